@@ -18,7 +18,7 @@ const filesOf = (...keys) => [...new Set(keys.flatMap((key) => [...loadedWith(ke
 export default [
   {
     name: 'login page',
-    path: filesOf('index.html', 'src/pages/login-page.tsx'),
+    path: filesOf('index.html', 'src/pages/public/login-page.tsx'),
     gzip: true,
     limit: '170 kB',
   },

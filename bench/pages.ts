@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import desktop from 'lighthouse/core/config/desktop-config.js';
-import { paths } from '../apps/web/src/paths.ts';
+import { paths } from '../apps/web/src/kit/navigation/paths.ts';
 import { makeSession } from '../e2e/harness/client.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { reportBar } from './parts/bars.ts';

@@ -2,7 +2,7 @@ import { login, register, requestPasswordReset, setNewPassword, validateEmail } 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { linkIn } from '../apps/api/test/smtp-inbox.ts';
-import { de } from '../apps/web/src/shared/i18n/de/index.ts';
+import { de } from '../apps/web/src/app/texts/de/index.ts';
 import { isPush } from '../test-scope.ts';
 import { expectAccessible } from './harness/browser.ts';
 import { testWithMails as base } from './harness/fixtures.ts';

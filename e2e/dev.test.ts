@@ -58,7 +58,7 @@ test('npm run dev shows changes of the web without a reload and of the API after
   expect(await answer?.headerValue('content-security-policy')).toContain("'nonce-dev'");
   const email = page.locator('input[name="email"]');
   await email.fill('typed@rastnetz.example');
-  await copy.edit('apps/web/src/features/auth/login-form.tsx', '<form method', '<form data-edited="" method');
+  await copy.edit('apps/web/src/features/auth/sign-in/login-form.tsx', '<form method', '<form data-edited="" method');
   await page.locator('form[data-edited]').waitFor();
   expect(await email.inputValue()).toBe('typed@rastnetz.example');
 

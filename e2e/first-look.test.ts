@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { LANGUAGE_STORAGE_KEY } from '../apps/web/src/shared/i18n/i18n.ts';
-import { USER_STORAGE_KEY } from '../apps/web/src/shared/session/session-storage.ts';
+import { LANGUAGE_STORAGE_KEY } from '../apps/web/src/kit/i18n/i18n.ts';
+import { USER_STORAGE_KEY } from '../apps/web/src/kit/session/session-storage.ts';
 import { DEMO_PASSWORD } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
 import { TEXTS } from './harness/stage.ts';

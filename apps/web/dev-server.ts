@@ -27,7 +27,7 @@ export function startVite({ server, watched, onChange }: DevServerInput): Promis
       middlewareMode: { server },
       ws: { server },
       // The modules of the first page are transformed while the API starts.
-      warmup: { clientFiles: ['src/main.tsx', 'src/shared/i18n/de/*.ts'] },
+      warmup: { clientFiles: ['src/app/main.tsx', 'src/app/texts/de/*.ts', 'src/**/texts/*.de.ts'] },
     },
   });
 }

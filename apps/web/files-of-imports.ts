@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Has the built web know which files an `import()` loads: a global constant becomes their addresses and those of the workers they start, without those that the page that asks has already.
- * `constants` maps its name to the module's path from `src`, for example `{ MAP_FILES: 'shared/map/map-canvas.tsx' }`. While developing it is an
+ * `constants` maps its name to the module's path from `src`, for example `{ MAP_FILES: 'domain/map/view/map-canvas.tsx' }`. While developing it is an
  * empty list. Fails when the build has no chunk of that module.
  */
 export function filesOfImports(constants: Readonly<Record<string, string>>): Plugin {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 
-type Prerender = typeof import('./src/prerender.tsx');
+type Prerender = typeof import('./src/app/prerender.tsx');
 
 interface DrawnLogin extends Awaited<ReturnType<Prerender['prerenderLogin']>> {
   readonly file: string;
@@ -62,7 +62,7 @@ async function drawLogins(root: string): Promise<DrawnLogin[]> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { prerenderLogin } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender;
+    const { prerenderLogin } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as Prerender;
     const logins: DrawnLogin[] = [];
     for (const language of ['de', 'en'] as const)
       for (const isDemo of [false, true]) {

@@ -22,7 +22,7 @@ const FIRST_PAGE = [
   },
   {
     name: 'start',
-    test: /web.src.(paths|shared.(api.(?!download|file-name)|i18n.(de.(entry|app|login)\.|i18n|use-language)|legal.legal-links|lib.(browser-storage|isolate)|session.(other-tabs|refusals|require-session|session-storage|session-store|use-session)|ui.(logo|language-switch|demo-banner|use-is-demo|offline-mark|toasts|loading|message-page|use-page-title|focus-heading|use-heading-focus))|shared.auth.(password-field|email-field|use-registration-mode)|features.auth.(auth-frame|network|use-login|login-failure))|contract.src.(http.endpoint\.|auth.(endpoints|registration-endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
+    test: /web.src.(kit.(navigation.paths|api.(?!download|file-name|settings-query|texts)|i18n.(i18n|use-language)|lib.(browser-storage|isolate)|session.(other-tabs|refusals|require-session|session-expired|session-storage|session-store|use-session)|ui.(page.(logo|language-switch|demo-banner|use-is-demo|use-page-title|focus-heading|use-heading-focus)|states.(offline-mark|loading|message-page)|toasts.toasts|texts.app.de))|app.texts.(load-texts|de.entry)|domain.(legal.legal-links|auth.(password-field|email-field|use-registration-mode))|features.auth.(texts.login.de|frame.(auth-frame|network)|sign-in.(use-login|login-failure)))|contract.src.(http.endpoint\.|auth.(endpoints|registration-endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
     includeDependenciesRecursively: false,
     maxModuleSize: 4000,
   },
@@ -38,9 +38,9 @@ export default defineConfig({
     prerenderedLogin(),
     demoMark(process.env['DEMO'] === '1'),
     filesOfImports({
-      MAP_FILES: 'shared/map/map-canvas.tsx',
-      SEARCH_FILES: 'features/shell/search-dialog.tsx',
-      TOAST_FILES: 'shared/ui/toast-host.tsx',
+      MAP_FILES: 'domain/map/view/map-canvas.tsx',
+      SEARCH_FILES: 'features/shell/search/search-dialog.tsx',
+      TOAST_FILES: 'kit/ui/toasts/toast-host.tsx',
     }),
   ],
   worker: { format: 'es' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SessionUser } from '@rastnetz/contract';
 import lighthouse, { type Config } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
+import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { freePort } from '../../e2e/harness/server.ts';
 
 /** What Lighthouse says of a page: points of a hundred for each category, and the audits that cost some. */

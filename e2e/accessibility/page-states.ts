@@ -1,4 +1,4 @@
-import { paths } from '../../apps/web/src/paths.ts';
+import { paths } from '../../apps/web/src/kit/navigation/paths.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const NO_TOKEN = 'x'.repeat(60);

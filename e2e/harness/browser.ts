@@ -3,7 +3,7 @@ import type { SessionUser } from '@rastnetz/contract';
 import axe, { type NodeResult, type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
+import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { isFull } from '../../test-scope.ts';
 
 /** No background traffic: a Chromium that talks to this machine only. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { de } from '../../apps/web/src/shared/i18n/de/index.ts';
-import { en } from '../../apps/web/src/shared/i18n/en/index.ts';
+import { de } from '../../apps/web/src/app/texts/de/index.ts';
+import { en } from '../../apps/web/src/app/texts/en/index.ts';
 import { type Look, openWindow, type Window } from './browser.ts';
 import { DEMO_PASSWORD, makeSession, type Who } from './client.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@rastnetz/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { getSession, setUser } from '../src/shared/session/session-store.ts';
+import { getSession, setUser } from '#kit/session/session-store.ts';
 import { PARTNER } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
 

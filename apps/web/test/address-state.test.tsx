@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router';
 import { expect, test } from 'vitest';
-import { type ChangeAddress, useAddressState } from '../src/shared/lib/use-address-state.ts';
+import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 import { reactIsIdle } from './react-act.ts';
 
 type State = Readonly<Record<string, string>>;

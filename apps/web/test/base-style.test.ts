@@ -1,7 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { baseStyle } from '../src/shared/map/base-style.ts';
-import { mapPalettes } from '../src/shared/map/base-style-palette.ts';
+import { baseStyle } from '#domain/map/style/base-style.ts';
+import { mapPalettes } from '#domain/map/style/base-style-palette.ts';
 
 const origin = 'https://netz.example.org';
 const looks = (['light', 'dark'] as const).flatMap((theme) => (['de', 'en'] as const).map((language) => ({ theme, language })));

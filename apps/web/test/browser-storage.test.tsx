@@ -1,9 +1,10 @@
 import { login } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../src/shared/i18n/i18n.ts';
-import { USER_STORAGE_KEY } from '../src/shared/session/session-storage.ts';
-import { getSession, restoreSession, setUser } from '../src/shared/session/session-store.ts';
+import { loadTexts } from '#app/texts/load-texts.ts';
+import { startI18n } from '#kit/i18n/i18n.ts';
+import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
+import { getSession, restoreSession, setUser } from '#kit/session/session-store.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
@@ -34,7 +35,7 @@ test('a browser that forbids storage starts, and signs in for this visit', async
     vi.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-  await Promise.all([startI18n(), restoreSession()]);
+  await Promise.all([startI18n(loadTexts), restoreSession()]);
   const { api, user, address } = await startApp();
   answerHome(api);
   api.on(login, () => ({ user: PARTNER }));

@@ -1,7 +1,7 @@
 import { getReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nextReport } from '../src/features/clearing/queue/next-report.ts';
+import { nextReport } from '#features/clearing/queue/steps/next-report.ts';
 import { CLEARING, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
 
 beforeEach(() => viewport(1300));

@@ -1,7 +1,7 @@
 import { allEndpoints, login, searchLocations } from '@rastnetz/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../src/shared/api/client.ts';
-import { clearSession, setUser } from '../src/shared/session/session-store.ts';
+import { call } from '#kit/api/client.ts';
+import { clearSession, setUser } from '#kit/session/session-store.ts';
 import { PARTNER } from './people.ts';
 
 /** What left by `fetch`, oldest first. */

@@ -1,7 +1,7 @@
 import { cellsAcross } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clusterBox } from '../src/shared/map/cluster-box.ts';
+import { clusterBox } from '#domain/map/position/cluster-box.ts';
 
 const numbers = (box: string): number[] => box.split(',').map(Number);
 /** Germany. */

@@ -1,7 +1,7 @@
 import { confirmEmailChange, me } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { PARTNER } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Providers } from '../src/providers.tsx';
-import { ConfirmProvider, useAsk } from '../src/shared/panel/confirm.tsx';
+import { Providers } from '#app/providers.tsx';
+import { ConfirmProvider, useAsk } from '#kit/panel/confirm.tsx';
 
 function TwoQuestions({ onAnswer }: { readonly onAnswer: (answer: string) => void }) {
   const ask = useAsk();

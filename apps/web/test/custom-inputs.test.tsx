@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { CustomInputs } from '../src/shared/locations/custom/custom-inputs.tsx';
-import { savePartsOf } from '../src/shared/locations/form/location-write.ts';
+import { CustomInputs } from '#domain/locations/fields/custom-inputs.tsx';
+import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { customField, KINDS, withFields } from './custom-samples.ts';
 import { type FormStage, stageForm } from './form-stage.tsx';
 import { LOCATION } from './location-samples.ts';

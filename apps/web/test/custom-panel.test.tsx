@@ -1,7 +1,7 @@
 import { getLocationHistory, type HistoryEntry, type Location, listCustomFields } from '@rastnetz/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { customField, NOTE, POWER, withFields } from './custom-samples.ts';
 import { openPanel, type Stage } from './location-panel-stage.tsx';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';

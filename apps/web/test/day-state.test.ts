@@ -9,7 +9,7 @@ import {
   setTime,
   TIME_FIELDS,
   weekFaults,
-} from '../src/shared/locations/hours/day-state.ts';
+} from '#domain/locations/hours/times/day-state.ts';
 
 const OPEN: DayHours = { ...CLOSED_DAY, isOpen: true };
 const MORNING: DayHours = { ...OPEN, timeOpen: '6:00', timeClose: '12:00' };

@@ -1,10 +1,10 @@
 import { exportLocations } from '@rastnetz/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rowCounter } from '../src/features/locations/export/count-rows.ts';
-import { type DownloadStep, download } from '../src/shared/api/download.ts';
-import { fileNameOf } from '../src/shared/api/file-name.ts';
-import { hardRedirect } from '../src/shared/api/session-expired.ts';
-import { currentToken, setUser } from '../src/shared/session/session-store.ts';
+import { rowCounter } from '#features/locations/export/count-rows.ts';
+import { type DownloadStep, download } from '#kit/api/download.ts';
+import { fileNameOf } from '#kit/api/file-name.ts';
+import { hardRedirect } from '#kit/session/session-expired.ts';
+import { currentToken, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { PARTNER } from './people.ts';
 import { expectedConsole } from './setup.ts';

@@ -3,9 +3,9 @@ import { type FileRule, FURTHER_IMAGES_RULE } from '@rastnetz/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { DropZone } from '../src/shared/upload/drop-zone.tsx';
-import type { UploadRule } from '../src/shared/upload/sort-files.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { DropZone } from '#kit/upload/drop-zone.tsx';
+import type { UploadRule } from '#kit/upload/sort-files.ts';
 
 const SMALL: FileRule & UploadRule = { ...FURTHER_IMAGES_RULE, minBytes: 3, maxBytes: 6 };
 const file = (name: string, text: string, type = 'image/png') => new File([text], name, { type });

@@ -1,8 +1,8 @@
 import { acceptInvitation, changePassword, PASSWORD_MAX, PASSWORD_MIN, register, setNewPassword } from '@rastnetz/contract';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { chosenPassword } from '../src/features/auth/field-rules.ts';
-import { newPasswordFault } from '../src/features/auth/password-rules.ts';
+import { chosenPassword } from '#features/auth/forms/field-rules.ts';
+import { newPasswordFault } from '#features/auth/mail-links/password-rules.ts';
 
 const onServer = [
   register.body.shape.password,

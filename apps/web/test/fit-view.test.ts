@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitView, holds, sizeOf } from '../src/shared/map/fit-view.ts';
-import { northShare, worldPixels } from '../src/shared/map/mercator.ts';
+import { fitView, holds, sizeOf } from '#domain/map/position/fit-view.ts';
+import { northShare, worldPixels } from '#domain/map/position/mercator.ts';
 
 const SIZE = { width: 900, height: 470 };
 const lat = fc.double({ min: -80, max: 80, noNaN: true });

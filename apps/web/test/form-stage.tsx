@@ -3,11 +3,11 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { type LocationForm, useLocationForm } from '../src/shared/locations/form/use-location-form.ts';
-import { ConfirmProvider } from '../src/shared/panel/confirm.tsx';
-import { setUser } from '../src/shared/session/session-store.ts';
+import { Providers } from '#app/providers.tsx';
+import { type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { setUser } from '#kit/session/session-store.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { PARTNER } from './people.ts';
 

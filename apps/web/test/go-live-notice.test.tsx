@@ -1,7 +1,7 @@
 import { changeManyLocations, getLocationHistory, getLocationRoom, type Location, saveLocation } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { answerUnconfirmed } from './fake-api.ts';
 import { openPanel } from './location-panel-stage.tsx';
 import { LOCATION } from './location-samples.ts';

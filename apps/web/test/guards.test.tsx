@@ -1,10 +1,10 @@
 import { me, searchLocations } from '@rastnetz/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { existingPages } from '../src/existing-pages.ts';
-import { type PageEntry, type PageKey, pageTable } from '../src/paths.ts';
-import { call } from '../src/shared/api/client.ts';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { existingPages } from '#app/existing-pages.ts';
+import { call } from '#kit/api/client.ts';
+import { type PageEntry, type PageKey, pageTable } from '#kit/navigation/paths.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';

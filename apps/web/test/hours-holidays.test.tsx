@@ -1,7 +1,7 @@
 import { CLOSED_DAY, getHolidays } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocationHours } from '../src/shared/locations/hours/location-hours.tsx';
+import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { stageForm } from './form-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 

@@ -1,7 +1,7 @@
 import { CLOSED_DAY, type DayHours, dayFaults, hoursOfText, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weekText } from '../src/shared/locations/hours/week-text.ts';
+import { weekText } from '#domain/locations/values/week-text.ts';
 
 const OPEN: DayHours = { ...CLOSED_DAY, isOpen: true };
 const time = fc

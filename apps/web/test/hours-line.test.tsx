@@ -1,7 +1,7 @@
 import { CLOSED_DAY, closedWeek, getHolidays, type ReadHours, readHours, type UnclearHours, WEEKDAYS } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LocationHours } from '../src/shared/locations/hours/location-hours.tsx';
+import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { stageForm } from './form-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 

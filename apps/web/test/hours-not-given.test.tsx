@@ -1,10 +1,10 @@
 import { CLOSED_DAY, closedWeek, findNearest, getHolidays, getLocation, mergeReport } from '@rastnetz/contract';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '../src/providers.tsx';
-import { fieldsOf } from '../src/shared/locations/form/location-write.ts';
-import { LocationHours } from '../src/shared/locations/hours/location-hours.tsx';
-import { OpenDays } from '../src/shared/locations/location-facts.tsx';
+import { Providers } from '#app/providers.tsx';
+import { OpenDays } from '#domain/locations/facts/location-facts.tsx';
+import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
+import { fieldsOf } from '#domain/locations/values/location-write.ts';
 import { stageForm } from './form-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 import { openReport } from './report-panel-stage.tsx';

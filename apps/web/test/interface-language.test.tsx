@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { LANGUAGE_STORAGE_KEY, startI18n } from '../src/shared/i18n/i18n.ts';
+import { loadTexts } from '#app/texts/load-texts.ts';
+import { LANGUAGE_STORAGE_KEY, startI18n } from '#kit/i18n/i18n.ts';
 import { startApp } from './render-app.tsx';
 import { openWizard } from './wizard-stage.tsx';
 
@@ -18,7 +19,7 @@ test.each([
     localStorage.clear();
     if (stored) localStorage.setItem(LANGUAGE_STORAGE_KEY, stored);
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
-    await act(async () => void (await startI18n()));
+    await act(async () => void (await startI18n(loadTexts)));
     expect(await screen.findByRole('button', { name: submit })).toBeVisible();
     expect(document.documentElement.lang).toBe(language);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolate, withoutTurns } from '../src/shared/lib/isolate.ts';
+import { isolate, withoutTurns } from '#kit/lib/isolate.ts';
 
 test('a name in a sentence leaves the direction of the sentence alone', () => {
   expect(isolate('Peter Lang')).toBe('Peter Lang');

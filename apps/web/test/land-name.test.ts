@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landName } from '../src/shared/map/land-name.ts';
+import { landName } from '#domain/map/places/land-name.ts';
 
 test('a Land is called as the language of the page calls it; one without an English name keeps its own', () => {
   expect(['Niedersachsen', 'Bayern', 'Hamburg'].map((land) => landName(land, 'de'))).toEqual(['Niedersachsen', 'Bayern', 'Hamburg']);

@@ -1,10 +1,10 @@
 import { changeProfile, languageOf } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { de } from '../src/shared/i18n/de/index.ts';
-import { en } from '../src/shared/i18n/en/index.ts';
-import { detectLanguage, LANGUAGE_STORAGE_KEY } from '../src/shared/i18n/i18n.ts';
-import { formatDate, formatNumber, formatRelative, formatTileNumber } from '../src/shared/lib/format.ts';
+import { de } from '#app/texts/de/index.ts';
+import { en } from '#app/texts/en/index.ts';
+import { detectLanguage, LANGUAGE_STORAGE_KEY } from '#kit/i18n/i18n.ts';
+import { formatDate, formatNumber, formatRelative, formatTileNumber } from '#kit/lib/format.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';

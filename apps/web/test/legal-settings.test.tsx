@@ -9,7 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { auditSentence } from '../src/shared/audit/audit-sentence.ts';
+import { auditSentence } from '#domain/audit/audit-sentence.ts';
 import type { FakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, SUPER_ADMIN } from './people.ts';

@@ -1,7 +1,7 @@
 import { FILTER_ORDER } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { de } from '../src/shared/i18n/de/index.ts';
+import { de } from '#app/texts/de/index.ts';
 import { LOCATION } from './location-samples.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';
 

@@ -1,8 +1,8 @@
 import { Feature, FILTER_ORDER, LocationType, MissingPart } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listQueryOf } from '../src/features/locations/list/list-query.ts';
-import { asGiven, nextSort, SORT_DIRECTIONS, SORT_FIELDS } from '../src/features/locations/list/list-sort.ts';
+import { listQueryOf } from '#features/locations/selection/list-query.ts';
+import { asGiven, nextSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import {
   changeList,
   copyPanel,
@@ -11,7 +11,7 @@ import {
   panelSubject,
   readListUrl,
   writeListUrl,
-} from '../src/features/locations/list/list-url.ts';
+} from '#features/locations/selection/list-url.ts';
 
 const CORNERS = { neLat: 55, neLng: 15, swLat: 47, swLng: 6 };
 const SEGMENT = { corners: CORNERS, view: { lng: 10, lat: 51, zoom: 6 }, hasMoved: true };

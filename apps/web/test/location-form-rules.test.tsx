@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { type DayHours, Feature, LocationType } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { de } from '../src/shared/i18n/de/index.ts';
+import { de } from '#app/texts/de/index.ts';
 import { openPanel, type Stage } from './location-panel-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 

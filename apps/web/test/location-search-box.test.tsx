@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { LocationSearchBox } from '../src/shared/locations/location-search-box.tsx';
+import { Providers } from '#app/providers.tsx';
+import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

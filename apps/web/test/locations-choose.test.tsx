@@ -2,10 +2,10 @@ import { notificationsStore } from '@mantine/notifications';
 import { type Location, MAX_CHOSEN, searchLocations } from '@rastnetz/contract';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '../src/providers.tsx';
-import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '../src/shared/chosen/chosen-rows.ts';
-import { MAX_CHOSEN_LOCATIONS } from '../src/shared/chosen/run-batches.ts';
-import { useChosen } from '../src/shared/chosen/use-chosen.ts';
+import { Providers } from '#app/providers.tsx';
+import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '#kit/chosen/chosen-rows.ts';
+import { MAX_CHOSEN_LOCATIONS } from '#kit/chosen/run-batches.ts';
+import { useChosen } from '#kit/chosen/use-chosen.ts';
 import type { FakeApi } from './fake-api.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';
 

@@ -1,9 +1,9 @@
 import { countLocations, findLocationBounds, searchLocations } from '@rastnetz/contract';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PLAIN_LIST } from '../src/features/locations/list/list-url.ts';
-import { useElsewhere } from '../src/features/locations/list/use-elsewhere.ts';
-import { Providers } from '../src/providers.tsx';
+import { Providers } from '#app/providers.tsx';
+import { useElsewhere } from '#features/locations/list/state/use-elsewhere.ts';
+import { PLAIN_LIST } from '#features/locations/selection/list-url.ts';
 import { fakeApi } from './fake-api.ts';
 import { COUNTS, openLocations, sampleRows } from './locations-stage.ts';
 

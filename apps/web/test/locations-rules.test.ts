@@ -1,9 +1,8 @@
 import { closedWeek, type DayHours, FILTER_ORDER, openDays } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
-import { amenitiesText } from '../src/shared/locations/amenities-text.ts';
-import { SHOW_ALL, showsAll, toggled, toggleFeature } from '../src/shared/locations/feature-filter.ts';
-import { hoursToday } from '../src/shared/locations/hours-today.ts';
-import { lastPage, rowsShown } from '../src/shared/locations/page-rows.ts';
+import { amenitiesText } from '#domain/locations/facts/amenities-text.ts';
+import { SHOW_ALL, showsAll, toggled, toggleFeature } from '#domain/locations/filter/feature-filter.ts';
+import { hoursToday } from '#domain/locations/open-now/hours-today.ts';
 import {
   DEFAULT_CENTRE,
   FRAGMENT_HEIGHT_PX,
@@ -11,8 +10,9 @@ import {
   LOCATIONS_HEIGHT_PX,
   LOCATIONS_ZOOM,
   MAP_SCREEN_ZOOM,
-} from '../src/shared/map/map-defaults.ts';
-import { isInside, samePlace, segmentCorners } from '../src/shared/map/map-segment.ts';
+} from '#domain/map/position/map-defaults.ts';
+import { isInside, samePlace, segmentCorners } from '#domain/map/position/map-segment.ts';
+import { lastPage, rowsShown } from '#kit/lists/page-rows.ts';
 
 test('S2-LOC-05 S4-FILTER-01 all, or any number of features, never both', () => {
   expect(showsAll(SHOW_ALL)).toBe(true);

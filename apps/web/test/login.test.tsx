@@ -2,7 +2,7 @@ import { login, requestPasswordReset, type SessionUser } from '@rastnetz/contrac
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { PARTNER } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
 

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MyPlaceControl } from '../src/features/map/my-place-control.tsx';
-import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { accuracyCircle, type MyPlace } from '../src/shared/map/accuracy-circle.ts';
-import { useMyPlace } from '../src/shared/map/use-my-place.ts';
+import { Providers } from '#app/providers.tsx';
+import { accuracyCircle, type MyPlace } from '#domain/map/my-place/accuracy-circle.ts';
+import { useMyPlace } from '#domain/map/my-place/use-my-place.ts';
+import { MyPlaceControl } from '#features/map/my-place-control.tsx';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { fakeApi } from './fake-api.ts';
 
 const EUROPE = [-26, 33, 46, 72.5] as const;

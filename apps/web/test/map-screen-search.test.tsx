@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { MapSearch } from '../src/features/map/map-search.tsx';
-import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { Providers } from '#app/providers.tsx';
+import { MapSearch } from '#features/map/toolbar/map-search.tsx';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { MapView } from '../src/shared/map/map-view.tsx';
+import { MapView } from '#domain/map/view/map-view.tsx';
 import { stageForm } from './form-stage.tsx';
 
 /** A browser whose WebGL cannot be used, but says that it is there: the map is on its way for a moment. */

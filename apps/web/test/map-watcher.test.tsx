@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import type { Map as MapInstance } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
-import type { MapPlace } from '../src/shared/locations/selection-url.ts';
-import { useWatchedMap } from '../src/shared/map/map-watcher.tsx';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import { useWatchedMap } from '#domain/map/view/map-watcher.tsx';
 
 /** A map that goes where it is sent at once; a reader moves it with `readerMoves`. */
 class FakeMap {

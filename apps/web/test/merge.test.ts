@@ -1,11 +1,11 @@
 import { closedWeek, Feature, type Location, type Offer, type StoredImage, WEEKDAYS } from '@rastnetz/contract';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storedItems } from '../src/shared/locations/form/image-values.ts';
-import { type LocationValues, valuesOf } from '../src/shared/locations/form/location-values.ts';
-import { differs } from '../src/shared/locations/form/location-write.ts';
-import { blocksFor, isEmptyOffer } from '../src/shared/locations/form/offer-values.ts';
-import { type Choices, differencesOf, merge } from '../src/shared/locations/merge/merge.ts';
+import { type Choices, differencesOf, merge } from '#domain/locations/merge/merge.ts';
+import { storedItems } from '#domain/locations/values/image-values.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import { differs } from '#domain/locations/values/location-write.ts';
+import { blocksFor, isEmptyOffer } from '#domain/locations/values/offer-values.ts';
 import { LOCATION } from './location-samples.ts';
 
 const idOf = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`;

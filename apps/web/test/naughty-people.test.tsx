@@ -14,8 +14,8 @@ import {
 } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test as unlimited, vi } from 'vitest';
+import { withoutTurns } from '#kit/lib/isolate.ts';
 import { isPush } from '../../../test-scope.ts';
-import { withoutTurns } from '../src/shared/lib/isolate.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';
 import { PROFILE, stageProfile } from './profile-stage.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { apartZoom, nearestZoom } from '../src/features/clearing/panel/nearest-zoom.ts';
-import { MAX_MAP_ZOOM } from '../src/shared/map/map-defaults.ts';
+import { MAX_MAP_ZOOM } from '#domain/map/position/map-defaults.ts';
+import { apartZoom, nearestZoom } from '#features/clearing/panel/nearest/nearest-zoom.ts';
 
 const HEIGHT_PX = 220;
 /** How many pixels from the middle a place so many metres away is drawn (EPSG:3857, tiles of 512 pixels). */

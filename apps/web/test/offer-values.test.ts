@@ -10,7 +10,7 @@ import {
   offerWriteOf,
   removeBlock,
   setBlock,
-} from '../src/shared/locations/form/offer-values.ts';
+} from '#domain/locations/values/offer-values.ts';
 
 const NOTHING = { offers: [], parkedOffers: [] };
 const typesOf = (offers: readonly { readonly type: Feature }[]) => offers.map(({ type }) => type);

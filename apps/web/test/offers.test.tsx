@@ -1,9 +1,9 @@
 import { FAST_FOOD_OPERATORS, FUEL_OPERATORS, type Location } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { savePartsOf } from '../src/shared/locations/form/location-write.ts';
-import { offerValuesOf } from '../src/shared/locations/form/offer-values.ts';
-import { OfferBlocks } from '../src/shared/locations/offers/offer-blocks.tsx';
+import { OfferBlocks } from '#domain/locations/offers/offer-blocks.tsx';
+import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { offerValuesOf } from '#domain/locations/values/offer-values.ts';
 import { stageForm } from './form-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 

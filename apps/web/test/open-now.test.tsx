@@ -1,10 +1,10 @@
 import { CLOSED_DAY, closedWeek, type DayHours, getHolidays, type Language, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { OpenNow } from '../src/shared/locations/open-now.tsx';
-import type { LocationTimes } from '../src/shared/locations/open-now-text.ts';
+import { Providers } from '#app/providers.tsx';
+import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
+import type { LocationTimes } from '#domain/locations/open-now/open-now-text.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { fakeApi } from './fake-api.ts';
 
 const day = (timeOpen: string, timeClose: string): DayHours => ({ ...CLOSED_DAY, isOpen: true, timeOpen, timeClose });

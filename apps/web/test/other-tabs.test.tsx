@@ -1,11 +1,11 @@
 import { getStatistics, me, sendFile } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../src/shared/api/client.ts';
-import { hardRedirect, wasSessionExpired } from '../src/shared/api/session-expired.ts';
-import { watchOtherTabs } from '../src/shared/session/other-tabs.ts';
-import { USER_STORAGE_KEY } from '../src/shared/session/session-storage.ts';
-import { clearSession, getSession, setUser } from '../src/shared/session/session-store.ts';
+import { call } from '#kit/api/client.ts';
+import { watchOtherTabs } from '#kit/session/other-tabs.ts';
+import { hardRedirect, wasSessionExpired } from '#kit/session/session-expired.ts';
+import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
+import { clearSession, getSession, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { fakeUploads } from './fake-uploads.ts';
 import { answerHome } from './home-answers.ts';

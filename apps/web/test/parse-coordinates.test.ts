@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coordinatesText, parseCoordinates } from '../src/shared/map/parse-coordinates.ts';
+import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 
 test.each([
   ['51.948, 10.265', 51.948, 10.265],

@@ -1,7 +1,7 @@
 import { QUARTER_HOURS } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
-import { paddedTime, parseTime } from '../src/shared/locations/hours/parse-time.ts';
-import { timeChoices } from '../src/shared/locations/hours/time-choices.ts';
+import { paddedTime, parseTime } from '#domain/locations/hours/times/parse-time.ts';
+import { timeChoices } from '#domain/locations/hours/times/time-choices.ts';
 
 test.each([
   ['6', '6:00'],

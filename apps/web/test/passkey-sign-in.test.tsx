@@ -9,8 +9,8 @@ import {
 } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { download } from '../src/shared/api/download.ts';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { download } from '#kit/api/download.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { ASSERTION, browserWithPasskeys, REQUEST_OPTIONS } from './browser-passkeys.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN } from './people.ts';

@@ -1,8 +1,8 @@
 import { type FoundPlace, findPlaceAround, findPlaces, type PlaceAround } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PlaceLine } from '../src/shared/locations/form/place-line.tsx';
-import { PlaceSearch } from '../src/shared/map/place-search.tsx';
+import { PlaceLine } from '#domain/locations/position/place-line.tsx';
+import { PlaceSearch } from '#domain/map/places/place-search.tsx';
 import { stageForm } from './form-stage.tsx';
 
 const GOSLAR: FoundPlace = {

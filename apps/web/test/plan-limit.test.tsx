@@ -11,11 +11,11 @@ import {
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { ApiError } from '../src/shared/api/api-error.ts';
-import { problemText } from '../src/shared/api/problem-text.ts';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { LocationRoomNotice } from '../src/shared/locations/location-room.tsx';
-import { setUser } from '../src/shared/session/session-store.ts';
+import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { ApiError } from '#kit/api/api-error.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { setUser } from '#kit/session/session-store.ts';
 import type { FakeApi } from './fake-api.ts';
 import { stageForm } from './form-stage.tsx';
 import { openLocations, sampleRows } from './locations-stage.ts';

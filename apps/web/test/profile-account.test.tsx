@@ -1,8 +1,8 @@
 import { deleteMyAccount, getMyData } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { USER_STORAGE_KEY } from '../src/shared/session/session-storage.ts';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { refusal, section, stageProfile } from './profile-stage.ts';
 
 const openDialog = async (user: Awaited<ReturnType<typeof stageProfile>>['user']) => {

@@ -1,7 +1,7 @@
 import { changeProfile, me, type SessionUser } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { USER_STORAGE_KEY } from '../src/shared/session/session-storage.ts';
+import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import type { FakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';

@@ -9,7 +9,7 @@ import {
 } from '@rastnetz/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { browserWithPasskeys, CREATION_OPTIONS, REGISTRATION } from './browser-passkeys.ts';
 import { PARTNER } from './people.ts';
 import { refusal, section, stageProfile } from './profile-stage.ts';

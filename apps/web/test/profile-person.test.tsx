@@ -2,7 +2,7 @@ import { changeProfile, getProfile, type Profile, sendFile } from '@rastnetz/con
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { fakeUploads, holdUploads } from './fake-uploads.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';

@@ -2,8 +2,8 @@ import { endSession, endSessions, listSessions } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { deviceName } from '../src/features/profile/device-name.ts';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { deviceName } from '#features/profile/sessions/device-name.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { SESSIONS, section, stageProfile } from './profile-stage.ts';
 
 const sessions = () => section('Sitzungen');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readProviderStyle } from '../src/shared/map/provider-style.ts';
+import { readProviderStyle } from '#domain/map/style/provider-style.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

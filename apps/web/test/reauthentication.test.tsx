@@ -1,7 +1,7 @@
 import { exportAudit, invitePerson, listPeople, reauthenticate, type SessionUser } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { download } from '../src/shared/api/download.ts';
+import { download } from '#kit/api/download.ts';
 import { INVITED, openUsers, PETER, refusal, SUPER_VIEWER, UNTIL, USERS } from './users-stage.ts';
 
 const TITLE = 'Bitte bestätigen Sie, dass Sie es sind';

@@ -2,10 +2,10 @@ import { me, type SessionUser } from '@rastnetz/contract';
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Providers } from '../src/providers.tsx';
-import { routes } from '../src/router.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { setUser } from '../src/shared/session/session-store.ts';
+import { Providers } from '#app/providers.tsx';
+import { routes } from '#app/router.tsx';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { setUser } from '#kit/session/session-store.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 interface StartOptions {

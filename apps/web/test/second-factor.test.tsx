@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { login, me } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { getSession } from '../src/shared/session/session-store.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN } from './people.ts';
 import { type App, startApp } from './render-app.tsx';

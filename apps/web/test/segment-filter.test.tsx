@@ -1,8 +1,8 @@
 import { countLocations, type Feature, findClusters } from '@rastnetz/contract';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '../src/providers.tsx';
-import { useSegmentLocations } from '../src/shared/locations/use-segment-locations.ts';
+import { Providers } from '#app/providers.tsx';
+import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
 import { fakeApi } from './fake-api.ts';
 import { COUNTS } from './locations-stage.ts';
 

@@ -2,11 +2,11 @@ import { notificationsStore } from '@mantine/notifications';
 import { type ClusterFeature, countLocations, findClusters, type LocationCounts } from '@rastnetz/contract';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { useSegmentLocations } from '../src/shared/locations/use-segment-locations.ts';
-import { clusterBox } from '../src/shared/map/cluster-box.ts';
-import type { MapSegment } from '../src/shared/map/map-segment.ts';
+import { Providers } from '#app/providers.tsx';
+import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
+import { clusterBox } from '#domain/map/position/cluster-box.ts';
+import type { MapSegment } from '#domain/map/position/map-segment.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { fakeApi } from './fake-api.ts';
 import { COUNTS } from './locations-stage.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetExpiredSession, markSessionExpired, wasSessionExpired } from '../src/shared/api/session-expired.ts';
+import { forgetExpiredSession, markSessionExpired, wasSessionExpired } from '#kit/session/session-expired.ts';
 import { PARTNER } from './people.ts';
 
 const MARK = 'rastnetz.session-expired';

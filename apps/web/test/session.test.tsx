@@ -1,18 +1,11 @@
 import { getStatistics, login, logout } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { call } from '../src/shared/api/client.ts';
-import { hardRedirect } from '../src/shared/api/session-expired.ts';
-import { watchOtherTabs } from '../src/shared/session/other-tabs.ts';
-import { USER_STORAGE_KEY } from '../src/shared/session/session-storage.ts';
-import {
-  clearSession,
-  getSession,
-  RESTORE_TIMEOUT_MS,
-  restoreSession,
-  setSessionError,
-  setUser,
-} from '../src/shared/session/session-store.ts';
+import { call } from '#kit/api/client.ts';
+import { watchOtherTabs } from '#kit/session/other-tabs.ts';
+import { hardRedirect } from '#kit/session/session-expired.ts';
+import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
+import { clearSession, getSession, RESTORE_TIMEOUT_MS, restoreSession, setSessionError, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';

@@ -1,9 +1,9 @@
 import { getOwnCompany } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { existingPages } from '../src/existing-pages.ts';
-import { menuFor } from '../src/features/shell/menu-entries.ts';
-import { maySee } from '../src/shared/session/may-see.ts';
+import { existingPages } from '#app/existing-pages.ts';
+import { menuFor } from '#features/shell/menu/menu-entries.ts';
+import { maySee } from '#kit/session/may-see.ts';
 import { COMPANY } from './company-samples.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';

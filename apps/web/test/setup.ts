@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { loadTexts } from '#app/texts/load-texts.ts';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { loadDashboardTexts, startI18n } from '../src/shared/i18n/i18n.ts';
-import { clearSession } from '../src/shared/session/session-store.ts';
+import { loadDashboardTexts, startI18n } from '#kit/i18n/i18n.ts';
+import { clearSession } from '#kit/session/session-store.ts';
 import { reactIsIdle } from './react-act.ts';
 
 const { asyncWrapper } = getConfig();
@@ -36,7 +37,7 @@ HTMLAnchorElement.prototype.click = function click() {
   if (!this.hasAttribute('download')) clicked.call(this);
 };
 
-await startI18n();
+await startI18n(loadTexts);
 await loadDashboardTexts();
 
 let consoles: MockInstance<(...args: unknown[]) => void>[] = [];

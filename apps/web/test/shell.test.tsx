@@ -5,15 +5,15 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { breadcrumbItems, segmentLabel } from '../src/features/shell/breadcrumb-items.ts';
-import { DashboardLayout } from '../src/features/shell/dashboard-layout.tsx';
-import { isActive, menuFor } from '../src/features/shell/menu-entries.ts';
-import { type PageKey, pageTable } from '../src/paths.ts';
-import { Providers } from '../src/providers.tsx';
-import { RequireRight } from '../src/shared/session/require-right.tsx';
-import { getSession, setUser } from '../src/shared/session/session-store.ts';
-import { Loading } from '../src/shared/ui/loading.tsx';
-import { NoAccess } from '../src/shared/ui/no-access.tsx';
+import { Providers } from '#app/providers.tsx';
+import { DashboardLayout } from '#features/shell/dashboard-layout.tsx';
+import { breadcrumbItems, segmentLabel } from '#features/shell/menu/breadcrumb-items.ts';
+import { isActive, menuFor } from '#features/shell/menu/menu-entries.ts';
+import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
+import { RequireRight } from '#kit/session/require-right.tsx';
+import { getSession, setUser } from '#kit/session/session-store.ts';
+import { Loading } from '#kit/ui/states/loading.tsx';
+import { NoAccess } from '#kit/ui/states/no-access.tsx';
 import { fakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
@@ -216,8 +216,8 @@ test('S2-SHELL-04 the loading bar shows while a page is on its way', async () =>
 });
 
 test('S2-SHELL-01 S9-SIDEBAR-01 the sidebar is fixed and 288 px wide from 1024 px', async () => {
-  const css = await readFile(join(import.meta.dirname, '../src/features/shell/shell.module.css'), 'utf8');
+  const css = await readFile(join(import.meta.dirname, '../src/features/shell/menu/shell.module.css'), 'utf8');
   const wide = css.slice(css.indexOf('@media (min-width: 64em)'));
   expect(wide).toMatch(/\.sidebar \{\s*position: fixed;[^}]*width: var\(--rn-sidebar-width\)/);
-  expect(await readFile(join(import.meta.dirname, '../src/shared/ui/global.css'), 'utf8')).toContain('--rn-sidebar-width: 288px');
+  expect(await readFile(join(import.meta.dirname, '../src/kit/ui/style/global.css'), 'utf8')).toContain('--rn-sidebar-width: 288px');
 });

@@ -1,7 +1,7 @@
 import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
-import { fileFault, sortFiles } from '../src/shared/upload/sort-files.ts';
-import { uploadEntry } from '../src/shared/upload/upload-entry.ts';
+import { fileFault, sortFiles } from '#kit/upload/sort-files.ts';
+import { uploadEntry } from '#kit/upload/upload-entry.ts';
 
 const file = (name: string, type: string, size = 3): File => {
   const made = new File(['abc'], name, { type });

@@ -1,8 +1,8 @@
 import { CLOSED_DAY, getHolidays, MAX_SPECIAL_DAYS, type SpecialDay } from '@rastnetz/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LocationHours } from '../src/shared/locations/hours/location-hours.tsx';
-import { rowsOf, withDayBack, withFrom } from '../src/shared/locations/hours/special-day-list.ts';
+import { rowsOf, withDayBack, withFrom } from '#domain/locations/hours/days/special-day-list.ts';
+import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { stageForm } from './form-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FurtherImagesField } from '../src/shared/locations/images/image-fields.tsx';
+import { FurtherImagesField } from '#domain/locations/images/image-fields.tsx';
 import { fakeUploads } from './fake-uploads.ts';
 import { stageForm } from './form-stage.tsx';
 

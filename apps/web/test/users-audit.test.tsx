@@ -2,8 +2,8 @@ import { AuditAction, type AuditEntry, listAudit } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { auditSentence } from '../src/shared/audit/audit-sentence.ts';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { auditSentence } from '#domain/audit/audit-sentence.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { openUsers, PETER, SUPER_VIEWER, USERS } from './users-stage.ts';
 
 const ENTRY: AuditEntry = {

@@ -1,7 +1,7 @@
 import { listPeople } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatRelative } from '../src/shared/lib/format.ts';
+import { formatRelative } from '#kit/lib/format.ts';
 import { PARTNER } from './people.ts';
 import { INVITED, OTHER_ADMIN, openUsers, PETER, RITA, samplePeople, UNNAMED, USERS, VIEWER, viewport } from './users-stage.ts';
 

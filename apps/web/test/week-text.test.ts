@@ -1,7 +1,7 @@
 import { CLOSED_DAY, closedWeek, type DayHours, periodsOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
-import { weekBars } from '../src/shared/locations/hours/week-bars.ts';
-import { weekText } from '../src/shared/locations/hours/week-text.ts';
+import { weekBars } from '#domain/locations/hours/week-bars.ts';
+import { weekText } from '#domain/locations/values/week-text.ts';
 
 const day = (timeOpen: string | null, timeClose: string | null, more: Partial<DayHours> = {}): DayHours => ({
   ...CLOSED_DAY,

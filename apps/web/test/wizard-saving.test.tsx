@@ -1,7 +1,7 @@
 import { saveLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { valuesOf } from '../src/shared/locations/form/location-values.ts';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
 import { LOCATION } from './location-samples.ts';
 import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } from './wizard-stage.tsx';
 

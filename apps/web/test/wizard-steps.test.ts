@@ -1,5 +1,7 @@
 import { LocationType } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import { blocksFor } from '#domain/locations/values/offer-values.ts';
 import {
   isSkipped,
   moveTo,
@@ -10,9 +12,7 @@ import {
   savedValues,
   stepFaults,
   stepOf,
-} from '../src/features/locations/wizard/wizard-steps.ts';
-import { type LocationValues, valuesOf } from '../src/shared/locations/form/location-values.ts';
-import { blocksFor } from '../src/shared/locations/form/offer-values.ts';
+} from '#features/locations/wizard/wizard-steps.ts';
 
 const values = (change: Partial<LocationValues>): LocationValues => ({ ...valuesOf(null), ...change });
 const BRANDED = ['WERKSTATT', 'HAENDLER'];

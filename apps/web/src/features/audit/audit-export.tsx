@@ -2,8 +2,8 @@ import { Alert, Button, Group, Menu, Text } from '@mantine/core';
 import { AuditFormat } from '@rastnetz/contract';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatBytes } from '../../shared/lib/format-bytes.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatBytes } from '#kit/lib/format-bytes.ts';
 import type { AuditQuery } from './audit-url.ts';
 import { useAuditExport } from './use-audit-export.ts';
 

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressState } from '../../shared/lib/use-address-state.ts';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { useAddressState } from '#kit/navigation/use-address-state.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLog } from './audit-log.tsx';

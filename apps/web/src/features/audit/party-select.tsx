@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { AUDIT_SYSTEM, foldText } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import legible from '../../shared/ui/legible.module.css';
+import legible from '#kit/ui/style/legible.module.css';
 import classes from './audit.module.css';
 import { type Party, useParties } from './use-parties.ts';
 

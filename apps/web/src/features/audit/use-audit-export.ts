@@ -2,11 +2,11 @@ import { type AuditFormat, exportAudit } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../shared/api/download.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { saveFile } from '../../shared/lib/save-file.ts';
-import { toastInfo, toastSuccess } from '../../shared/ui/toasts.ts';
+import { download } from '#kit/api/download.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { saveFile } from '#kit/lib/save-file.ts';
+import { toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { AuditQuery } from './audit-url.ts';
 
 /** Takes what is filtered away as a file; leaving the page cancels it. */

@@ -1,6 +1,6 @@
 import { searchAudit } from '@rastnetz/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/client.ts';
+import { call } from '#kit/api/client.ts';
 import type { AuditQuery } from './audit-url.ts';
 
 /** The log, newest first, older entries on demand; by key, so that new ones move nothing. */

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { listCompanies, listPeople, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { companyLabel } from '../../shared/companies/company-text.ts';
-import { withoutTurns } from '../../shared/lib/isolate.ts';
+import { companyLabel } from '#domain/companies/company-text.ts';
+import { call } from '#kit/api/client.ts';
+import { withoutTurns } from '#kit/lib/isolate.ts';
 
 /** Somebody or something the log tells of. */
 export interface Party {

@@ -2,13 +2,13 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { type Company, can } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath, type PageKey, paths } from '../../paths.ts';
-import { COMPANY_PARAM } from '../../shared/companies/company-path.ts';
-import { companyName } from '../../shared/companies/company-text.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatDate, formatNumber } from '../../shared/lib/format.ts';
-import { maySee } from '../../shared/session/may-see.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
+import { companyName } from '#domain/companies/company-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate, formatNumber } from '#kit/lib/format.ts';
+import { locationsPath, type PageKey, paths } from '#kit/navigation/paths.ts';
+import { maySee } from '#kit/session/may-see.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import classes from './company.module.css';
 
 interface CompanyOverviewProps {

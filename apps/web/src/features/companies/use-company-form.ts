@@ -1,11 +1,11 @@
 import type { Company, CompanyField } from '@rastnetz/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../../shared/api/api-error.ts';
-import { issueText, problemText } from '../../shared/api/problem-text.ts';
-import { COMPANY_PARAM } from '../../shared/companies/company-path.ts';
-import { useHeldUp } from '../../shared/panel/use-held-up.ts';
-import { useLeaveGuard } from '../../shared/panel/use-leave-guard.ts';
+import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
+import { useHeldUp } from '#kit/panel/use-held-up.ts';
+import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { type CompanyFaults, type CompanyValues, changesOf, conflictsOf, faultsIn, mergeValues, valuesOf } from './company-values.ts';
 import { useSaveCompany } from './use-company.ts';
 

@@ -1,11 +1,11 @@
 import { type Company, type CompanyFields, getCompany, getOwnCompany, saveCompany } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/client.ts';
-import { companyKeys } from '../../shared/companies/company-keys.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { companyKeys } from '#domain/companies/company-keys.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** One company: one's own by the call of the spec (section 7), any other by its id. */
 export function useCompany(id: string) {

@@ -1,8 +1,8 @@
 import { can } from '@rastnetz/contract';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { COMPANY_PARAM } from '../../shared/companies/company-path.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -4,18 +4,18 @@ import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { customFieldsQuery } from '../../shared/locations/custom/custom-fields-query.ts';
-import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
-import { useReturnedFocus } from '../../shared/panel/use-returned-focus.ts';
-import { Failure } from '../../shared/ui/failure.tsx';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
-import classes from './custom-fields.module.css';
-import { FieldList } from './field-list.tsx';
-import { FieldPanel } from './field-panel.tsx';
-import { TrashList } from './trash-list.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { NEW_FIELD, useOpenField } from './use-open-field.ts';
+import { customFieldsQuery } from '#domain/locations/custom/custom-fields-query.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import classes from './list/custom-fields.module.css';
+import { FieldList } from './list/field-list.tsx';
+import { TrashList } from './list/trash-list.tsx';
+import { useKeptFocus } from './list/use-kept-focus.ts';
+import { FieldPanel } from './panel/field-panel.tsx';
+import { NEW_FIELD, useOpenField } from './panel/use-open-field.ts';
 
 /** Our own fields on locations: what they are, their order, their trash. */
 export function CustomFieldsScreen() {

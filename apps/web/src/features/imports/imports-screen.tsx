@@ -1,7 +1,7 @@
-import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { useImportsUrl } from './base/use-imports-url.ts';
 import { ImportView } from './import-view.tsx';
 import { StartScreen } from './start/start-screen.tsx';
-import { useImportsUrl } from './use-imports-url.ts';
 
 /** Locations from files: sent, checked, taken over, taken back (spec section 2, kundenimport). */
 export function ImportsScreen() {

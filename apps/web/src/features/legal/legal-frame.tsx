@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { LegalLinks } from '../../shared/legal/legal-links.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
-import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
-import { PublicHead } from '../../shared/ui/public-head.tsx';
+import { LegalLinks } from '#domain/legal/legal-links.tsx';
+import { paths } from '#kit/navigation/paths.ts';
+import { useSession } from '#kit/session/use-session.ts';
+import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
+import { PublicHead } from '#kit/ui/page/public-head.tsx';
 import classes from './legal-frame.module.css';
 
 /** What imprint and privacy notice stand in: one column to read, and the ways on. */

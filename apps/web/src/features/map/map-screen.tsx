@@ -2,19 +2,19 @@ import { Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentFailure } from '../../shared/locations/segment-failure.tsx';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
-import { FilterToggles } from './filter-toggles.tsx';
-import { LocationCard } from './location-card.tsx';
-import { NO_FILTERS } from './map-filters.ts';
+import { SegmentFailure } from '#domain/locations/queries/segment-failure.tsx';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { LocationCard } from './card/location-card.tsx';
+import { useCard } from './card/use-card.ts';
+import { FilterToggles } from './legend/filter-toggles.tsx';
+import { NO_FILTERS } from './legend/map-filters.ts';
+import { TypeLegend } from './legend/type-legend.tsx';
 import classes from './map-screen.module.css';
-import { MapSearch } from './map-search.tsx';
 import { MapStage } from './map-stage.tsx';
-import { MapToolbar } from './map-toolbar.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { SegmentListDrawer } from './segment-list-drawer.tsx';
-import { TypeLegend } from './type-legend.tsx';
-import { useCard } from './use-card.ts';
+import { MapSearch } from './toolbar/map-search.tsx';
+import { MapToolbar } from './toolbar/map-toolbar.tsx';
 import { useMapScreen } from './use-map-screen.ts';
 
 /** A phone: search and legend stand on the map. */

@@ -1,17 +1,17 @@
 import type { ClusterFeature } from '@rastnetz/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { baseMapBounds } from '../../shared/map/base-style.ts';
-import { MapView } from '../../shared/map/map-view.tsx';
-import { placeZoom } from '../../shared/map/place-zoom.ts';
-import { useIsBuiltIn } from '../../shared/map/use-is-built-in.ts';
-import { useMyPlace } from '../../shared/map/use-my-place.ts';
+import { useMyPlace } from '#domain/map/my-place/use-my-place.ts';
+import { placeZoom } from '#domain/map/places/place-zoom.ts';
+import { baseMapBounds } from '#domain/map/style/base-style.ts';
+import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
+import { MapView } from '#domain/map/view/map-view.tsx';
 import { MyPlaceControl } from './my-place-control.tsx';
 import type { useMapScreen } from './use-map-screen.ts';
 
 /** These need the map's own code, so they come with it. */
-const MyPlaceLayer = lazy(async () => ({ default: (await import('../../shared/map/my-place-layer.tsx')).MyPlaceLayer }));
-const FoldedSources = lazy(async () => ({ default: (await import('../../shared/map/folded-sources.tsx')).FoldedSources }));
+const MyPlaceLayer = lazy(async () => ({ default: (await import('#domain/map/my-place/my-place-layer.tsx')).MyPlaceLayer }));
+const FoldedSources = lazy(async () => ({ default: (await import('#domain/map/view/folded-sources.tsx')).FoldedSources }));
 const NO_FEATURES: readonly ClusterFeature[] = [];
 
 interface MapStageProps {

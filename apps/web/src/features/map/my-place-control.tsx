@@ -2,9 +2,9 @@ import { ActionIcon, CloseButton, Group, Paper, Text, VisuallyHidden } from '@ma
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
-import type { MyPlaceState } from '../../shared/map/use-my-place.ts';
+import type { MyPlaceState } from '#domain/map/my-place/use-my-place.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './map-overlay.module.css';
 
 interface MyPlaceControlProps {

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { LocationAmenities, LocationHeading, LocationPicture } from '../../shared/locations/location-facts.tsx';
-import { HoursTodayLine } from './hours-today-line.tsx';
+import { LocationAmenities, LocationHeading, LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { HoursTodayLine } from './card/hours-today-line.tsx';
+import { OpenLink } from './card/open-link.tsx';
 import classes from './map-screen.module.css';
-import { OpenLink } from './open-link.tsx';
 
 interface SegmentRowProps {
   readonly location: Location;

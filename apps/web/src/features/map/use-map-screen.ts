@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { locationQuery } from '../../shared/locations/location-queries.ts';
-import { useSegmentLocations } from '../../shared/locations/use-segment-locations.ts';
-import type { LiftedPin } from '../../shared/map/location-layers.tsx';
-import { defaultPlace, MAP_SCREEN_ZOOM } from '../../shared/map/map-defaults.ts';
-import { type MapSegment, type SegmentState, samePlace } from '../../shared/map/map-segment.ts';
-import { useMapUrl } from './map-url.ts';
-import { useCloseView, useDeepLink } from './use-deep-link.ts';
+import { locationQuery } from '#domain/locations/queries/location-queries.ts';
+import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
+import type { LiftedPin } from '#domain/map/pins/location-layers.tsx';
+import { defaultPlace, MAP_SCREEN_ZOOM } from '#domain/map/position/map-defaults.ts';
+import { type MapSegment, type SegmentState, samePlace } from '#domain/map/position/map-segment.ts';
+import { useMapUrl } from './address/map-url.ts';
+import { useCloseView, useDeepLink } from './address/use-deep-link.ts';
 
 const MAP_PLACE = defaultPlace(MAP_SCREEN_ZOOM);
 

@@ -3,12 +3,12 @@ import { getMyData } from '@rastnetz/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../shared/api/download.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { FaultLine } from '../../shared/auth/fault-line.tsx';
-import { saveFile } from '../../shared/lib/save-file.ts';
-import { toastSuccess } from '../../shared/ui/toasts.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { download } from '#kit/api/download.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { saveFile } from '#kit/lib/save-file.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { ProfileSection } from './section/profile-section.tsx';
 
 /** Everything the product keeps of somebody, as a file (Art. 15 and 20 DSGVO). */
 export function DataSection() {

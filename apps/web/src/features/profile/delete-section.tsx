@@ -2,12 +2,12 @@ import { Button, List, Text } from '@mantine/core';
 import { deleteMyAccount, type Profile } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
-import { ProfileDialog } from './profile-dialog.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { needsCode } from './use-profile.ts';
-import { useSignedOut } from './use-signed-out.ts';
+import { ReauthenticationStep } from '#domain/auth/reauthentication-step.tsx';
+import { call } from '#kit/api/client.ts';
+import { ProfileDialog } from './section/profile-dialog.tsx';
+import { ProfileSection } from './section/profile-section.tsx';
+import { needsCode } from './section/use-profile.ts';
+import { useSignedOut } from './sessions/use-signed-out.ts';
 
 /** Leaving for good: what goes, what stays, then password and code. */
 export function DeleteSection({ profile }: { readonly profile: Profile }) {

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { FaultLine } from '../../shared/auth/fault-line.tsx';
-import { useLook } from '../../shared/session/use-look.ts';
-import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
-import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
-import classes from './profile.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { useLook } from '#domain/users/use-look.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { LanguageSwitch } from '#kit/ui/page/language-switch.tsx';
+import { ThemeSwitch } from '#kit/ui/page/theme-switch.tsx';
+import classes from './section/profile.module.css';
+import { ProfileSection } from './section/profile-section.tsx';
 
 /** Language and theme: the same two switches as in the sidebar, in words. */
 export function LookSection() {

@@ -3,17 +3,17 @@ import { changePassword, PASSWORD_MAX, PASSWORD_MIN, type Profile } from '@rastn
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { FormFoot } from '../../shared/auth/form-foot.tsx';
-import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
-import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { ReauthenticationFields } from '../../shared/auth/reauthentication-fields.tsx';
-import { useReauthenticationForm } from '../../shared/auth/use-reauthentication-form.ts';
-import { toastSuccess } from '../../shared/ui/toasts.ts';
-import { OpeningForm } from './opening-form.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { needsCode } from './use-profile.ts';
-import { SESSIONS_KEY } from './use-sessions.ts';
+import { FormFoot } from '#domain/auth/form-foot.tsx';
+import { NewPasswordField } from '#domain/auth/new-password-field.tsx';
+import { PasswordField } from '#domain/auth/password-field.tsx';
+import { ReauthenticationFields } from '#domain/auth/reauthentication-fields.tsx';
+import { useReauthenticationForm } from '#domain/auth/use-reauthentication-form.ts';
+import { call } from '#kit/api/client.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { OpeningForm } from './section/opening-form.tsx';
+import { ProfileSection } from './section/profile-section.tsx';
+import { needsCode } from './section/use-profile.ts';
+import { SESSIONS_KEY } from './sessions/use-sessions.ts';
 
 /** Another password, by the present one; it ends the other sessions. */
 export function PasswordSection({ profile }: { readonly profile: Profile }) {

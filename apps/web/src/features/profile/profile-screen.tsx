@@ -3,22 +3,22 @@ import type { Profile } from '@rastnetz/contract';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
-import { Failure } from '../../shared/ui/failure.tsx';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
-import { EmailSection } from './email-section.tsx';
-import { FactorSection } from './factor-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { LookSection } from './look-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { PersonSection } from './person-section.tsx';
-import classes from './profile.module.css';
-import { SectionLinks } from './section-links.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { useProfile } from './use-profile.ts';
+import { PersonSection } from './person/person-section.tsx';
+import { FactorSection } from './second-factor/factor-section.tsx';
+import classes from './section/profile.module.css';
+import { SectionLinks } from './section/section-links.tsx';
+import { useProfile } from './section/use-profile.ts';
+import { SessionsSection } from './sessions/sessions-section.tsx';
 
 /** What people see and change of their own account. */
 export function ProfileScreen() {

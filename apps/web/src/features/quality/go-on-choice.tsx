@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keep, readKept } from '../../shared/lib/browser-storage.ts';
+import { keep, readKept } from '#kit/lib/browser-storage.ts';
 
 const KEY = 'rastnetz-quality-go-on';
 

@@ -3,10 +3,10 @@ import { type QualityCounts, QualityKind } from '@rastnetz/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { qualityParams } from '../../paths.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
-import lists from '../../shared/ui/lists.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { qualityParams } from '#kit/navigation/paths.ts';
+import lists from '#kit/ui/style/lists.module.css';
 import { KIND_ICONS } from './kind-icons.ts';
 import classes from './quality.module.css';
 

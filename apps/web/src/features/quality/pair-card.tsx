@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { type DuplicateTwin, type Location, mayWriteLocation, type PairCompany } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LocationHeading, LocationPicture } from '../../shared/locations/location-facts.tsx';
-import { FreshnessMark } from '../../shared/quality/freshness-mark.tsx';
-import { useUser } from '../../shared/session/use-session.ts';
+import { LocationHeading, LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
+import { useUser } from '#kit/session/use-session.ts';
 import classes from './quality.module.css';
 import { usePairFacts } from './use-pair-facts.ts';
 

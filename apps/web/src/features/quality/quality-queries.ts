@@ -1,7 +1,7 @@
 import { getQuality, listQuality, type QualityKind } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/api/client.ts';
-import { qualityKeys } from '../../shared/quality/quality-keys.ts';
+import { qualityKeys } from '#domain/quality/quality-keys.ts';
+import { call } from '#kit/api/client.ts';
 
 const flag = (mine: boolean) => (mine ? ('true' as const) : ('false' as const));
 

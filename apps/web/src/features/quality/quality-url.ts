@@ -1,6 +1,6 @@
 import { QualityKind } from '@rastnetz/contract';
-import { locationParams, qualityParams } from '../../paths.ts';
-import { type ChangeAddress, useAddressState } from '../../shared/lib/use-address-state.ts';
+import { locationParams, qualityParams } from '#kit/navigation/paths.ts';
+import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 
 /** The state of the page as its address holds it. */
 export interface QualityUrl {

@@ -2,11 +2,11 @@ import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { locationKeys } from '../../shared/locations/location-keys.ts';
-import { qualityKeys } from '../../shared/quality/quality-keys.ts';
-import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { qualityKeys } from '#domain/quality/quality-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { MergedPair } from './merge/use-merge.ts';
 import { UndoNote } from './undo-note.tsx';
 import type { Worklist } from './use-worklist.ts';

@@ -1,10 +1,10 @@
 import { FILTER_ORDER, type Location, type PairCompany } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { companyName } from '../../shared/companies/company-text.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatRelative } from '../../shared/lib/format.ts';
-import { daysText } from '../../shared/locations/days-text.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { companyName } from '#domain/companies/company-text.ts';
+import { daysText } from '#domain/locations/facts/days-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatRelative } from '#kit/lib/format.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 const FACTS = ['number', 'name', 'features', 'days', 'menus', 'images', 'phone', 'website', 'company', 'updated'] as const;
 type Fact = (typeof FACTS)[number];

@@ -1,8 +1,8 @@
 import type { QualityItem, QualityKind } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { qualityKeys } from '../../shared/quality/quality-keys.ts';
+import { qualityKeys } from '#domain/quality/quality-keys.ts';
+import { ApiError } from '#kit/api/api-error.ts';
 import { pageQuery } from './quality-queries.ts';
 import type { ChangeQuality, QualityUrl } from './quality-url.ts';
 

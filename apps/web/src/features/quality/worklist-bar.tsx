@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLetterKeys } from '../../shared/clearing/use-letter-keys.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
+import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './quality.module.css';
 import type { Worklist } from './use-worklist.ts';
 

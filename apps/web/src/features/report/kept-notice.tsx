@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ReportDraft } from './report-draft.ts';
+import type { ReportDraft } from './form/report-draft.ts';
 
 interface KeptNoticeProps {
   readonly kept: ReportDraft;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LegalLinks } from '../../shared/legal/legal-links.tsx';
-import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
-import { PublicHead } from '../../shared/ui/public-head.tsx';
-import classes from './report.module.css';
+import { LegalLinks } from '#domain/legal/legal-links.tsx';
+import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
+import { PublicHead } from '#kit/ui/page/public-head.tsx';
+import classes from './fields/report.module.css';
 
 /** What every page of the public form stands in: one narrow column. */
 export function ReportFrame({ children }: { readonly children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { ReportReceipt } from '@rastnetz/contract';
 import { IconCheck, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './report.module.css';
+import classes from './fields/report.module.css';
 
 interface ReportThanksProps {
   readonly receipt: ReportReceipt;

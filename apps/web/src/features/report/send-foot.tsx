@@ -2,8 +2,8 @@ import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './report.module.css';
-import type { SendReport } from './use-send-report.ts';
+import classes from './fields/report.module.css';
+import type { SendReport } from './form/use-send-report.ts';
 
 interface SendFootProps {
   readonly sending: SendReport;

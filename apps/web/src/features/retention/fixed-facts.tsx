@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { previewRetention, ResponseOf } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
 import { GoingTonight } from './going-tonight.tsx';
 import classes from './retention.module.css';
 

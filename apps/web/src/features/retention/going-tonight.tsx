@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { RETENTION_COUNTED, type RetentionKind } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 interface GoingTonightProps {
   readonly kind: RetentionKind | 'reporters';

@@ -2,9 +2,9 @@ import { Text, Title } from '@mantine/core';
 import { RETENTION_DAYS, type RetentionKind } from '@rastnetz/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
-import { DaysInput } from '../../shared/settings/days-input.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { DaysInput } from '#kit/settings/days-input.tsx';
 import { GoingTonight } from './going-tonight.tsx';
 import classes from './retention.module.css';
 

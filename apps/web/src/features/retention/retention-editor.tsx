@@ -4,12 +4,12 @@ import { RetentionKind, type RetentionSettings, SEARCH_DEBOUNCE_MS } from '@rast
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatDateTime } from '../../shared/lib/format.ts';
-import { PageForm } from '../../shared/panel/page-form.tsx';
-import { SettingsFoot } from '../../shared/settings/settings-foot.tsx';
-import { Failure } from '../../shared/ui/failure.tsx';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime } from '#kit/lib/format.ts';
+import { PageForm } from '#kit/panel/page-form.tsx';
+import { SettingsFoot } from '#kit/settings/settings-foot.tsx';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 import { KeptDays } from './kept-days.tsx';
 import classes from './retention.module.css';

@@ -1,6 +1,6 @@
 import { getRetention, previewRetention, type RetentionDays } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/api/client.ts';
+import { call } from '#kit/api/client.ts';
 
 const KEY = ['retention'] as const;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SettingsScreen } from '../../shared/settings/settings-screen.tsx';
+import { SettingsScreen } from '#kit/settings/settings-screen.tsx';
 import { RetentionEditor } from './retention-editor.tsx';
 import { retentionQuery } from './retention-queries.ts';
 

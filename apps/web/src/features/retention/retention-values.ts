@@ -1,6 +1,6 @@
 import { RETENTION_DAYS, type RetentionDays, RetentionKind } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { SettingsFaults } from '../../shared/settings/use-settings-form.ts';
+import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
 
 /** The days as they stand in the form; empty while nothing is typed. */
 export type RetentionValues = Readonly<Record<RetentionKind, number | ''>>;

@@ -2,9 +2,9 @@ import { type RetentionSettings, setRetention } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { locationKeys } from '../../shared/locations/location-keys.ts';
-import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
 import { retentionQuery } from './retention-queries.ts';
 import { daysOf, differs, faultsIn, mergeValues, type RetentionValues } from './retention-values.ts';
 

@@ -14,12 +14,12 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type PageKey, pageTable } from '../../paths.ts';
-import { LegalHint } from '../../shared/legal/legal-hint.tsx';
-import { maySee } from '../../shared/session/may-see.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import lists from '../../shared/ui/lists.module.css';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { LegalHint } from '#domain/legal/legal-hint.tsx';
+import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
+import { maySee } from '#kit/session/may-see.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import lists from '#kit/ui/style/lists.module.css';
 import classes from './settings.module.css';
 
 const ICONS = {

@@ -2,19 +2,19 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useOutlet } from 'react-router';
-import type { PageKey } from '../../paths.ts';
-import { useReportStream } from '../../shared/clearing/use-report-stream.ts';
-import { lateCode, useLateCode } from '../../shared/lib/late-code.ts';
-import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
-import { toastError } from '../../shared/ui/toasts.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { useReportStream } from '#domain/clearing/use-report-stream.ts';
+import { lateCode, useLateCode } from '#kit/lib/late-code.ts';
+import type { PageKey } from '#kit/navigation/paths.ts';
+import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { Breadcrumb } from './menu/breadcrumb.tsx';
+import { ProductMark } from './menu/product-mark.tsx';
+import classes from './menu/shell.module.css';
+import { Sidebar } from './menu/sidebar.tsx';
 import { ReauthenticationSlot } from './reauthentication-dialog.tsx';
-import classes from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
 import { useAccountLook } from './use-account-look.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -24,7 +24,7 @@ declare const SEARCH_FILES: readonly string[];
 
 const searchCode = lateCode(
   () => SEARCH_FILES,
-  () => import('./search-dialog.tsx'),
+  () => import('./search/search-dialog.tsx'),
 );
 
 /** What every page of the dashboard stands in (spec section 2). */

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import classes from './shell.module.css';
+import { paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import classes from './menu/shell.module.css';
 
 /** Tells an admin whose rights rest until a second factor is set up, and leads there; the profile says it itself. */
 export function FactorHint() {

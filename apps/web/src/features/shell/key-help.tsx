@@ -2,7 +2,7 @@ import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
 
 /** The keys of the clearing, where one works through many reports. */
 const CLEARING_KEYS = [

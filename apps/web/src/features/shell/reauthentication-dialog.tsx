@@ -3,13 +3,13 @@ import { reauthenticate } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { arePasskeysPossible } from '../../shared/auth/passkey-ceremony.ts';
-import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
-import { useFocusOpener } from '../../shared/panel/use-focus-opener.ts';
-import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
-import { currentQuestion, type ReauthenticationReason, subscribeQuestion } from '../../shared/session/reauthentication.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { arePasskeysPossible } from '#domain/auth/passkey-ceremony.ts';
+import { ReauthenticationStep } from '#domain/auth/reauthentication-step.tsx';
+import { call } from '#kit/api/client.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
+import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
+import { currentQuestion, type ReauthenticationReason, subscribeQuestion } from '#kit/session/reauthentication.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 /** Above panels, other dialogs and their questions: one of them waits for it. */
 const Z_INDEX = 500;

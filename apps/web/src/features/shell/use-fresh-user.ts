@@ -1,10 +1,10 @@
 import { me } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../shared/api/client.ts';
-import { FRESH_USER_KEY, mergeUser } from '../../shared/session/fresh-user.ts';
-import { watchRefusals } from '../../shared/session/refusals.ts';
-import { getSession } from '../../shared/session/session-store.ts';
+import { call } from '#kit/api/client.ts';
+import { FRESH_USER_KEY, mergeUser } from '#kit/session/fresh-user.ts';
+import { watchRefusals } from '#kit/session/refusals.ts';
+import { getSession } from '#kit/session/session-store.ts';
 
 /**
  * Brings rights and name of the stored person up to date once per visit, and after every call that was refused, so that a right

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isToList } from '../../shared/lib/to-list.ts';
-import { focusHeading } from '../../shared/ui/focus-heading.ts';
+import { isToList } from '#kit/navigation/to-list.ts';
+import { focusHeading } from '#kit/ui/page/focus-heading.ts';
 
 /** After a change of page the focus goes to its main heading, and a page gone to begins at its top; the first page is the browser's. */
 export function usePageFocus(): void {

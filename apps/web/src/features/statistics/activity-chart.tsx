@@ -2,8 +2,8 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import type { WeekActivity } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatDate } from '../../shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
 import classes from './home.module.css';
 
 /** Saves and reports per week as bars; the table beside it says the same to those who cannot see it. */

@@ -2,8 +2,8 @@ import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import type { WeekActivity } from '@rastnetz/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatDate, formatNumber } from '../../shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate, formatNumber } from '#kit/lib/format.ts';
 import classes from './home.module.css';
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));

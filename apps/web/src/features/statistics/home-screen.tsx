@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { paths } from '../../paths.ts';
-import { LegalHint } from '../../shared/legal/legal-hint.tsx';
-import { useOpenLegalPages } from '../../shared/legal/use-open-legal-pages.ts';
-import { Failure } from '../../shared/ui/failure.tsx';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { LegalHint } from '#domain/legal/legal-hint.tsx';
+import { useOpenLegalPages } from '#domain/legal/use-open-legal-pages.ts';
+import type { paths } from '#kit/navigation/paths.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { Activity } from './activity.tsx';
 import classes from './home.module.css';
 import { LatestUpdate } from './latest-update.tsx';

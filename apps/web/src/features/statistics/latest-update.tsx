@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatRelative } from '../../shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatRelative } from '#kit/lib/format.ts';
 
 const TICK_MS = 10_000;
 

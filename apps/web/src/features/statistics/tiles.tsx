@@ -2,9 +2,9 @@ import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { Statistics } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath } from '../../paths.ts';
-import { formatTileNumber } from '../../shared/lib/format.ts';
-import { TO_LIST } from '../../shared/lib/to-list.ts';
+import { formatTileNumber } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
+import { TO_LIST } from '#kit/navigation/to-list.ts';
 import classes from './home.module.css';
 
 interface TilesProps {

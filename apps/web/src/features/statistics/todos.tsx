@@ -3,11 +3,11 @@ import { can, type Todo } from '@rastnetz/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath, paths, qualityPath } from '../../paths.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
-import { TO_LIST } from '../../shared/lib/to-list.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { locationsPath, paths, qualityPath } from '#kit/navigation/paths.ts';
+import { TO_LIST } from '#kit/navigation/to-list.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import classes from './home.module.css';
 
 interface TodosProps {

@@ -1,8 +1,8 @@
 import { getHomeOverview, getStatistics, type Statistics } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { call } from '../../shared/api/client.ts';
-import { toastError } from '../../shared/ui/toasts.ts';
+import { call } from '#kit/api/client.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 
 /** Every failed try is said in a toast, the repeated ones too (spec section 8). */
 async function readTiles(signal: AbortSignal): Promise<Statistics> {

@@ -1,15 +1,15 @@
 import { Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanySwitch } from '../../shared/companies/company-switch.tsx';
-import type { ChangeAddress } from '../../shared/lib/use-address-state.ts';
-import { useReturnedFocus } from '../../shared/panel/use-returned-focus.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { CompanySwitch } from '#domain/companies/company-switch.tsx';
+import type { ChangeAddress } from '#kit/navigation/use-address-state.ts';
+import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { AllPlans } from './all/all-plans.tsx';
 import { CompanyPlan } from './one/company-plan.tsx';
-import classes from './subscription.module.css';
-import { EDIT_PANEL, type SubscriptionTab, type SubscriptionUrl } from './subscription-url.ts';
-import { useSubscription } from './use-subscription.ts';
+import classes from './plan/subscription.module.css';
+import { EDIT_PANEL, type SubscriptionTab, type SubscriptionUrl } from './plan/subscription-url.ts';
+import { useSubscription } from './plan/use-subscription.ts';
 
 const PlanPanel = lazy(async () => ({ default: (await import('./edit/plan-panel.tsx')).PlanPanel }));
 

@@ -1,12 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { can } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useAddressState } from '../../shared/lib/use-address-state.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { useAddressState } from '#kit/navigation/use-address-state.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { CompanyPlan } from './one/company-plan.tsx';
+import { SUBSCRIPTION_ADDRESS } from './plan/subscription-url.ts';
 import { PlanTabs } from './plan-tabs.tsx';
-import { SUBSCRIPTION_ADDRESS } from './subscription-url.ts';
 
 /** The plan of one's own company; those who set plans see every company (S2-SETTINGS-01). */
 export function SubscriptionScreen() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useReturnedFocus } from '../../shared/panel/use-returned-focus.ts';
-import { NEW_PANEL } from './users-url.ts';
+import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
+import { NEW_PANEL } from './list/users-url.ts';
 
 const PersonPanel = lazy(async () => ({ default: (await import('./person/person-panel.tsx')).PersonPanel }));
 const InvitePanel = lazy(async () => ({ default: (await import('./person/invite-panel.tsx')).InvitePanel }));

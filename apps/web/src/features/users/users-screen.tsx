@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
-import { useUser } from '../../shared/session/use-session.ts';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { useUser } from '#kit/session/use-session.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { CompaniesTab } from './companies/companies-tab.tsx';
 import { KeysTab } from './keys/keys-tab.tsx';
+import { useUsersUrl } from './list/use-users-url.ts';
+import { NEW_PANEL, tabsFor } from './list/users-url.ts';
 import { MailsTab } from './mails/mails-tab.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
-import { useUsersUrl } from './use-users-url.ts';
 import { UsersTabs } from './users-tabs.tsx';
-import { NEW_PANEL, tabsFor } from './users-url.ts';
 
 const AREAS = { people: PeopleTab, companies: CompaniesTab, audit: AuditTab, mails: MailsTab, keys: KeysTab } as const;
 

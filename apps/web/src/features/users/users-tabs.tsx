@@ -2,13 +2,13 @@ import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { waitingCompaniesQuery } from './companies/use-companies.ts';
+import classes from './list/users.module.css';
+import { tabsFor, type UsersTab } from './list/users-url.ts';
 import { unsentMailsQuery } from './mails/use-unsent-mails.ts';
-import classes from './users.module.css';
-import { tabsFor, type UsersTab } from './users-url.ts';
 
 /** The areas of the page; a badge where something waits for somebody. */
 export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {

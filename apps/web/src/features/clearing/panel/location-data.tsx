@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSamePart } from '../../../shared/locations/editor/form-part.ts';
-import { LocationSections } from '../../../shared/locations/editor/location-sections.tsx';
-import { Thumbnails } from '../../../shared/locations/editor/thumbnails.tsx';
-import { describeValues } from '../../../shared/locations/form/describe-values.ts';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
-import frame from '../../../shared/panel/panel.module.css';
-import { ReportSection } from './report-section.tsx';
-import { isEditable } from './save-plan.ts';
-import type { ReportEditor } from './use-report-editor.ts';
+import { Thumbnails } from '#domain/locations/changes/thumbnails.tsx';
+import { isSamePart } from '#domain/locations/sections/form-part.ts';
+import { LocationSections } from '#domain/locations/sections/location-sections.tsx';
+import { describeValues } from '#domain/locations/words/describe-values.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import frame from '#kit/panel/panel.module.css';
+import { isEditable } from './form/save-plan.ts';
+import type { ReportEditor } from './form/use-report-editor.ts';
+import { ReportSection } from './message/report-section.tsx';
 
 type LocationDataProps = Pick<ReportEditor, 'report' | 'form'>;
 

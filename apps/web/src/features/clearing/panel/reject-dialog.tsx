@@ -3,10 +3,10 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { REJECT_REASON_MAX } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
-import { CallFailure } from './report-notices.tsx';
-import { isEditable } from './save-plan.ts';
-import type { ReportEditor } from './use-report-editor.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
+import { isEditable } from './form/save-plan.ts';
+import type { ReportEditor } from './form/use-report-editor.ts';
+import { CallFailure } from './notices/report-notices.tsx';
 
 /** Shortest reason, in characters. */
 const REASON_MIN = 3;

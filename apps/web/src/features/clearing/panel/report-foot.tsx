@@ -2,12 +2,12 @@ import { ActionIcon, Button, type ButtonProps, Group, Kbd, Text, Tooltip, Visual
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SavingFoot } from '../../../shared/locations/editor/saving-foot.tsx';
-import frame from '../../../shared/panel/panel.module.css';
-import classes from './report.module.css';
-import { CallFailure } from './report-notices.tsx';
-import { isDecidable, isOpenReport, savePlan } from './save-plan.ts';
-import type { ReportEditor } from './use-report-editor.ts';
+import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
+import frame from '#kit/panel/panel.module.css';
+import { isDecidable, isOpenReport, savePlan } from './form/save-plan.ts';
+import type { ReportEditor } from './form/use-report-editor.ts';
+import classes from './message/report.module.css';
+import { CallFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;

@@ -1,8 +1,8 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Frame } from './frame.tsx';
-import type { ReportContentProps } from './report-content-props.ts';
+import type { ReportContentProps } from './form/report-content-props.ts';
+import { Frame } from './message/frame.tsx';
 import { ReportEditor } from './report-editor.tsx';
 import { reportQuery } from './report-query.ts';
 import { ReportMissing, ReportSkeleton } from './report-states.tsx';

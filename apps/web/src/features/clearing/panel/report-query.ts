@@ -1,7 +1,7 @@
 import { getReport } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import { clearingKeys } from '../../../shared/clearing/clearing-keys.ts';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { call } from '#kit/api/client.ts';
 
 /** One whole report, read anew whenever it is opened; without a network it fails instead of waiting. */
 export const reportQuery = (id: string) =>

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { Failure } from '../../../shared/ui/failure.tsx';
-import { FrameBody, FrameHead } from './frame.tsx';
+import { ApiError } from '#kit/api/api-error.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import { FrameBody, FrameHead } from './message/frame.tsx';
 
 interface ReportMissingProps {
   readonly error: Error;

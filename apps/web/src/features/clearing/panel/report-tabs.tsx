@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './report.module.css';
+import classes from './message/report.module.css';
 
 /** What of a report is shown. */
 export type ReportTab = 'report' | 'history';

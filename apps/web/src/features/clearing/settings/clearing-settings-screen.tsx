@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { clearingSettingsQuery } from '../../../shared/clearing/clearing-queries.ts';
-import { SettingsScreen } from '../../../shared/settings/settings-screen.tsx';
+import { clearingSettingsQuery } from '#domain/clearing/clearing-queries.ts';
+import { SettingsScreen } from '#kit/settings/settings-screen.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 
 /** How reports are handled: stages, mails to reporters, retention (S2-ROUTE-12). */

@@ -3,7 +3,7 @@ import { Language, ReplyKind } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsFaults } from '../../../shared/settings/use-settings-form.ts';
+import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
 import { MailTemplate } from './mail-template.tsx';
 import classes from './settings.module.css';
 import { type SettingsValues, withTemplate } from './settings-values.ts';

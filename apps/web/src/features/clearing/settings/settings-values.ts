@@ -8,7 +8,7 @@ import {
   unknownPlaceholders,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { SettingsFaults } from '../../../shared/settings/use-settings-form.ts';
+import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
 
 /** The settings as they stand in the form. */
 export type SettingsValues = Omit<ClearingSettings, 'version' | 'keepReporterDays'> & {

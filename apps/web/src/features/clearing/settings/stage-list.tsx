@@ -2,11 +2,11 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { StageLook } from '@rastnetz/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StageBadge } from '../../../shared/clearing/stage-badge.tsx';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { DragOrder } from '../../../shared/locations/images/drag-order.tsx';
-import { moverOf } from '../../../shared/locations/images/movable.ts';
-import type { SettingsFaults } from '../../../shared/settings/use-settings-form.ts';
+import { StageBadge } from '#domain/clearing/stage-badge.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { DragOrder } from '#kit/ordering/drag-order.tsx';
+import { moverOf } from '#kit/ordering/movable.ts';
+import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
 import classes from './settings.module.css';
 import { StageRow } from './stage-row.tsx';
 

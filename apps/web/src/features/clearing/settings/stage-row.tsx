@@ -3,9 +3,9 @@ import { ActionIcon, Badge, Group, TextInput } from '@mantine/core';
 import type { Language, StageLook } from '@rastnetz/contract';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { clearing as german } from '../../../shared/i18n/de/clearing.ts';
-import { clearing as english } from '../../../shared/i18n/en/clearing.ts';
-import { type Movable, moveByKey } from '../../../shared/locations/images/movable.ts';
+import { clearing as german } from '#features/clearing/texts/clearing.de.ts';
+import { clearing as english } from '#features/clearing/texts/clearing.en.ts';
+import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
 import { ColourField } from './colour-field.tsx';
 import classes from './settings.module.css';
 

@@ -2,10 +2,10 @@ import { type ClearingSettings, setClearingSettings } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { clearingKeys } from '../../../shared/clearing/clearing-keys.ts';
-import { clearingSettingsQuery } from '../../../shared/clearing/clearing-queries.ts';
-import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { clearingSettingsQuery } from '#domain/clearing/clearing-queries.ts';
+import { call } from '#kit/api/client.ts';
+import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
 import { differs, faultsIn, mergeSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 
 /** The settings of the clearing in the form. */

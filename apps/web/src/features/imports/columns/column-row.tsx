@@ -2,7 +2,7 @@ import { Badge, Select, Text, Tooltip } from '@mantine/core';
 import type { ImportColumn, ImportTarget } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import lists from '../../../shared/ui/lists.module.css';
+import lists from '#kit/ui/style/lists.module.css';
 import classes from './columns.module.css';
 import type { TargetGroup } from './target-groups.ts';
 

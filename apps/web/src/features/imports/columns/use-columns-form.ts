@@ -2,10 +2,10 @@ import { changeImportMapping, type ImportDetail, type ImportMapping, type Import
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { importKeys } from '../import-queries.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
+import { refusalWords } from '#features/imports/base/refusal-words.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 
 export interface ColumnsForm {
   readonly values: ImportMapping;

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { commitCounts } from '../import-counts.ts';
-import shared from '../imports.module.css';
-import { useAskImport } from '../use-ask-import.tsx';
-import type { ImportWork } from '../use-import-work.ts';
+import { commitCounts } from '#features/imports/base/import-counts.ts';
+import shared from '#features/imports/base/imports.module.css';
+import type { ImportWork } from '#features/imports/base/use-import-work.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { useAskImport } from './use-ask-import.tsx';
 
 interface CommitFootProps {
   readonly detail: ImportDetail;

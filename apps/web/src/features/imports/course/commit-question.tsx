@@ -1,9 +1,9 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { Import, ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { useSkippedColumns } from '../columns/use-skipped-columns.ts';
+import { useSkippedColumns } from '#features/imports/columns/use-skipped-columns.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 type Part = 'new' | 'changed' | 'duplicate' | 'same' | 'broken' | 'skipped_new' | 'skipped_changed';
 type Parts = readonly (readonly [Part, number])[];

@@ -4,13 +4,13 @@ import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@ta
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath } from '../../../paths.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { keyedWords } from '../fault-words.ts';
-import { useAskImport } from '../use-ask-import.tsx';
-import type { ImportWork } from '../use-import-work.ts';
-import type { ChangeImports } from '../use-imports-url.ts';
+import { keyedWords } from '#features/imports/base/fault-words.ts';
+import type { ImportWork } from '#features/imports/base/use-import-work.ts';
+import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
+import { useAskImport } from './use-ask-import.tsx';
 
 interface ResultBoxProps {
   readonly detail: ImportDetail;

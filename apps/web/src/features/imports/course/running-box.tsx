@@ -1,11 +1,11 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ImportDetail, ImportState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { useAskImport } from '../use-ask-import.tsx';
-import type { ImportWork } from '../use-import-work.ts';
+import type { ImportWork } from '#features/imports/base/use-import-work.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './course.module.css';
+import { useAskImport } from './use-ask-import.tsx';
 
 type Running = Extract<ImportState, 'checking' | 'committing' | 'rolling-back'>;
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalWords } from '#features/imports/base/refusal-words.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 
 /** Why something that was meant for many rows was refused; nothing while it was not. */
 export function AllFailed({ error }: { readonly error: Error | null }) {

@@ -3,11 +3,11 @@ import { decideImportRows, type ImportDetail, type ImportRowKind } from '@rastne
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { importKeys } from '../import-queries.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
 import { AllFailed } from './all-failed.tsx';
 
 type Kind = Exclude<ImportRowKind, 'broken' | 'same'>;

@@ -1,9 +1,9 @@
 import type { ImportColumn, ImportRow } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { columnName } from '../columns/column-name.ts';
-import { faultWords } from '../fault-words.ts';
+import { faultWords } from '#features/imports/base/fault-words.ts';
+import { columnName } from '#features/imports/columns/column-name.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { RowCell } from './row-cell.tsx';
 import classes from './rows.module.css';
 import type { ChangeRow } from './use-change-row.ts';

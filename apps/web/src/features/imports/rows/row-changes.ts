@@ -1,10 +1,10 @@
 import { emptyDraft, type ImportRow } from '@rastnetz/contract';
 import i18next from 'i18next';
-import type { MessageKey } from '../../../shared/i18n/translation.ts';
-import type { ChangedField } from '../../../shared/locations/editor/changed-fields.tsx';
-import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
-import { type ShownLocation, valuesOf } from '../../../shared/locations/form/location-values.ts';
-import type { LocationWords } from '../../../shared/locations/location-words.ts';
+import type { ChangedField } from '#domain/locations/changes/changed-fields.tsx';
+import { type ShownLocation, valuesOf } from '#domain/locations/values/location-values.ts';
+import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import type { LocationWords } from '#domain/locations/words/location-words.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 type Change = ImportRow['changes'][number];
 type Value = Change['before'];

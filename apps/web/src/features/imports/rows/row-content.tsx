@@ -3,14 +3,14 @@ import type { ImportDetail, ImportDuplicate, ImportRow } from '@rastnetz/contrac
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath } from '../../../paths.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { calledReason } from '../../../shared/locations/called-reason.ts';
-import { ChangedFields } from '../../../shared/locations/editor/changed-fields.tsx';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
-import { columnName } from '../columns/column-name.ts';
-import { faultWords } from '../fault-words.ts';
+import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
+import { calledReason } from '#domain/locations/words/called-reason.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { faultWords } from '#features/imports/base/fault-words.ts';
+import { columnName } from '#features/imports/columns/column-name.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
 import { rowChanges } from './row-changes.ts';
 import classes from './rows.module.css';
 

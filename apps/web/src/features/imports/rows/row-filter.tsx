@@ -1,10 +1,10 @@
 import { Chip, Group } from '@mantine/core';
 import { type ImportDetail, ImportRowKind, RowOutcome } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import type { ImportsUrl } from '../imports-url.ts';
-import type { ChangeImports } from '../use-imports-url.ts';
+import type { ImportsUrl } from '#features/imports/base/imports-url.ts';
+import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 interface RowFilterProps {
   readonly detail: ImportDetail;

@@ -3,9 +3,9 @@ import { type ImportDetail, type ImportRow, swapImportPositions } from '@rastnet
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { importKeys } from '../import-queries.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
+import { call } from '#kit/api/client.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
 import { AllFailed } from './all-failed.tsx';
 import type { ChangeRow } from './use-change-row.ts';
 

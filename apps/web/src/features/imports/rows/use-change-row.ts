@@ -1,10 +1,10 @@
 import { type CallInput, changeImportRow, type ImportRow } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { importKeys } from '../import-queries.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
+import { refusalWords } from '#features/imports/base/refusal-words.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 
 export type RowChange = CallInput<typeof changeImportRow>['body'];
 interface RowsPage {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { lastPage } from '../../../shared/locations/page-rows.ts';
-import { importRowsQuery, ROWS_SIZE } from '../import-queries.ts';
-import type { ImportsUrl } from '../imports-url.ts';
-import type { ChangeImports } from '../use-imports-url.ts';
+import { importRowsQuery, ROWS_SIZE } from '#features/imports/base/import-queries.ts';
+import type { ImportsUrl } from '#features/imports/base/imports-url.ts';
+import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
+import { lastPage } from '#kit/lists/page-rows.ts';
 
 /** Where a faulty row is among the faulty ones. */
 interface BrokenPlace {

@@ -5,9 +5,9 @@ import { IMPORT_RULE, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { fileLimit } from '../../../shared/upload/file-limit.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { fileLimit } from '#kit/upload/file-limit.ts';
 import classes from './start.module.css';
 import type { SendFile } from './use-send-file.ts';
 

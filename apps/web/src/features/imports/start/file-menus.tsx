@@ -2,8 +2,8 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { downloadImportTemplate, ImportFormat } from '@rastnetz/contract';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { useFileDownload } from '../use-file-download.ts';
+import { useFileDownload } from '#features/imports/base/use-file-download.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 
 const KINDS = ['template', 'example'] as const;
 

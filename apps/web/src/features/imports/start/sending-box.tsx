@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatBytes } from '#kit/lib/format-bytes.ts';
 import classes from './start.module.css';
 import type { Sending } from './use-send-file.ts';
 

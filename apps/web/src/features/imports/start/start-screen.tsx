@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../shared/ui/use-page-title.ts';
-import type { ChangeImports } from '../use-imports-url.ts';
+import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { FileMenus } from './file-menus.tsx';
 import { ImportList } from './import-list.tsx';
 import { SendBox } from './send-box.tsx';

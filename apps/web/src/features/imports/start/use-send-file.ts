@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { toastInfo } from '../../../shared/ui/toasts.ts';
-import { importKeys } from '../import-queries.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
+import { refusalWords } from '#features/imports/base/refusal-words.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import { fileRefusal } from './file-refusal.ts';
 
 /** A file on its way. Once all bytes have left, the server reads them. */

@@ -1,12 +1,12 @@
 import type { Language, LegalPageKey, StoredFacts } from '@rastnetz/contract';
-import type { legalTemplate } from '../../../shared/i18n/de/legal-template.ts';
-import type { Texts } from '../../../shared/i18n/translation.ts';
+import type { legalTemplate } from '#features/legal/texts/legal-template.de.ts';
+import type { Texts } from '#kit/i18n/texts.ts';
 
 type Template = Texts<typeof legalTemplate>;
 
 const LOADERS: Readonly<Record<Language, () => Promise<Template>>> = {
-  de: async () => (await import('../../../shared/i18n/de/legal-template.ts')).legalTemplate,
-  en: async () => (await import('../../../shared/i18n/en/legal-template.ts')).legalTemplate,
+  de: async () => (await import('#features/legal/texts/legal-template.de.ts')).legalTemplate,
+  en: async () => (await import('#features/legal/texts/legal-template.en.ts')).legalTemplate,
 };
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SettingsScreen } from '../../../shared/settings/settings-screen.tsx';
+import { SettingsScreen } from '#kit/settings/settings-screen.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 import { legalPagesQuery, PAGE_PARAM } from './use-legal-form.ts';
 

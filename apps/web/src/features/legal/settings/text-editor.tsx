@@ -4,8 +4,8 @@ import { IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { MarkdownText } from '../markdown-text.tsx';
+import { MarkdownText } from '#features/legal/markdown-text.tsx';
+import { useAsk } from '#kit/panel/confirm.tsx';
 import { filledTemplate } from './fill-template.ts';
 import classes from './legal-settings.module.css';
 

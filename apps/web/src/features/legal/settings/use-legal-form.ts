@@ -11,10 +11,10 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { legalKeys } from '../../../shared/legal/legal-keys.ts';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { type FormOfSettings, useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { legalKeys } from '#domain/legal/legal-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { type FormOfSettings, useSettingsForm } from '#kit/settings/use-settings-form.ts';
 
 /** Which page is edited, in the address. */
 export const PAGE_PARAM = 'page';

@@ -1,8 +1,8 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BatchProgress } from '../../../shared/chosen/run-batches.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
+import type { BatchProgress } from '#kit/chosen/run-batches.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 interface BatchProgressBarProps {
   readonly work: 'checking' | 'running';

@@ -1,6 +1,6 @@
 import { type BulkAction, BulkOutcome, type BulkResult } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { ChosenCompany } from '../../../shared/companies/use-company-choice.ts';
+import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 
 /** A move to another company, which is chosen in the dialog. */
 interface AskedMove {

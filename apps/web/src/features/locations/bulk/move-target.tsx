@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CompanySelect } from '../../../shared/companies/company-select.tsx';
-import type { ChosenCompany } from '../../../shared/companies/use-company-choice.ts';
+import { CompanySelect } from '#domain/companies/company-select.tsx';
+import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 
 interface MoveTargetProps {
   readonly company: ChosenCompany | null;

@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { OutcomeGroups } from '../../../shared/chosen/outcome-groups.tsx';
+import { OutcomeGroups } from '#kit/chosen/outcome-groups.tsx';
 import { type AskedAction, groupOutcomes, namedBy } from './bulk-action.ts';
 
 interface OutcomeListProps {

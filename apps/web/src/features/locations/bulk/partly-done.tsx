@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import type { Chosen } from '../../../shared/chosen/chosen-rows.ts';
-import { OutcomeGroups } from '../../../shared/chosen/outcome-groups.tsx';
+import { problemText } from '#kit/api/problem-text.ts';
+import type { Chosen } from '#kit/chosen/chosen-rows.ts';
+import { OutcomeGroups } from '#kit/chosen/outcome-groups.tsx';
 import type { AskedAction, BulkItem } from './bulk-action.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import type { BulkRun } from './use-bulk-run.ts';

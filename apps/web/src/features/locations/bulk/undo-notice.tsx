@@ -3,7 +3,7 @@ import { MAX_CHOSEN } from '@rastnetz/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchProgress } from '../../../shared/chosen/run-batches.ts';
+import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import classes from './bulk.module.css';
 import type { Undoing } from './use-undo.ts';
 

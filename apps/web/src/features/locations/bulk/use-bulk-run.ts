@@ -1,9 +1,9 @@
 import { type BulkAction, type BulkResult, type CallInput, changeManyLocations } from '@rastnetz/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../shared/api/client.ts';
-import type { ChosenRow } from '../../../shared/chosen/chosen-rows.ts';
-import { type BatchProgress, type BatchRun, runBatches } from '../../../shared/chosen/run-batches.ts';
+import { call } from '#kit/api/client.ts';
+import type { ChosenRow } from '#kit/chosen/chosen-rows.ts';
+import { type BatchProgress, type BatchRun, runBatches } from '#kit/chosen/run-batches.ts';
 import { type BulkItem, itemsOf, withOutcome } from './bulk-action.ts';
 
 /** What an action would do to the chosen rows, asked once it is known what is to be done and never told from memory. */

@@ -1,14 +1,14 @@
 import { type Location, searchLocations } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { MAX_CHOSEN_LOCATIONS } from '../../../shared/chosen/run-batches.ts';
-import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import type { ListQuery } from '../../../shared/locations/location-keys.ts';
-import { toastError } from '../../../shared/ui/toasts.ts';
+import type { ListQuery } from '#domain/locations/queries/location-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { MAX_CHOSEN_LOCATIONS } from '#kit/chosen/run-batches.ts';
+import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 
 /** The way to choose all that match: what it is called, and whether the rows are on their way. */
 export interface ChooseAll {

@@ -1,11 +1,11 @@
 import { deleteLocation, type Location, restoreLocation } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { locationKeys } from '../../../shared/locations/location-keys.ts';
-import { toastError } from '../../../shared/ui/toasts.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 import type { Undoing } from './use-undo.ts';
 
 /** Puts one location into the trash at once, and offers the way back (UI: "delete (with undo)"). `onGone` is called when it is there. */

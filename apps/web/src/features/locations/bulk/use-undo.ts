@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import type { BatchProgress } from '../../../shared/chosen/run-batches.ts';
-import { toastError, toastSuccess } from '../../../shared/ui/toasts.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import type { BatchProgress } from '#kit/chosen/run-batches.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** How taking back went: how many of how many. */
 export interface Undone {

@@ -3,8 +3,8 @@ import { can, type ExportFormat } from '@rastnetz/contract';
 import { IconBraces, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocationRoom } from '../../../shared/locations/use-location-room.ts';
-import { useUser } from '../../../shared/session/use-session.ts';
+import { useLocationRoom } from '#domain/locations/room/use-location-room.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 interface ExportMenuProps {
   /** The button that opens it. */

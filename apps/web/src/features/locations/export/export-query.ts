@@ -1,6 +1,6 @@
 import type { CallInput, ExportFormat, exportLocations, Language } from '@rastnetz/contract';
-import type { ListQuery } from '../../../shared/locations/location-keys.ts';
-import type { ListSort } from '../list/list-sort.ts';
+import type { ListQuery } from '#domain/locations/queries/location-keys.ts';
+import type { ListSort } from '#features/locations/selection/list-sort.ts';
 
 export type ExportQuery = CallInput<typeof exportLocations>['query'];
 

@@ -1,12 +1,12 @@
 import { type ExportFormat, exportLocations } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Downloaded, download } from '../../../shared/api/download.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
-import { toastError, toastInfo, toastSuccess } from '../../../shared/ui/toasts.ts';
-import { faultOf, faultText } from '../../../shared/upload/fault-text.ts';
+import { type Downloaded, download } from '#kit/api/download.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { saveFile } from '#kit/lib/save-file.ts';
+import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { faultOf, faultText } from '#kit/upload/fault-text.ts';
 import { rowCounter } from './count-rows.ts';
 import type { ExportQuery } from './export-query.ts';
 

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
+import { activeSearch } from '#features/locations/selection/list-query.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import { useElsewhereText } from './list-elsewhere.tsx';
-import { activeSearch } from './list-query.ts';
-import type { LocationsScreenState } from './use-locations-screen.ts';
+import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 /** So long numbers have to rest before they are said: list and map answer one after the other. Milliseconds. */
 const REST_MS = 400;

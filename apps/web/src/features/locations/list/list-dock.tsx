@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
-import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
-import { useConfirmSeveral } from '../../../shared/quality/use-confirm-several.ts';
-import bulkClasses from '../bulk/bulk.module.css';
-import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { ChosenBar } from '../bulk/chosen-bar.tsx';
-import { UndoNotice } from '../bulk/undo-notice.tsx';
+import { useConfirmSeveral } from '#domain/quality/use-confirm-several.ts';
+import bulkClasses from '#features/locations/bulk/bulk.module.css';
+import { BulkDialog } from '#features/locations/bulk/bulk-dialog.tsx';
+import { ChosenBar } from '#features/locations/bulk/chosen-bar.tsx';
+import { UndoNotice } from '#features/locations/bulk/undo-notice.tsx';
+import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 import type { useListTools } from './use-list-tools.ts';
 
 interface ListDockProps {

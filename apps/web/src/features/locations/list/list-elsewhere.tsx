@@ -1,10 +1,10 @@
 import { Button, type ButtonProps, Center } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { isFiltered } from './list-url.ts';
-import type { Elsewhere } from './use-elsewhere.ts';
-import type { LocationsScreenState } from './use-locations-screen.ts';
+import { isFiltered } from '#features/locations/selection/list-url.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import type { Elsewhere } from './state/use-elsewhere.ts';
+import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 interface ListElsewhereProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly elsewhere: Elsewhere;

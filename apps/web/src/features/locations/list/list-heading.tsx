@@ -2,9 +2,9 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
-import { isToList } from '../../../shared/lib/to-list.ts';
+import type { ListUrl } from '#features/locations/selection/list-url.ts';
+import { isToList } from '#kit/navigation/to-list.ts';
 import classes from './list-heading.module.css';
-import type { ListUrl } from './list-url.ts';
 
 /** The heading of the list, for screen readers, with what Home narrowed it to. Who follows a number of Home begins here, the list in view. */
 export function ListHeading({ list: { missing, stale, mine } }: { readonly list: ListUrl }) {

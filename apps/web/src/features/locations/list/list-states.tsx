@@ -2,11 +2,11 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
 import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import lists from '../../../shared/ui/lists.module.css';
+import { isFiltered } from '#features/locations/selection/list-url.ts';
+import lists from '#kit/ui/style/lists.module.css';
 import { ListElsewhere } from './list-elsewhere.tsx';
-import { isFiltered } from './list-url.ts';
-import classes from './location-list.module.css';
-import type { LocationsScreenState } from './use-locations-screen.ts';
+import classes from './rows/location-list.module.css';
+import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 const PLACES = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 

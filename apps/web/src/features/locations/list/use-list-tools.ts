@@ -1,15 +1,15 @@
 import type { ExportFormat, Location } from '@rastnetz/contract';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { useBulk } from '../bulk/use-bulk.ts';
-import { useChooseAll } from '../bulk/use-choose-all.ts';
-import { useDeleteLocation } from '../bulk/use-delete-location.ts';
-import { useUndo } from '../bulk/use-undo.ts';
-import { chosenExport, listExport } from '../export/export-query.ts';
-import { useExport } from '../export/use-export.ts';
-import { listQueryOf } from './list-query.ts';
-import { copyPanel, TRASH_PANEL } from './list-url.ts';
-import type { RowHandlers } from './row-actions.tsx';
-import type { LocationsScreenState } from './use-locations-screen.ts';
+import { useBulk } from '#features/locations/bulk/use-bulk.ts';
+import { useChooseAll } from '#features/locations/bulk/use-choose-all.ts';
+import { useDeleteLocation } from '#features/locations/bulk/use-delete-location.ts';
+import { useUndo } from '#features/locations/bulk/use-undo.ts';
+import { chosenExport, listExport } from '#features/locations/export/export-query.ts';
+import { useExport } from '#features/locations/export/use-export.ts';
+import { listQueryOf } from '#features/locations/selection/list-query.ts';
+import { copyPanel, TRASH_PANEL } from '#features/locations/selection/list-url.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import type { RowHandlers } from './rows/row-actions.tsx';
+import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 /** What can be done with the rows of the list: one by one, several at once, and all as a file. */
 export function useListTools({ list, change, segment, choice, picked, hover, showOnMap, answer }: LocationsScreenState) {

@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import type { RefObject } from 'react';
-import type { Section } from '../../../shared/locations/form/location-issues.ts';
-import type { Leave } from '../../../shared/panel/use-leave-guard.ts';
+import type { Section } from '#domain/locations/values/location-issues.ts';
+import type { Leave } from '#kit/panel/use-leave-guard.ts';
 import type { PanelTab } from './panel-tabs.tsx';
 
 /** What every content of the panel needs. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormStart } from '../../../shared/locations/form/use-location-form.ts';
-import { locationQuery } from '../../../shared/locations/location-queries.ts';
+import type { FormStart } from '#domain/locations/form/use-location-form.ts';
+import { locationQuery } from '#domain/locations/queries/location-queries.ts';
 import type { ContentProps } from './content-props.ts';
 import { copyValues } from './copy-values.ts';
 import { LocationEditor } from './location-editor.tsx';

@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { NO_MAIN_IMAGE } from '../../../shared/locations/form/image-values.ts';
-import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
+import { NO_MAIN_IMAGE } from '#domain/locations/values/image-values.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 
 /** Room for the name beside "(Kopie)", in characters. */
 const NAME_MAX = 180;

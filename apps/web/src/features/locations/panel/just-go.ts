@@ -1,4 +1,4 @@
-import type { Leave } from '../../../shared/panel/use-leave-guard.ts';
+import type { Leave } from '#kit/panel/use-leave-guard.ts';
 
 /** How a location is left where nothing is lost. */
 export const justGo: Leave = async (go, first) => {

@@ -2,11 +2,11 @@ import { Badge, Text } from '@mantine/core';
 import type { Location, LocationType } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
-import { PanelHead } from '../../../shared/panel/panel-head.tsx';
-import { FreshnessMark } from '../../../shared/quality/freshness-mark.tsx';
-import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import { PanelHead } from '#kit/panel/panel-head.tsx';
 
 interface LocationHeadProps {
   readonly title: string;

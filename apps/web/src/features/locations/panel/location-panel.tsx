@@ -1,10 +1,10 @@
 import type { Location } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { Section } from '../../../shared/locations/form/location-issues.ts';
-import { locationKeys } from '../../../shared/locations/location-keys.ts';
-import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
-import type { Leave } from '../../../shared/panel/use-leave-guard.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import type { Section } from '#domain/locations/values/location-issues.ts';
+import { PanelShell } from '#kit/panel/panel-shell.tsx';
+import type { Leave } from '#kit/panel/use-leave-guard.ts';
 import type { ContentProps } from './content-props.ts';
 import { CopyContent } from './copy-content.tsx';
 import { justGo } from './just-go.ts';

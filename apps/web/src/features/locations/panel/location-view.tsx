@@ -1,11 +1,11 @@
 import { Alert, Anchor, Drawer, Stack } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
-import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
-import { valuesOf } from '../../../shared/locations/form/location-values.ts';
-import { OpenNow } from '../../../shared/locations/open-now.tsx';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
-import classes from '../../../shared/panel/panel.module.css';
+import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
+import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import classes from '#kit/panel/panel.module.css';
 import { LocationHead } from './location-head.tsx';
 import { ViewFiles } from './view-files.tsx';
 

@@ -3,7 +3,7 @@ import type { Location } from '@rastnetz/contract';
 import { IconCircleCheck, IconDots, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfirmLocation } from '../../../shared/quality/use-confirm-location.ts';
+import type { ConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { ReportLink } from './report-link.tsx';
 
 interface PanelMenuProps {

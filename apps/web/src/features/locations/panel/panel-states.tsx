@@ -1,9 +1,9 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import classes from '../../../shared/panel/panel.module.css';
-import { PanelHead } from '../../../shared/panel/panel-head.tsx';
-import { Failure } from '../../../shared/ui/failure.tsx';
+import { ApiError } from '#kit/api/api-error.ts';
+import classes from '#kit/panel/panel.module.css';
+import { PanelHead } from '#kit/panel/panel-head.tsx';
+import { Failure } from '#kit/ui/states/failure.tsx';
 
 interface PanelMissingProps {
   readonly error: Error;

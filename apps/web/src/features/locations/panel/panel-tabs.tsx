@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../../../shared/locations/editor/editor.module.css';
+import classes from '#domain/locations/editor/editor.module.css';
 
 /** What of a stored location is shown; null is its form. */
 export type PanelTab = 'history' | null;

@@ -1,9 +1,9 @@
 import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../paths.ts';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { QrCode } from '../../../shared/ui/qr-code.tsx';
+import { paths } from '#kit/navigation/paths.ts';
+import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
+import { QrCode } from '#kit/ui/controls/qr-code.tsx';
 
 interface ReportLinkProps {
   readonly location: Pick<Location, 'standortId' | 'title' | 'adminPublished'>;

@@ -1,8 +1,8 @@
 import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { locationQuery } from '../../../shared/locations/location-queries.ts';
-import { useUser } from '../../../shared/session/use-session.ts';
+import { locationQuery } from '#domain/locations/queries/location-queries.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import type { ContentProps } from './content-props.ts';
 import { LocationEditor } from './location-editor.tsx';
 import { LocationView } from './location-view.tsx';

@@ -2,15 +2,15 @@ import { deleteLocation, type Location, restoreLocation } from '@rastnetz/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatRelative } from '../../../shared/lib/format.ts';
-import type { Editor } from '../../../shared/locations/editor/use-editor.ts';
-import { staleLocation } from '../../../shared/locations/form/stale-location.ts';
-import { locationKeys } from '../../../shared/locations/location-keys.ts';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import type { Editor } from '#domain/locations/editor/use-editor.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatRelative } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { UndoToast } from './undo-toast.tsx';
 
 export interface TrashLocation {

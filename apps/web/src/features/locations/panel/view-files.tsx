@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { renditionPath } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import classes from '../../../shared/locations/editor/editor.module.css';
-import type { ImageItem } from '../../../shared/locations/form/image-values.ts';
+import classes from '#domain/locations/editor/editor.module.css';
+import type { ImageItem } from '#domain/locations/values/image-values.ts';
 
 interface ViewFilesProps {
   readonly items: readonly ImageItem[];

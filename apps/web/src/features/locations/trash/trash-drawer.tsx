@@ -1,11 +1,11 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ListPages } from '../../../shared/locations/list-pages.tsx';
-import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
-import { usePanelWidth } from '../../../shared/panel/use-panel-width.ts';
-import { Failure } from '../../../shared/ui/failure.tsx';
-import lists from '../../../shared/ui/lists.module.css';
+import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
+import { ListPages } from '#kit/lists/list-pages.tsx';
+import { usePanelWidth } from '#kit/panel/use-panel-width.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import lists from '#kit/ui/style/lists.module.css';
 import classes from './trash.module.css';
 import { TrashRow } from './trash-row.tsx';
 import { useRestore, useTrash } from './use-trash.ts';

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import type { TrashedLocation } from '@rastnetz/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDate, formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
-import { LocationHeading } from '../../../shared/locations/location-facts.tsx';
+import { LocationHeading } from '#domain/locations/facts/location-facts.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate, formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import classes from './trash.module.css';
 
 interface TrashRowProps {

@@ -2,11 +2,11 @@ import { restoreLocation, searchTrash, type TrashedLocation } from '@rastnetz/co
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { locationKeys, type TrashQuery } from '../../../shared/locations/location-keys.ts';
-import { lastPage } from '../../../shared/locations/page-rows.ts';
-import { toastError, toastSuccess } from '../../../shared/ui/toasts.ts';
+import { locationKeys, type TrashQuery } from '#domain/locations/queries/location-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { lastPage } from '#kit/lists/page-rows.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** One page of the trash. A page behind the end leads to the last one. */
 export function useTrash() {

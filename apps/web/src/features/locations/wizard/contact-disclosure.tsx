@@ -1,8 +1,8 @@
 import { Accordion, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactFields, DescriptionField } from '../../../shared/locations/form/basic-fields.tsx';
-import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
+import { ContactFields, DescriptionField } from '#domain/locations/fields/basic-fields.tsx';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 
 const FIELDS = ['description', 'website', 'phone'] as const;
 

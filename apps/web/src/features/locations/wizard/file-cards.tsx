@@ -1,9 +1,9 @@
 import { Button, Group, Input, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { describeValues } from '../../../shared/locations/form/describe-values.ts';
-import { errorAt } from '../../../shared/locations/form/location-issues.ts';
-import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { errorAt } from '#domain/locations/values/location-issues.ts';
+import { describeValues } from '#domain/locations/words/describe-values.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
 import { fileNames } from './file-names.ts';
 
 interface CardProps {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FieldText } from '../../../shared/locations/form/describe-values.ts';
+import type { FieldText } from '#domain/locations/words/describe-values.ts';
 
 /** The files of some fields by their names; a stored one by its place. */
 export const fileNames = (rows: readonly FieldText[], t: TFunction): string =>

@@ -1,6 +1,6 @@
-import { changeFiles, filesIn } from '../../../shared/locations/form/form-files.ts';
-import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
-import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { changeFiles, filesIn } from '#domain/locations/values/form-files.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
 
 /** Puts some fields back to what they were. Files that were sent meanwhile stay sent. */
 export function putBack(form: LocationForm, taken: LocationValues, fields: readonly (keyof LocationValues)[]): void {

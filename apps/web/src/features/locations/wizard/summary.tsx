@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@man
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
 import { fileNames } from './file-names.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldErrors, formErrors } from '../../../shared/locations/form/location-issues.ts';
-import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
-import type { FormBase } from '../../../shared/locations/form/location-write.ts';
-import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
-import { hasUnreadLine } from '../../../shared/locations/hours/typed-line.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { type FieldErrors, formErrors } from '#domain/locations/values/location-issues.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import type { FormBase } from '#domain/locations/values/location-write.ts';
+import { hasUnreadLine } from '#domain/locations/values/typed-line.ts';
 import { keepStep, readStep } from './kept-step.ts';
 import { moveTo, STEPS, type Step, savedValues, stepFaults, stepOf } from './wizard-steps.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SavingFoot } from '../../../shared/locations/editor/saving-foot.tsx';
-import classes from '../../../shared/panel/panel.module.css';
+import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
+import classes from '#kit/panel/panel.module.css';
 import type { Wizard } from './use-wizard.ts';
 
 /** Back and next (spec section 2); on the last step next is the save, while it runs how far it is. A failed one gives the focus back. */

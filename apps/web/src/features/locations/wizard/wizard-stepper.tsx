@@ -1,7 +1,7 @@
 import { Stepper, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import classes from './wizard.module.css';
 import { isEmptyStep, isSkipped, STEPS, type Step } from './wizard-steps.ts';
 

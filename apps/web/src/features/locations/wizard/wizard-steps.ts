@@ -1,6 +1,6 @@
 import { type LocationType, weekState } from '@rastnetz/contract';
-import type { MessageKey } from '../../../shared/i18n/translation.ts';
-import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 /** The steps of the wizard in the order of the spec (section 2). */
 export const STEPS = ['position', 'basics', 'features', 'details', 'hours', 'save'] as const;

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type Feature, FILTER_ORDER } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { unitedFeatures } from '../../../shared/locations/merge/merge-into.ts';
+import { unitedFeatures } from '#domain/locations/merge/merge-into.ts';
 import classes from './merge.module.css';
 import type { Merge } from './use-merge.ts';
 

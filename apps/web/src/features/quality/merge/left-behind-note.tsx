@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Side } from '../../../shared/locations/merge/merge.ts';
+import type { Side } from '#domain/locations/merge/merge.ts';
 import { isNothingLeft, type LeftBehind, leftBehind } from './left-behind.ts';
 import type { Merge } from './use-merge.ts';
 

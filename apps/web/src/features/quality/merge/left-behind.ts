@@ -1,6 +1,6 @@
-import type { Choices, Side } from '../../../shared/locations/merge/merge.ts';
-import { type MergePair, mergeMenus, mergePictures, type PictureChoices } from '../../../shared/locations/merge/merge-into.ts';
-import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
+import type { Choices, Side } from '#domain/locations/merge/merge.ts';
+import { type MergePair, mergeMenus, mergePictures, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
+import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
 
 /** What one side has and the merged location has not. */
 export interface LeftBehind {

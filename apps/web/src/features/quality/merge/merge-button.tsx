@@ -3,7 +3,7 @@ import { type DuplicateTwin, mayMergeLocations, mayWriteLocation, type QualityIt
 import { IconArrowMerge } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../shared/session/use-session.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import type { MergedPair } from './use-merge.ts';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Thumbnails } from '../../../shared/locations/editor/thumbnails.tsx';
-import { ConflictChoices } from '../../../shared/locations/merge/conflict-choices.tsx';
-import type { Side } from '../../../shared/locations/merge/merge.ts';
-import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
+import { Thumbnails } from '#domain/locations/changes/thumbnails.tsx';
+import { ConflictChoices } from '#domain/locations/merge/conflict-choices.tsx';
+import type { Side } from '#domain/locations/merge/merge.ts';
+import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
 import classes from './merge.module.css';
 import type { Merge } from './use-merge.ts';
 

@@ -2,17 +2,17 @@ import { type Feature, type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeL
 import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/client.ts';
-import { issueText, problemText } from '../../../shared/api/problem-text.ts';
-import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
-import { savePartsOf } from '../../../shared/locations/form/location-write.ts';
-import { staleLocation } from '../../../shared/locations/form/stale-location.ts';
-import type { Choices, Side } from '../../../shared/locations/merge/merge.ts';
-import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '../../../shared/locations/merge/merge-into.ts';
-import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
-import { pairRows } from '../../../shared/locations/merge/pair-rows.ts';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import type { Choices, Side } from '#domain/locations/merge/merge.ts';
+import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
+import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
+import { pairRows } from '#domain/locations/merge/pair-rows.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { suggestWinner } from './suggest-winner.ts';
 
 /** Both locations as they are after a merge. */

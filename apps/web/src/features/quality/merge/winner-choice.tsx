@@ -1,11 +1,11 @@
 import { Badge, Radio, SimpleGrid, Text } from '@mantine/core';
 import { type Location, type PairCompany, touchedAt } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { companyName } from '../../../shared/companies/company-text.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatRelative } from '../../../shared/lib/format.ts';
-import { LocationHeading, LocationPicture } from '../../../shared/locations/location-facts.tsx';
-import { FreshnessMark } from '../../../shared/quality/freshness-mark.tsx';
+import { companyName } from '#domain/companies/company-text.ts';
+import { LocationHeading, LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatRelative } from '#kit/lib/format.ts';
 import classes from './merge.module.css';
 import type { Merge } from './use-merge.ts';
 

@@ -3,15 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { SubscriptionSummary } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { companyName } from '../../../shared/companies/company-text.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { withoutTurns } from '../../../shared/lib/isolate.ts';
-import { wholeDate } from '../../../shared/lib/short-date.ts';
-import lists from '../../../shared/ui/lists.module.css';
-import rowLink from '../../../shared/ui/row-link.module.css';
-import classes from '../subscription.module.css';
-import { companyQuery } from '../subscription-url.ts';
-import { UsageBar } from '../usage-bar.tsx';
+import { companyName } from '#domain/companies/company-text.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
+import { companyQuery } from '#features/subscriptions/plan/subscription-url.ts';
+import { UsageBar } from '#features/subscriptions/plan/usage-bar.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { withoutTurns } from '#kit/lib/isolate.ts';
+import { wholeDate } from '#kit/lib/short-date.ts';
+import lists from '#kit/ui/style/lists.module.css';
+import rowLink from '#kit/ui/style/row-link.module.css';
 
 interface RowProps {
   readonly company: SubscriptionSummary;

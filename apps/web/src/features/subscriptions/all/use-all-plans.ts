@@ -1,8 +1,8 @@
 import { listSubscriptions } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import { subscriptionKeys } from '../subscription-keys.ts';
-import type { SubscriptionUrl } from '../subscription-url.ts';
+import { subscriptionKeys } from '#features/subscriptions/plan/subscription-keys.ts';
+import type { SubscriptionUrl } from '#features/subscriptions/plan/subscription-url.ts';
+import { call } from '#kit/api/client.ts';
 
 /** One page of all companies with their plans, as the address asks for them. */
 export function useAllPlans({ search, tight, page }: SubscriptionUrl) {

@@ -1,9 +1,9 @@
 import { NumberInput, Radio, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { LIMIT_MAX, PLAN_LIMITS, Plan } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { DateField } from '../../../shared/locations/hours/date-field.tsx';
-import { limitWords } from '../plan-words.ts';
+import { limitWords } from '#features/subscriptions/plan/plan-words.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { DateField } from '#kit/ui/controls/date-field.tsx';
 import type { PlanValues } from './plan-values.ts';
 
 interface PlanFieldsProps {

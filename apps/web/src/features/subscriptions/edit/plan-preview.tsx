@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { Language, LimitKind, Subscription } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { isOverToday } from '../plan-words.ts';
-import classes from '../subscription.module.css';
+import { isOverToday } from '#features/subscriptions/plan/plan-words.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import type { PlanValues } from './plan-values.ts';
 
 interface PlanPreviewProps {

@@ -7,8 +7,8 @@ import {
   type Subscription,
   type SubscriptionEntry,
 } from '@rastnetz/contract';
-import type { MessageKey } from '../../../shared/i18n/translation.ts';
-import { today } from '../plan-words.ts';
+import { today } from '#features/subscriptions/plan/plan-words.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 /** What the form holds; an empty last day is none, a null limit is without. */
 export interface PlanValues {

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/client.ts';
-import { issueText, problemText } from '../../../shared/api/problem-text.ts';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { subscriptionKeys } from '../subscription-keys.ts';
+import { subscriptionKeys } from '#features/subscriptions/plan/subscription-keys.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { bodyOf, PLAN_FIELDS, type PlanValues, planFaults, valuesOf, withPlan } from './plan-values.ts';
 
 /** What the form says after a failure: at its fields, and of the whole. */

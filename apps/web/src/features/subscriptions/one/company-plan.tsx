@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { companyName } from '../../../shared/companies/company-text.ts';
-import { Failure } from '../../../shared/ui/failure.tsx';
-import classes from '../subscription.module.css';
-import { useSubscription } from '../use-subscription.ts';
+import { companyName } from '#domain/companies/company-text.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
+import { useSubscription } from '#features/subscriptions/plan/use-subscription.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { PlanContact } from './plan-contact.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanHistory } from './plan-history.tsx';

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { can, type Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { useUser } from '../../../shared/session/use-session.ts';
-import classes from '../subscription.module.css';
+import classes from '#features/subscriptions/plan/subscription.module.css';
+import { paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** Whom to reach and to bill, as the company says itself; it is changed there. */

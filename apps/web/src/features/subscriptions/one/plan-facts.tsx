@@ -1,9 +1,9 @@
 import { Alert, Badge, Group, Text } from '@mantine/core';
 import type { Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { periodWords } from '../plan-words.ts';
-import classes from '../subscription.module.css';
+import { periodWords } from '#features/subscriptions/plan/plan-words.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** Which plan holds, and how long. */

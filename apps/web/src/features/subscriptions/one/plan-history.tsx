@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Subscription, SubscriptionEntry } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatNumber } from '../../../shared/lib/format.ts';
-import { limitWords, periodWords } from '../plan-words.ts';
-import classes from '../subscription.module.css';
+import { limitWords, periodWords } from '#features/subscriptions/plan/plan-words.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatNumber } from '#kit/lib/format.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** What was set, newest first, and by whom. */

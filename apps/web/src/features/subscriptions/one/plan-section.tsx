@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from '../subscription.module.css';
+import classes from '#features/subscriptions/plan/subscription.module.css';
 
 interface PlanSectionProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { can, type Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../shared/session/use-session.ts';
-import { UsageBar } from '../usage-bar.tsx';
+import { UsageBar } from '#features/subscriptions/plan/usage-bar.tsx';
+import { useUser } from '#kit/session/use-session.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** People and locations, of how many. */

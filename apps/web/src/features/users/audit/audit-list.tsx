@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AuditEntries } from '../../../shared/audit/audit-entries.tsx';
-import { EmptySentence, ListFrame } from '../list-frame.tsx';
+import { AuditEntries } from '#domain/audit/audit-entries.tsx';
+import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
 import { AUDIT_PAGE_SIZE, useAudit } from './use-audit.ts';
 
 interface AuditListProps {

@@ -3,10 +3,10 @@ import { can } from '@rastnetz/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { useUser } from '../../../shared/session/use-session.ts';
-import type { ChangeUsers } from '../use-users-url.ts';
-import type { UsersUrl } from '../users-url.ts';
+import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
+import type { UsersUrl } from '#features/users/list/users-url.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { AuditList } from './audit-list.tsx';
 
 interface AuditTabProps {

@@ -1,7 +1,7 @@
 import { listAudit } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import { userKeys } from '../user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { call } from '#kit/api/client.ts';
 
 /** Entries of a page of the audit list. */
 export const AUDIT_PAGE_SIZE = 20;

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateCompany } from '../../../shared/companies/use-create-company.ts';
-import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
+import { useCreateCompany } from '#domain/companies/use-create-company.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 
 const MAX_NAME = 200;
 

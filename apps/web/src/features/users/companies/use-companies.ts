@@ -1,8 +1,8 @@
 import { listCompanies } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import { companyKeys } from '../../../shared/companies/company-keys.ts';
-import type { UsersUrl } from '../users-url.ts';
+import { companyKeys } from '#domain/companies/company-keys.ts';
+import type { UsersUrl } from '#features/users/list/users-url.ts';
+import { call } from '#kit/api/client.ts';
 
 /** The page of companies that the address names. */
 export function useCompanies({ search, unconfirmed, page }: UsersUrl) {

@@ -3,16 +3,16 @@ import { type CompanyExtent, confirmCompany, getCompanyExtent, type Language } f
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { locationKeys } from '../../../shared/locations/location-keys.ts';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { placesAround } from '../../../shared/panel/places-around.ts';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { userKeys } from '../user-keys.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { placesAround } from '#kit/panel/places-around.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** A company and what is to become of it. */
 interface Confirmation {

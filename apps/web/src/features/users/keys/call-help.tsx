@@ -1,7 +1,7 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { listPublished, reportLocation } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
 import classes from './keys.module.css';
 
 /** Where the description of the API stands. */

@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ApiKey, KeyScope } from '@rastnetz/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueAt } from '../../../shared/api/fault-at.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { FaultLine } from '../../../shared/auth/fault-line.tsx';
-import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { issueAt } from '#kit/api/fault-at.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
 import { useCreateApiKey } from './use-api-keys.ts';
 
 const MAX_NAME = 100;

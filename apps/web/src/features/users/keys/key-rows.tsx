@@ -1,10 +1,10 @@
 import { Alert, Badge, Button, Code, Group, Text } from '@mantine/core';
 import type { ApiKey } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
-import lists from '../../../shared/ui/lists.module.css';
-import classes from '../users.module.css';
+import classes from '#features/users/list/users.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import lists from '#kit/ui/style/lists.module.css';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
 /** The keys of a page. */

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { KeyForm } from './key-form.tsx';
 import { ShownKey } from './shown-key.tsx';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
 import classes from './keys.module.css';
 
 interface ShownKeyProps {

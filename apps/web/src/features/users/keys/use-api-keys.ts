@@ -1,11 +1,11 @@
 import { type ApiKey, createApiKey, type KeyScope, listApiKeys, revokeApiKey } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { userKeys } from '../user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** One page of the keys: those that work first, the newest first. */
 export const apiKeysQuery = (page: number) =>

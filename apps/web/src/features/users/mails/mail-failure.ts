@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { de } from '../../../shared/i18n/de/index.ts';
+import type { mails } from '#features/users/texts/mails.de.ts';
 
-type Failure = keyof typeof de.mails.failure;
+type Failure = keyof typeof mails.failure;
 
 /** What codes of the mail server, and of the way to it, mean. */
 const MEANINGS: Readonly<Record<string, Failure>> = {

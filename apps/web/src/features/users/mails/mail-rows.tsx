@@ -2,10 +2,10 @@ import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import type { MailState, UnsentMail } from '@rastnetz/contract';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatNumber, formatRelative } from '../../../shared/lib/format.ts';
-import lists from '../../../shared/ui/lists.module.css';
-import classes from '../users.module.css';
+import classes from '#features/users/list/users.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatNumber, formatRelative } from '#kit/lib/format.ts';
+import lists from '#kit/ui/style/lists.module.css';
 import { mailFailure } from './mail-failure.ts';
 import { useRetryMail } from './use-unsent-mails.ts';
 

@@ -3,9 +3,9 @@ import { IconMailCheck, IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptySentence, ListFrame } from '../list-frame.tsx';
-import type { ChangeUsers } from '../use-users-url.ts';
-import type { UsersUrl } from '../users-url.ts';
+import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
+import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
+import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { MailRows } from './mail-rows.tsx';
 import { unsentMailsQuery } from './use-unsent-mails.ts';
 

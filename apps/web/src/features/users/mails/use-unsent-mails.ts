@@ -1,10 +1,10 @@
 import { listUnsentMails, retryMail, type UnsentMail } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { userKeys } from '../user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** One page of the mails that did not go out yet. */
 export const unsentMailsQuery = (page: number) =>

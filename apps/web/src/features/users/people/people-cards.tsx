@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import lists from '../../../shared/ui/lists.module.css';
-import rowLink from '../../../shared/ui/row-link.module.css';
-import classes from '../users.module.css';
+import classes from '#features/users/list/users.module.css';
+import lists from '#kit/ui/style/lists.module.css';
+import rowLink from '#kit/ui/style/row-link.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,10 +1,10 @@
 import { Group, Table } from '@mantine/core';
 import type { Person, PersonSort } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import rowLink from '../../../shared/ui/row-link.module.css';
-import { SORTED, SortButton } from '../../../shared/ui/sort-button.tsx';
-import classes from '../users.module.css';
-import { nextSort, type PeopleSort } from '../users-url.ts';
+import classes from '#features/users/list/users.module.css';
+import { nextSort, type PeopleSort } from '#features/users/list/users-url.ts';
+import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
+import rowLink from '#kit/ui/style/row-link.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Person, PersonSort, Role, UserStatus } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanySelect } from '../../../shared/companies/company-select.tsx';
-import { companyName } from '../../../shared/companies/company-text.ts';
-import type { ChosenCompany } from '../../../shared/companies/use-company-choice.ts';
-import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
-import type { ChangeUsers } from '../use-users-url.ts';
-import classes from '../users.module.css';
-import { type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '../users-url.ts';
+import { CompanySelect } from '#domain/companies/company-select.tsx';
+import { companyName } from '#domain/companies/company-text.ts';
+import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
+import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
+import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
+import classes from '#features/users/list/users.module.css';
+import { type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '#features/users/list/users-url.ts';
 
 interface PeopleToolbarProps {
   readonly url: UsersUrl;

@@ -2,16 +2,16 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { companyName } from '../../../shared/companies/company-text.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
-import { useUser } from '../../../shared/session/use-session.ts';
-import lists from '../../../shared/ui/lists.module.css';
-import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
-import rowLink from '../../../shared/ui/row-link.module.css';
-import { personName } from '../person-text.ts';
-import { isOwn } from '../user-policy.ts';
-import classes from '../users.module.css';
+import { companyName } from '#domain/companies/company-text.ts';
+import { PersonAvatar } from '#domain/users/person-avatar.tsx';
+import { personName } from '#features/users/list/person-text.ts';
+import { isOwn } from '#features/users/list/user-policy.ts';
+import classes from '#features/users/list/users.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import lists from '#kit/ui/style/lists.module.css';
+import rowLink from '#kit/ui/style/row-link.module.css';
 
 interface PersonProps {
   readonly person: Person;

@@ -1,7 +1,7 @@
 import { Alert, Paper, Radio, Skeleton, Stack, Title } from '@mantine/core';
 import { RegistrationMode } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../shared/ui/failure.tsx';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { useRegistrationSetting } from './use-registration-setting.ts';
 
 /** Who may get an account on this installation; for super admins. */

@@ -1,7 +1,7 @@
 import { Alert, Paper, Skeleton, Stack, Switch, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../shared/session/use-session.ts';
-import { Failure } from '../../../shared/ui/failure.tsx';
+import { useUser } from '#kit/session/use-session.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { usePeopleRules } from './use-people-rules.ts';
 
 /** What holds for all admins: whether they need a second factor. */

@@ -2,10 +2,10 @@ import { Badge } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDate } from '../../../shared/lib/format.ts';
-import lists from '../../../shared/ui/lists.module.css';
-import { isInvitationOpen } from '../person-text.ts';
+import { isInvitationOpen } from '#features/users/list/person-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import lists from '#kit/ui/style/lists.module.css';
 
 const COLORS = { active: 'gray', invited: 'petrol', unverified: 'gray', blocked: 'red', over: 'amber' } as const;
 

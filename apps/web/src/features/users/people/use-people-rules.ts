@@ -1,11 +1,11 @@
 import { getPeopleRules, type PeopleRules, setPeopleRules } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { userKeys } from '../user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** The rules for people, and the way to change them; `fault` says why they stayed as they were. */
 export function usePeopleRules() {

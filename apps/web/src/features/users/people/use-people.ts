@@ -1,8 +1,8 @@
 import { listPeople } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/client.ts';
-import { userKeys } from '../user-keys.ts';
-import type { UsersUrl } from '../users-url.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import type { UsersUrl } from '#features/users/list/users-url.ts';
+import { call } from '#kit/api/client.ts';
 
 /** The page of people that the address names. */
 export function usePeople({ search, role, status, company, sort, page }: UsersUrl) {

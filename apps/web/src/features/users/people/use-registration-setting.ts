@@ -1,10 +1,10 @@
 import { getRegistration, type RegistrationMode, setRegistration } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { userKeys } from '../user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** Who may get an account, and the way to change it; `fault` says why it stayed as it was. */
 export function useRegistrationSetting() {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { issuesOf } from '../../../shared/api/api-error.ts';
-import { issueText, problemText } from '../../../shared/api/problem-text.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
 
 /** What a form says after a failure: at its fields, and of the whole. */
 export interface FormFaults {

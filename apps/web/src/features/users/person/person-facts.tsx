@@ -1,9 +1,9 @@
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime } from '../../../shared/lib/format.ts';
-import classes from '../../../shared/panel/panel.module.css';
-import { LastSignIn } from '../people/person-cells.tsx';
+import { LastSignIn } from '#features/users/people/person-cells.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime } from '#kit/lib/format.ts';
+import classes from '#kit/panel/panel.module.css';
 
 /** What there is to know of an account and cannot be changed here. */
 export function PersonFacts({ person }: { readonly person: Person }) {

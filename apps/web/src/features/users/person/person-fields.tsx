@@ -1,7 +1,7 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { Language, NAME_MAX } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import legible from '../../../shared/ui/legible.module.css';
+import legible from '#kit/ui/style/legible.module.css';
 import type { PersonValues } from './person-values.ts';
 
 /** What every part of a form about a person needs. */

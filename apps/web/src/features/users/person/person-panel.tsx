@@ -3,14 +3,14 @@ import { getPerson } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import classes from '../../../shared/panel/panel.module.css';
-import { PanelHead } from '../../../shared/panel/panel-head.tsx';
-import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
-import { Failure } from '../../../shared/ui/failure.tsx';
-import { userKeys } from '../user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import classes from '#kit/panel/panel.module.css';
+import { PanelHead } from '#kit/panel/panel-head.tsx';
+import { PanelShell } from '#kit/panel/panel-shell.tsx';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { PersonEditor } from './person-editor.tsx';
 
 interface PersonPanelProps {

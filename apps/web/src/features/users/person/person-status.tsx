@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../shared/session/use-session.ts';
-import { StatusBadge } from '../people/status-badge.tsx';
-import { isInvitationOpen } from '../person-text.ts';
-import { mayManage } from '../user-policy.ts';
+import { isInvitationOpen } from '#features/users/list/person-text.ts';
+import { mayManage } from '#features/users/list/user-policy.ts';
+import { StatusBadge } from '#features/users/people/status-badge.tsx';
+import { useUser } from '#kit/session/use-session.ts';
 import { actionsFor, usePersonActions } from './use-person-actions.ts';
 
 interface PersonStatusProps {

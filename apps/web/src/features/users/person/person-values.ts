@@ -1,7 +1,7 @@
 import type { GrantableRight, Language, Person, Role } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { companyName } from '../../../shared/companies/company-text.ts';
-import type { ChosenCompany } from '../../../shared/companies/use-company-choice.ts';
+import { companyName } from '#domain/companies/company-text.ts';
+import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 
 /** What forms about a person hold. */
 export interface PersonValues {

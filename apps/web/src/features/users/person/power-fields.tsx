@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { GrantableRight, Role } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { CompanySelect } from '../../../shared/companies/company-select.tsx';
-import { rightText } from '../../../shared/session/right-text.ts';
-import { useUser } from '../../../shared/session/use-session.ts';
-import legible from '../../../shared/ui/legible.module.css';
-import { grantableRoles, mayGrant } from '../user-policy.ts';
+import { CompanySelect } from '#domain/companies/company-select.tsx';
+import { rightText } from '#domain/users/right-text.ts';
+import { grantableRoles, mayGrant } from '#features/users/list/user-policy.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import legible from '#kit/ui/style/legible.module.css';
 import type { FieldProps } from './person-fields.tsx';
 
 /** Role, company and single rights: what somebody may do, and for whom. */

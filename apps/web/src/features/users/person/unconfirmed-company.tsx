@@ -2,8 +2,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { companyLabel } from '../../../shared/companies/company-text.ts';
-import { useConfirmCompany } from '../companies/use-confirm-company.tsx';
+import { companyLabel } from '#domain/companies/company-text.ts';
+import { useConfirmCompany } from '#features/users/companies/use-confirm-company.tsx';
 
 /** Says that the person's company waits to be confirmed, with the way to do it. */
 export function UnconfirmedCompany({ person }: { readonly person: Person }) {

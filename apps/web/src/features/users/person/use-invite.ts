@@ -2,11 +2,11 @@ import { invitePerson, type Person } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDate } from '../../../shared/lib/format.ts';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { userKeys } from '../user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type FormFaults, faultsOf, NO_FAULTS } from './form-faults.ts';
 import type { PersonValues } from './person-values.ts';
 

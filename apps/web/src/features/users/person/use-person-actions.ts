@@ -10,14 +10,14 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDate } from '../../../shared/lib/format.ts';
-import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { personName } from '../person-text.ts';
-import { userKeys } from '../user-keys.ts';
+import { personName } from '#features/users/list/person-text.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** What can be done with an account beyond changing it. */
 export type PersonAction = 'block' | 'unblock' | 'resend' | 'withdraw' | 'factor' | 'remove';

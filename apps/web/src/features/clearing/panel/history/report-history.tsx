@@ -3,11 +3,11 @@ import type { ReportStep } from '@rastnetz/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../../../shared/panel/step-history.module.css';
-import { StepHistory } from '../../../../shared/panel/step-history.tsx';
-import { CallFailure } from '../report-notices.tsx';
-import type { ReportEditor } from '../use-report-editor.ts';
-import { reportHistoryQuery } from './history-query.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { reportHistoryQuery } from '#features/clearing/panel/notices/history-query.ts';
+import { CallFailure } from '#features/clearing/panel/notices/report-notices.tsx';
+import classes from '#kit/panel/step-history.module.css';
+import { StepHistory } from '#kit/panel/step-history.tsx';
 import { ReportStepItem } from './report-step-item.tsx';
 import { useUndoStep } from './use-undo-step.tsx';
 

@@ -1,12 +1,12 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import type { ReportStep } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { locationsPath } from '../../../../paths.ts';
-import { useClearingSettings } from '../../../../shared/clearing/use-clearing-settings.ts';
-import { useLanguage } from '../../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
-import { ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
-import classes from '../../../../shared/panel/step-history.module.css';
+import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
+import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
+import classes from '#kit/panel/step-history.module.css';
 import { changedData, stepWords } from './step-words.ts';
 
 interface ReportStepItemProps {

@@ -1,6 +1,6 @@
 import type { ReportStage, ReportStep } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { ChangedField } from '../../../../shared/locations/editor/changed-fields.tsx';
+import type { ChangedField } from '#domain/locations/changes/changed-fields.tsx';
 
 /** What the words of a step need. */
 export interface StepWording {

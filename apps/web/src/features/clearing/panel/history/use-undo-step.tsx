@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { type ReportStep, undoReportStep } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../shared/api/client.ts';
-import { useLanguage } from '../../../../shared/i18n/use-language.ts';
-import { formatDateTime } from '../../../../shared/lib/format.ts';
-import { useAsk } from '../../../../shared/panel/confirm.tsx';
-import { toastSuccess } from '../../../../shared/ui/toasts.ts';
-import type { ReportEditor } from '../use-report-editor.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { changedData } from './step-words.ts';
 
 /** Takes a step back: asks with what that does at the location, and that a mail that went out stays out. */

@@ -3,11 +3,11 @@ import type { Location } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../../shared/api/problem-text.ts';
-import { locationQuery } from '../../../../shared/locations/location-queries.ts';
-import { useFocusOpener } from '../../../../shared/panel/use-focus-opener.ts';
-import { Failure } from '../../../../shared/ui/failure.tsx';
-import type { ReportEditor } from '../use-report-editor.ts';
+import { locationQuery } from '#domain/locations/queries/location-queries.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { MergeForm } from './merge-form.tsx';
 
 interface MergeDialogProps {

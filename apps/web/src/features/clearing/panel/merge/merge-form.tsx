@@ -3,12 +3,12 @@ import type { Location } from '@rastnetz/contract';
 import { IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConflictChoices } from '../../../../shared/locations/merge/conflict-choices.tsx';
-import type { Side } from '../../../../shared/locations/merge/merge.ts';
-import { type MergePair, unitedFeatures } from '../../../../shared/locations/merge/merge-into.ts';
-import { MergePictures } from '../../../../shared/locations/merge/merge-pictures.tsx';
-import { CallFailure } from '../report-notices.tsx';
-import type { ReportEditor } from '../use-report-editor.ts';
+import { ConflictChoices } from '#domain/locations/merge/conflict-choices.tsx';
+import type { Side } from '#domain/locations/merge/merge.ts';
+import { type MergePair, unitedFeatures } from '#domain/locations/merge/merge-into.ts';
+import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { CallFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 
 import { type Merge, useMerge } from './use-merge.ts';
 

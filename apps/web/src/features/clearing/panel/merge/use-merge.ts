@@ -1,17 +1,17 @@
 import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport } from '@rastnetz/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../shared/api/client.ts';
-import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
-import { savePartsOf } from '../../../../shared/locations/form/location-write.ts';
-import { staleLocation } from '../../../../shared/locations/form/stale-location.ts';
-import type { Choices, Side } from '../../../../shared/locations/merge/merge.ts';
-import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '../../../../shared/locations/merge/merge-into.ts';
-import type { MergeRow } from '../../../../shared/locations/merge/merge-rows.ts';
-import { pairRows } from '../../../../shared/locations/merge/pair-rows.ts';
-import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
-import { clearingWrite } from '../clearing-values.ts';
-import type { ReportEditor } from '../use-report-editor.ts';
+import type { Choices, Side } from '#domain/locations/merge/merge.ts';
+import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
+import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
+import { pairRows } from '#domain/locations/merge/pair-rows.ts';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
+import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { clearingWrite } from '#features/clearing/panel/form/clearing-values.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { call } from '#kit/api/client.ts';
 
 interface MergeParts {
   readonly editor: ReportEditor;

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Skeleton, Stack, Switch, Text, VisuallyHidden 
 import type { ReportBulkAction, ReportBulkResult } from '@rastnetz/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../../shared/api/problem-text.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { concerned, tellsReporters, withOutcome } from './report-bulk.ts';
 import type { BulkOrder } from './use-report-bulk.ts';

@@ -1,6 +1,6 @@
 import type { ReportBulkAction, ReportBulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { OutcomeGroups } from '../../../../shared/chosen/outcome-groups.tsx';
+import { OutcomeGroups } from '#kit/chosen/outcome-groups.tsx';
 import { groupOutcomes, type OutcomeKind } from './report-bulk.ts';
 
 interface OutcomeListProps {

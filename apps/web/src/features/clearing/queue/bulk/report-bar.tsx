@@ -5,11 +5,11 @@ import { IconBan, IconCheck, IconProgress, IconUser, IconX } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearersQuery } from '../../../../shared/clearing/clearing-queries.ts';
-import { useClearingSettings } from '../../../../shared/clearing/use-clearing-settings.ts';
-import { useUser } from '../../../../shared/session/use-session.ts';
-import { BarButton } from '../../../../shared/ui/bar-button.tsx';
-import classes from '../queue.module.css';
+import { clearersQuery } from '#domain/clearing/clearing-queries.ts';
+import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
+import classes from '#features/clearing/queue/selection/queue.module.css';
+import { useUser } from '#kit/session/use-session.ts';
+import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import type { AskedAction } from './bulk-dialog.tsx';
 
 interface ReportBarProps {

@@ -1,7 +1,7 @@
 import { changeManyReports, type ReportBulkAction, type ReportBulkResult } from '@rastnetz/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../shared/api/client.ts';
-import type { ChosenRow } from '../../../../shared/chosen/chosen-rows.ts';
+import { call } from '#kit/api/client.ts';
+import type { ChosenRow } from '#kit/chosen/chosen-rows.ts';
 
 /** What an action would do to the chosen reports, asked when it is to be shown and never told from memory. */
 export const useReportPreview = (action: ReportBulkAction, chosen: readonly ChosenRow[]) =>

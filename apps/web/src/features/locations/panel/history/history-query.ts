@@ -1,7 +1,7 @@
 import { getLocationHistory } from '@rastnetz/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../../../shared/api/client.ts';
-import { locationKeys } from '../../../../shared/locations/location-keys.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { call } from '#kit/api/client.ts';
 
 /** What happened to a location, newest first, ten steps a page; a save makes it stale. */
 export const historyQuery = (id: string) =>

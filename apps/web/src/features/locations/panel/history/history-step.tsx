@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { HistoryEntry } from '@rastnetz/contract';
 import { useMemo } from 'react';
-import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
-import { ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
-import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
-import frame from '../../../../shared/panel/step-history.module.css';
+import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import frame from '#kit/panel/step-history.module.css';
 import classes from './history.module.css';
 import { MergedNote } from './merged-note.tsx';
 import { stepChanges } from './step-changes.ts';

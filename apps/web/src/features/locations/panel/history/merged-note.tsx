@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core';
 import type { MergedWith } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath } from '../../../../paths.ts';
-import { TRASH_PANEL } from '../../list/list-url.ts';
+import { TRASH_PANEL } from '#features/locations/selection/list-url.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
 
 /** With which location a step merged this one, and the way to it: one that went lies in the trash. */
 export function MergedNote({ role, other }: MergedWith) {

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { type ChangedField, ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
-import { GoLiveNotice } from '../../../../shared/locations/go-live-notice.tsx';
+import { type ChangedField, ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
+import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
 
 interface RestorePreviewProps {
   /** The location as it is now. */

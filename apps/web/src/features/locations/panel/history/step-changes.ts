@@ -1,9 +1,9 @@
 import type { Location } from '@rastnetz/contract';
-import type { ChangedField } from '../../../../shared/locations/editor/changed-fields.tsx';
-import { describeValues, type FieldText } from '../../../../shared/locations/form/describe-values.ts';
-import type { ImageItem } from '../../../../shared/locations/form/image-values.ts';
-import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
-import type { LocationWords } from '../../../../shared/locations/location-words.ts';
+import type { ChangedField } from '#domain/locations/changes/changed-fields.tsx';
+import type { ImageItem } from '#domain/locations/values/image-values.ts';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
+import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import type { LocationWords } from '#domain/locations/words/location-words.ts';
 
 const NOTHING = { text: '', pictures: [] };
 

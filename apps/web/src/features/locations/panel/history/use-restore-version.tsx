@@ -1,15 +1,15 @@
 import { type HistoryEntry, type Location, restoreLocationVersion } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { call } from '../../../../shared/api/client.ts';
-import { problemText } from '../../../../shared/api/problem-text.ts';
-import { formatDateTime } from '../../../../shared/lib/format.ts';
-import { staleLocation } from '../../../../shared/locations/form/stale-location.ts';
-import { locationKeys } from '../../../../shared/locations/location-keys.ts';
-import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
-import { useAsk } from '../../../../shared/panel/confirm.tsx';
-import { toastSuccess } from '../../../../shared/ui/toasts.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { formatDateTime } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { RestorePreview } from './restore-preview.tsx';
 import { stepChanges } from './step-changes.ts';
 

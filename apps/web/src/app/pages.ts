@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { ExistingPage } from './existing-pages.ts';
+
+/** Loads a page's chunk; a page module exports its component as `Component`. */
+export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
+
+/** How each page is loaded. Comes lazily itself: the names of all the files of all pages weigh 2 kB, which the login need not carry. */
+export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
+  home: () => import('#pages/dashboard/home-page.tsx'),
+  locations: () => import('#pages/dashboard/locations-page.tsx'),
+  clearing: () => import('#pages/dashboard/clearing-page.tsx'),
+  map: () => import('#pages/dashboard/map-page.tsx'),
+  settings: () => import('#pages/dashboard/settings-page.tsx'),
+  company: () => import('#pages/dashboard/company-page.tsx'),
+  users: () => import('#pages/dashboard/users-page.tsx'),
+  pipelines: () => import('#pages/dashboard/pipelines-page.tsx'),
+  customFields: () => import('#pages/dashboard/custom-fields-page.tsx'),
+  imports: () => import('#pages/dashboard/imports-page.tsx'),
+  audit: () => import('#pages/dashboard/audit-page.tsx'),
+  retention: () => import('#pages/dashboard/retention-page.tsx'),
+  quality: () => import('#pages/dashboard/quality-page.tsx'),
+  subscription: () => import('#pages/dashboard/subscription-page.tsx'),
+  legal: () => import('#pages/dashboard/legal-settings-page.tsx'),
+  profile: () => import('#pages/dashboard/profile-page.tsx'),
+};
+
+/** What stands beside the dashboard for anybody: the public form, and what the law asks for. */
+export const publicPages = {
+  report: () => import('#pages/public/report-page.tsx'),
+  imprint: () => import('#pages/public/imprint-page.tsx'),
+  privacy: () => import('#pages/public/privacy-page.tsx'),
+} as const satisfies Readonly<Record<string, PageLoader>>;

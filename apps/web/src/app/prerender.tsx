@@ -1,0 +1,20 @@
+import type { Language } from '@rastnetz/contract';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router';
+import { startI18n } from '#kit/i18n/i18n.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { drawAsDemo } from '#kit/ui/page/use-is-demo.ts';
+import { tabTitle } from '#kit/ui/page/use-page-title.ts';
+import { App } from './app.tsx';
+import { routes } from './router.tsx';
+import { loadTexts } from './texts/load-texts.ts';
+
+/** The login as HTML, as a visitor gets to see it who is not signed in, of a demo or not, and the name of its tab. For the build. */
+export async function prerenderLogin(language: Language, isDemo: boolean): Promise<{ html: string; title: string }> {
+  const { t } = await startI18n(loadTexts, language);
+  drawAsDemo(isDemo);
+  return {
+    html: renderToString(<App router={createMemoryRouter(routes, { initialEntries: [paths.login] })} />),
+    title: tabTitle(t('login.title')),
+  };
+}

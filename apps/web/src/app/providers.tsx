@@ -1,0 +1,35 @@
+import '#kit/ui/style/adaptive.css';
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createQueryClient } from '#kit/api/query-client.ts';
+import { currentToken, subscribeSession } from '#kit/session/session-store.ts';
+import { OfflineMark } from '#kit/ui/states/offline-mark.tsx';
+import { cssVariables } from '#kit/ui/style/css-variables.ts';
+import { theme } from '#kit/ui/style/theme.ts';
+import { ToastsSlot } from '#kit/ui/toasts/toasts-slot.tsx';
+
+/** What was read for one person is never shown to the next: a change of the token empties the cache. */
+function forgetOnChange(queryClient: QueryClient): () => void {
+  let known = currentToken();
+  return subscribeSession(() => {
+    if (currentToken() === known) return;
+    known = currentToken();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
+  });
+}
+
+/** What every screen stands in: theme, cache, toasts. */
+export function Providers({ children, env = 'default' }: { readonly children: ReactNode; readonly env?: 'default' | 'test' }) {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => forgetOnChange(queryClient), [queryClient]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
+      <QueryClientProvider client={queryClient}>
+        <OfflineMark />
+        <ToastsSlot />
+        {children}
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,105 @@
+import { Outlet, type RouteObject, useOutletContext } from 'react-router';
+import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from '#kit/i18n/i18n.ts';
+import { pageTable, paths } from '#kit/navigation/paths.ts';
+import { RequireSession } from '#kit/session/require-session.tsx';
+import { Crash } from '#kit/ui/states/crash.tsx';
+import { Loading } from '#kit/ui/states/loading.tsx';
+import { Component as LoginPage } from '#pages/public/login-page.tsx';
+import { type ExistingPage, existingPages } from './existing-pages.ts';
+import type { PageLoader, publicPages } from './pages.ts';
+
+/** Where a page stands: Home at the dashboard's own address. */
+const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
+
+/** What guards a page; comes with the first one, so the login does not carry it. */
+const importGuard = () => [import('#kit/session/require-right.tsx'), import('#kit/ui/states/no-access.tsx')] as const;
+
+/** A page's route: its chunk is loaded on the first visit, its rights are asked on every one. */
+const pageRoute = (key: ExistingPage): RouteObject => ({
+  ...placeOf(key),
+  lazy: async () => {
+    const load = async () => (await import('./pages.ts')).pages[key]();
+    const [{ Component }, { RequireRight }, { NoAccess }] = await Promise.all([load(), ...importGuard()]);
+    return {
+      element: (
+        <RequireRight rights={pageTable[key].rights} fallback={<NoAccess />}>
+          <Component />
+        </RequireRight>
+      ),
+    };
+  },
+});
+
+/** The login brings its own few styles; every other page all of them. */
+const loadStyles = () => import('#kit/ui/style/all-styles.ts');
+
+/** A page of an account beside the login: its texts come with it. */
+const accountRoute = (path: string, load: PageLoader): RouteObject => ({
+  path,
+  lazy: async () => (await Promise.all([load(), loadAccountTexts(), loadStyles()]))[0],
+});
+
+/** A page for anybody, with the texts it needs. */
+const publicRoute = (path: string, key: keyof typeof publicPages, loadTexts: () => Promise<void>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const load = async () => (await import('./pages.ts')).publicPages[key]();
+    return (await Promise.all([load(), loadTexts(), loadStyles()]))[0];
+  },
+});
+
+const notFound: RouteObject = {
+  path: '*',
+  lazy: async () => (await Promise.all([import('#pages/public/not-found-page.tsx'), loadStyles()]))[0],
+};
+const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('#pages/dashboard/missing-page.tsx') };
+
+/** Hands on to the page what the layout knows of all pages. */
+const PageOutlet = () => <Outlet context={useOutletContext()} />;
+
+/** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
+const dashboard: RouteObject = {
+  path: paths.home,
+  element: <RequireSession loginPath={paths.login} />,
+  children: [
+    {
+      lazy: async () => {
+        const [{ DashboardLayout }] = await Promise.all([
+          import('#features/shell/dashboard-layout.tsx'),
+          loadDashboardTexts(),
+          loadStyles(),
+        ]);
+        return { element: <DashboardLayout pages={existingPages} /> };
+      },
+      // Around the pages, so that the menu stays when one breaks; not at each of them: the router shows no error of a lazy route at that route itself.
+      children: [{ element: <PageOutlet />, errorElement: <Crash />, children: [...existingPages.map(pageRoute), missing] }],
+    },
+  ],
+};
+
+/** The route tree of the web; German addresses come from `paths`. */
+export const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <Crash />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      // Not lazy: it is the first page of most visits and shares nearly all of its code with the frame around it.
+      { path: paths.login, element: <LoginPage /> },
+      accountRoute(paths.register, () => import('#pages/public/register-page.tsx')),
+      accountRoute(paths.verify, () => import('#pages/public/verify-page.tsx')),
+      accountRoute(paths.invitation, () => import('#pages/public/invitation-page.tsx')),
+      accountRoute(paths.confirmEmail, () => import('#pages/public/confirm-email-page.tsx')),
+      accountRoute(paths.passwordReset, () => import('#pages/public/password-reset-page.tsx')),
+      publicRoute(paths.report, 'report', loadReportTexts),
+      publicRoute(paths.reportAt, 'report', loadReportTexts),
+      publicRoute(paths.imprint, 'imprint', loadLegalTexts),
+      publicRoute(paths.privacy, 'privacy', loadLegalTexts),
+      // What English readers try; the page speaks the language of the interface at either address.
+      publicRoute('/imprint', 'imprint', loadLegalTexts),
+      publicRoute('/privacy', 'privacy', loadLegalTexts),
+      dashboard,
+      notFound,
+    ],
+  },
+];

@@ -1,0 +1,21 @@
+import { passkey } from '#domain/auth/texts/passkey.de.ts';
+import { strength } from '#domain/auth/texts/strength.de.ts';
+import { reset_password, toastify, verify } from '#features/auth/texts/account-links.de.ts';
+import { confirm_email, invitation } from '#features/auth/texts/mail-links.de.ts';
+import { register } from '#features/auth/texts/register.de.ts';
+import { second_factor } from '#features/auth/texts/second-factor.de.ts';
+import { problem } from '#kit/api/texts/problem.de.ts';
+
+/** The texts of the pages of an account beside the login; the dashboard brings them too. */
+export const account = {
+  confirm_email,
+  invitation,
+  passkey,
+  problem,
+  register,
+  reset_password,
+  second_factor,
+  strength,
+  toastify,
+  verify,
+} as const;

@@ -1,0 +1,21 @@
+import { passkey } from '#domain/auth/texts/passkey.en.ts';
+import { strength } from '#domain/auth/texts/strength.en.ts';
+import { reset_password, toastify, verify } from '#features/auth/texts/account-links.en.ts';
+import { confirm_email, invitation } from '#features/auth/texts/mail-links.en.ts';
+import { register } from '#features/auth/texts/register.en.ts';
+import { second_factor } from '#features/auth/texts/second-factor.en.ts';
+import { problem } from '#kit/api/texts/problem.en.ts';
+
+/** The texts of the pages of an account beside the login; the dashboard brings them too. */
+export const account = {
+  confirm_email,
+  invitation,
+  passkey,
+  problem,
+  register,
+  reset_password,
+  second_factor,
+  strength,
+  toastify,
+  verify,
+} as const;

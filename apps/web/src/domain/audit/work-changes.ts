@@ -1,0 +1,28 @@
+import { type AuditEntry, AuditFormat, AuditGroup, languageOf } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import { formatDateTime, formatNumber } from '#kit/lib/format.ts';
+import type { ChangeText } from './change-text.ts';
+import { toldChange } from './told-change.ts';
+
+type Changes = AuditEntry['changes'];
+
+/** What work on many was about, in words: the file, how many, and what of the log was taken away. */
+export function workChanges(t: TFunction, changes: Changes): ChangeText[] {
+  const language = languageOf(i18next.language);
+  const countOf = (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : '');
+  const momentOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value, language) : '');
+  const formatOf = (value: unknown) =>
+    AuditFormat.options.map((format) => (format === value ? t(`audit_log.format.${format}`) : '')).join('');
+  const groupOf = (value: unknown) => AuditGroup.options.map((group) => (group === value ? t(`audit.group.${group}`) : '')).join('');
+  return [
+    ...toldChange(t('audit.field.file'), changes['file'], (value) => (typeof value === 'string' ? value : '')),
+    ...toldChange(t('audit.field.rows'), changes['rows'], countOf),
+    ...toldChange(t('audit.field.entries'), changes['entries'], countOf),
+    ...toldChange(t('audit.field.format'), changes['format'], formatOf),
+    ...toldChange(t('audit.field.group'), changes['group'], groupOf),
+    ...toldChange(t('audit.field.from'), changes['from'], momentOf),
+    ...toldChange(t('audit.field.to'), changes['to'], momentOf),
+    ...toldChange(t('audit.field.ofSome'), changes['ofSome'], (value) => (value === true ? t('audit.value.yes') : '')),
+  ];
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { beginPasskeyReauthentication, type PasskeyAssertion } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { FaultLine } from './fault-line.tsx';
+import { answerWithPasskey, arePasskeysPossible, passkeyFaultText } from './passkey-ceremony.ts';
+
+interface PasskeyProofProps {
+  readonly label: string;
+  /** Asked before the browser asks; a form that lacks something else says no. */
+  readonly mayAsk: () => boolean;
+  readonly onProof: (passkey: PasskeyAssertion) => void;
+  readonly isBusy: boolean;
+}
+
+/** Proves by one of the own passkeys that whoever is signed in is still there. */
+export function PasskeyProof({ label, mayAsk, onProof, isBusy }: PasskeyProofProps) {
+  const { t } = useTranslation();
+  const ask = useMutation({
+    mutationFn: async () => answerWithPasskey((await call(beginPasskeyReauthentication, {})).options),
+    onSuccess: onProof,
+  });
+  if (!arePasskeysPossible()) return null;
+  return (
+    <div>
+      <Button variant="default" fullWidth loading={ask.isPending || isBusy} onClick={() => mayAsk() && ask.mutate()}>
+        {label}
+      </Button>
+      <FaultLine text={ask.error && (passkeyFaultText(t, ask.error) ?? problemText(t, ask.error))} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#kit/session/use-session.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { ReauthenticationForm } from './use-reauthentication-form.ts';
+
+interface ReauthenticationFieldsProps {
+  readonly form: Pick<ReauthenticationForm, 'field' | 'validate' | 'send' | 'isPending'>;
+  readonly needsCode: boolean;
+  /** Whether a passkey stands for the password too. */
+  readonly isPasskeyEnough?: boolean;
+}
+
+/** The present password and, while a second factor is on, a code of it, a recovery code or a passkey. */
+export function ReauthenticationFields({ form, needsCode, isPasskeyEnough = false }: ReauthenticationFieldsProps) {
+  const { t } = useTranslation();
+  const { factors } = useUser();
+  const code = form.field('code');
+  const proof = factors.includes('passkey') && (
+    <PasskeyProof
+      label={t(isPasskeyEnough ? 'passkey.confirm' : 'passkey.instead_of_code')}
+      mayAsk={() => form.validate({ passkey: 'asked' })}
+      onProof={(passkey) => form.send({ passkey: JSON.stringify(passkey) })}
+      isBusy={form.isPending}
+    />
+  );
+  return (
+    <>
+      {isPasskeyEnough && proof}
+      <PasswordField
+        required
+        data-autofocus
+        label={t('reauthentication.password')}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      {(needsCode || code.error !== undefined) && (
+        <TextInput
+          required
+          label={t('reauthentication.code')}
+          description={t(factors.includes('app') ? 'reauthentication.code_hint' : 'reauthentication.recovery_hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          {...code}
+        />
+      )}
+      {!isPasskeyEnough && needsCode && proof}
+    </>
+  );
+}

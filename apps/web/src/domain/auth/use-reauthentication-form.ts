@@ -1,0 +1,48 @@
+import type { PasskeyAssertion, Reauthentication } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PROFILE_KEY } from '#kit/session/fresh-user.ts';
+import { type CallForm, type Faults, useCallForm, type Values } from './use-call-form.ts';
+
+/** `passkey` is what an authenticator answered, as JSON. */
+type CredentialName = 'password' | 'code' | 'passkey';
+/** A form that asks for password and second factor beside its own fields. */
+export type ReauthenticationForm<Name extends string = never> = CallForm<Name | CredentialName>;
+
+interface ReauthenticationFormOptions<Name extends string, Answer> {
+  /** The form's own fields, empty. */
+  readonly initial: Values<Name>;
+  readonly check?: (values: Values<Name>) => Faults<Name>;
+  /** Whether a code is asked for beside the password. */
+  readonly needsCode: boolean;
+  /** Whether a passkey stands for the password too; then it may be missing. */
+  readonly isPasskeyEnough?: boolean;
+  readonly send: (values: Values<Name>, credentials: Reauthentication) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+}
+
+/** A form whose call needs the present password, and a code or a passkey while a second factor is on. */
+export function useReauthenticationForm<Name extends string, Answer>(
+  options: ReauthenticationFormOptions<Name, Answer>,
+): ReauthenticationForm<Name> {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { initial, check, needsCode, isPasskeyEnough = false, send, onDone } = options;
+  return useCallForm<Name | CredentialName, Answer>({
+    initial: { ...initial, password: '', code: '', passkey: '' } as Values<Name | CredentialName>,
+    check: (values) => ({
+      ...(values.password === '' && !(isPasskeyEnough && values.passkey !== '') && { password: t('profile.error.no_password') }),
+      ...(needsCode && values.passkey === '' && values.code.trim() === '' && { code: t('second_factor.error.no_code') }),
+      ...check?.(values),
+    }),
+    send: (values) => send(values, credentialsOf(values)),
+    onDone,
+    // Asked for a code nobody was shown a field for: the second factor was turned on elsewhere, and the profile says so.
+    onFault: (fields) => 'code' in fields && !needsCode && void queries.invalidateQueries({ queryKey: PROFILE_KEY }),
+  });
+}
+
+const credentialsOf = ({ password, code, passkey }: Values<CredentialName>): Reauthentication => ({
+  password,
+  ...(passkey !== '' ? { passkey: JSON.parse(passkey) as PasskeyAssertion } : code.trim() !== '' && { code: code.trim() }),
+});

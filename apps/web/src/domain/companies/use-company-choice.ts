@@ -1,0 +1,60 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { can, foldText } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#kit/session/use-session.ts';
+import { companyLabel } from './company-text.ts';
+import { useCompanyOptions } from './use-company-options.ts';
+import { useCreateCompany } from './use-create-company.ts';
+
+/** A company as chosen: its id and what it is called. */
+export interface ChosenCompany {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** No id of a company. */
+const CREATE = 'create';
+
+/** What a select of companies offers while somebody types, and what a choice means; one that is missing may be made at once. */
+export function useCompanyChoice(value: ChosenCompany | null, onChange: (company: ChosenCompany | null) => void, canCreate: boolean) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [typed, setTyped] = useState(value?.label ?? '');
+  const wanted = typed === value?.label ? '' : typed.trim();
+  const { answer, suche } = useCompanyOptions(wanted);
+  const creating = useCreateCompany();
+  const found = (answer.data?.data ?? []).map((company) => ({ value: company.id, label: companyLabel(t, company) }));
+  const offersNew = canCreate && can(user, 'companies') && wanted !== '' && !hasName(found, wanted);
+  const create = () => creating.mutate(wanted, { onSuccess: ({ id, name }) => onChange({ id, label: name ?? wanted }) });
+  const choose = (id: string | null) => {
+    const option = found.find((each) => each.value === id);
+    onChange(option ? { id: option.value, label: option.label } : null);
+  };
+  return {
+    data: [
+      ...found.filter((option) => option.value !== value?.id),
+      ...(value ? [{ value: value.id, label: value.label }] : []),
+      ...(offersNew ? [{ value: CREATE, label: t('users.company_select.create', { name: wanted }) }] : []),
+    ],
+    filter: filterBy(suche),
+    typed,
+    setTyped,
+    choose: (id: string | null) => (id === CREATE ? create() : choose(id)),
+    isCreating: creating.isPending,
+    isFetching: answer.isFetching,
+    fault: answer.isError ? t('users.company_select.failed') : creating.fault,
+  };
+}
+
+const hasName = (options: readonly ComboboxItem[], name: string): boolean =>
+  options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
+
+/** What the server found stays as it is, by people too; before it was asked, what is there is narrowed here. */
+const filterBy =
+  (suche: string): OptionsFilter =>
+  ({ options, search }) => {
+    const isWhole = suche !== '' || options.some((option) => 'label' in option && option.label === search);
+    if (isWhole) return options;
+    return options.filter((option) => 'value' in option && (option.value === CREATE || foldText(option.label).includes(foldText(search))));
+  };

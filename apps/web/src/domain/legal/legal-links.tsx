@@ -1,0 +1,19 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#kit/navigation/paths.ts';
+import classes from './legal-links.module.css';
+
+/** The way to imprint and privacy notice, from every page. */
+export function LegalLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.root} aria-label={t('app.legal.label')}>
+      {(['imprint', 'privacy'] as const).map((page) => (
+        <Anchor key={page} component={Link} to={paths[page]} size="xs" c="dimmed">
+          {t(`app.legal.${page}`)}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

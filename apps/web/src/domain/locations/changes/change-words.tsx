@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FieldText } from '#domain/locations/words/describe-values.ts';
+import classes from './changed-fields.module.css';
+import { Thumbnails } from './thumbnails.tsx';
+
+type Side = Pick<FieldText, 'text' | 'pictures'>;
+
+/** What a field was and what it becomes, pictures small. */
+export function ChangeWords({ before, after }: { readonly before: Side; readonly after: Side }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Words side={before} isBefore />
+      <IconArrowRight aria-hidden size={16} stroke={1.5} className={classes.arrow} />
+      <VisuallyHidden>{` ${t('merge.becomes')} `}</VisuallyHidden>
+      <Words side={after} />
+    </>
+  );
+}
+
+function Words({ side: { text, pictures }, isBefore = false }: { readonly side: Side; readonly isBefore?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.words} data-before={isBefore || undefined}>
+      {text || t('merge.empty')}
+      <Thumbnails items={pictures} />
+    </span>
+  );
+}

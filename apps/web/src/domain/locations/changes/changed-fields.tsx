@@ -1,0 +1,29 @@
+import type { FieldText } from '#domain/locations/words/describe-values.ts';
+import { ChangeWords } from './change-words.tsx';
+import classes from './changed-fields.module.css';
+
+type Side = Pick<FieldText, 'text' | 'pictures'>;
+
+/** A field before and after a change. */
+export interface ChangedField {
+  readonly key: string;
+  readonly label: string;
+  readonly before: Side;
+  readonly after: Side;
+}
+
+/** Changed fields in words, each before and after, pictures small. */
+export function ChangedFields({ changes }: { readonly changes: readonly ChangedField[] }) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ key, label, before, after }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <ChangeWords before={before} after={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

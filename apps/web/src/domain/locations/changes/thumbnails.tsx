@@ -1,0 +1,31 @@
+import { renditionPath } from '@rastnetz/contract';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImageItem } from '#domain/locations/values/image-values.ts';
+import classes from './thumbnails.module.css';
+
+/** Pictures and files small, in their order, with what they show; nothing for none. */
+export function Thumbnails({ items }: { readonly items: readonly ImageItem[] }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <span className={classes.row}>
+      {items.map((item, index) => {
+        const name = item.alt || item.upload?.name || t('upload.stored_image', { place: index + 1 });
+        const address = addressOf(item);
+        return (
+          <span key={item.id} className={classes.place} title={name}>
+            {address ? <img src={address} alt={name} loading="lazy" /> : <IconFileTypePdf aria-label={name} size={28} stroke={1.2} />}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The address of a small picture; null where there is only a file. */
+function addressOf({ upload, stored }: ImageItem): string | null {
+  if (upload) return upload.type === 'application/pdf' ? null : upload.path;
+  const path = stored?.preview ?? stored?.path ?? '';
+  return path.endsWith('.pdf') ? null : renditionPath(path, 320);
+}

@@ -1,0 +1,46 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MergeNotice } from '#domain/locations/merge/merge-notice.tsx';
+import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
+import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { toastInfo } from '#kit/ui/toasts/toasts.ts';
+import { CopyNotice, DraftNotice } from './panel-notices.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface EditorNoticesProps {
+  readonly editor: Editor;
+  /** Why something chosen from the menu of the head failed. */
+  readonly menuFault: string | null;
+  readonly copiedFrom: string | undefined;
+}
+
+/** What there is to say of the whole form, above its sections. */
+export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menuFault, copiedFrom }: EditorNoticesProps) {
+  const { t } = useTranslation();
+  const conflict = saving.failure?.conflict ?? null;
+  return (
+    <>
+      {!form.stored && <LocationRoomNotice />}
+      <GoLiveNotice stored={form.stored} />
+      {copiedFrom && !form.stored && <CopyNotice title={copiedFrom} />}
+      {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={cancel} />}
+      {menuFault && (
+        <Alert color="red" variant="outline" role="alert">
+          {menuFault}
+        </Alert>
+      )}
+      {conflict && (
+        <MergeNotice
+          key={conflict.version}
+          base={form.stored}
+          theirs={conflict}
+          mine={form.values}
+          onApply={(merged) => {
+            takeOver(conflict, merged);
+            toastInfo(t('merge.applied'));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LocationSave } from '#domain/locations/form/use-save-location.ts';
+import { SaveFoot } from '#kit/panel/save-foot.tsx';
+import { FailureNotice, InvalidNotice } from './panel-notices.tsx';
+import { SavingFoot } from './saving-foot.tsx';
+
+interface PanelFootProps {
+  readonly changed: boolean;
+  readonly saving: LocationSave;
+  /** Whether marked fields held the last try up. */
+  readonly isHeldUp: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+}
+
+/** The foot of a location's panel: nothing to save, or Abbrechen and Speichern, and why that failed; while saving, how far it is. */
+export function PanelFoot({ saving, isHeldUp, ...foot }: PanelFootProps) {
+  if (saving.isSaving) return <SavingFoot saving={saving} />;
+  const { failure } = saving;
+  return (
+    <SaveFoot {...foot}>
+      {failure && !failure.conflict && <FailureNotice failure={failure} />}
+      {isHeldUp && !failure && <InvalidNotice />}
+    </SaveFoot>
+  );
+}

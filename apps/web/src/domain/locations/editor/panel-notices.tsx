@@ -1,0 +1,68 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCopy, IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SaveFailure } from '#domain/locations/form/use-save-location.ts';
+
+/** Why the save failed; stands until the next one. */
+export function FailureNotice({ failure }: { readonly failure: SaveFailure }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={t('panel.failed')}>
+      <Text size="sm">{failure.reason}</Text>
+      {failure.others.length > 0 && (
+        <List size="sm" mt={4}>
+          {failure.others.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}
+
+/** Says that marked fields hold the save up. */
+export function InvalidNotice() {
+  const { t } = useTranslation();
+  return (
+    <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />}>
+      {t('panel.invalid_form')}
+    </Alert>
+  );
+}
+
+interface DraftNoticeProps {
+  readonly lostFiles: readonly string[];
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+}
+
+/** Entries that came back after a reload; files cannot, and it says so. */
+export function DraftNotice({ lostFiles, onKeep, onDrop }: DraftNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="petrol" variant="outline" role="status" icon={<IconHistory aria-hidden />} title={t('panel.draft.title')}>
+      <Stack gap="xs">
+        <Text size="sm">{t('panel.draft.body')}</Text>
+        {lostFiles.length > 0 && <Text size="sm">{t('panel.draft.files', { names: lostFiles.join(', ') })}</Text>}
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={onKeep}>
+            {t('panel.draft.keep')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onDrop}>
+            {t('panel.draft.drop')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Says what a copy does not bring along. */
+export function CopyNotice({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="petrol" variant="outline" role="status" icon={<IconCopy aria-hidden />} title={t('panel.copy.title', { title })}>
+      {t('panel.copy.body')}
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import { Group, Text } from '@mantine/core';
+import { FILTER_ORDER, type Location, renditionPath, weekState } from '@rastnetz/contract';
+import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { amenitiesText } from './amenities-text.ts';
+import { daysText } from './days-text.ts';
+import classes from './location-facts.module.css';
+import { LocationTypeIcon } from './location-type.tsx';
+
+/** What is shown of a location, or of one that is proposed. */
+interface Shown<Field extends keyof Location> {
+  readonly location: Pick<Location, Field>;
+}
+
+/** The main picture, or a placeholder of the same size (spec section 2). */
+export function LocationPicture({ location: { mainImageURL }, width = 72 }: Shown<'mainImageURL'> & { readonly width?: number }) {
+  const { t } = useTranslation();
+  const size = { width, height: width * 0.75 };
+  if (mainImageURL !== null)
+    return <img className={classes.picture} src={renditionPath(mainImageURL, 320)} alt="" loading="lazy" {...size} />;
+  return (
+    <span className={classes.placeholder} style={size} role="img" aria-label={t('locations.row.no_image')}>
+      <IconPhotoOff size={20} stroke={1.5} aria-hidden />
+    </span>
+  );
+}
+
+/** Pictogram and name of the type, the title, and the red warning when the position is missing (spec section 2). */
+export function LocationHeading({ location: { locationType, title, coordinates } }: Shown<'locationType' | 'title' | 'coordinates'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.heading}>
+      <Group gap={6} wrap="nowrap">
+        <LocationTypeIcon type={locationType} size={20} />
+        <Text size="xs" c="dimmed">
+          {t(`catalogue.type.${locationType}`)}
+        </Text>
+      </Group>
+      <Text fw={600} size="sm" className={classes.title}>
+        {title}
+      </Text>
+      {coordinates === null && (
+        <Group gap={4} wrap="nowrap" c="var(--mantine-color-error)">
+          <IconMapPinOff size={16} aria-hidden />
+          <Text size="xs" fw={600}>
+            {t('locations.row.no_coordinates')}
+          </Text>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** The amenities in the interface's language, in the order of the filter chips; a dash for none (spec section 2). */
+export function LocationAmenities({ location: { features } }: Shown<'features'>) {
+  const { t } = useTranslation();
+  const names = FILTER_ORDER.filter((feature) => features.includes(feature)).map((feature) => t(`catalogue.feature.${feature}`));
+  const full = names.join(', ');
+  const text = amenitiesText(names);
+  return (
+    <Text size="sm" {...(text !== full && { title: full })}>
+      {text === '' ? t('locations.row.no_features') : text}
+    </Text>
+  );
+}
+
+interface FactLook {
+  readonly size?: 'xs' | 'sm';
+}
+
+interface OpenDaysLook extends FactLook {
+  readonly short?: boolean;
+}
+
+/** How many days of the week are open (spec section 2), or that nobody said it; short under a heading that says what it is about. */
+export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openingHours' | 'closedAllWeek'> & OpenDaysLook) {
+  const { t } = useTranslation();
+  return (
+    <Text size={size} className="rn-numbers" {...(weekState(location) === 'given' && { style: { whiteSpace: 'nowrap' } })}>
+      {daysText(t, location, short)}
+    </Text>
+  );
+}
+
+/** How many menu documents there are, or that there is none (spec section 2). */
+export function MenuCount({ location, size = 'sm' }: Shown<'menuImages'> & FactLook) {
+  const { t } = useTranslation();
+  const count = location.menuImages.length;
+  return (
+    <Text size={size} className={`rn-numbers ${classes.sentence}`} {...(count === 0 && { c: 'dimmed' })}>
+      {count === 0 ? t('locations.row.no_menu') : t('locations.row.menus', { count })}
+    </Text>
+  );
+}

@@ -1,0 +1,46 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { canonicalPhone, canonicalWebsite } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#domain/locations/values/location-issues.ts';
+
+interface Contact {
+  readonly website: string;
+  readonly phone: string;
+}
+
+interface ContactInputsProps {
+  readonly value: Contact;
+  /** Texts at `website` and `phone`. */
+  readonly errors: FieldErrors;
+  readonly onChange: (part: Partial<Contact>) => void;
+}
+
+/** Website after its fixed `https://`, and phone; kept in their canonical form while typing (spec section 5). */
+export function ContactInputs({ value, errors, onChange }: ContactInputsProps) {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput
+        label={t('panel.field.website')}
+        leftSection="https://"
+        leftSectionWidth={68}
+        inputMode="url"
+        maxLength={500}
+        value={value.website}
+        error={errors['website']}
+        onKeyDown={(event) => {
+          if (event.key === ' ') event.preventDefault();
+        }}
+        onChange={(event) => onChange({ website: canonicalWebsite(event.currentTarget.value) })}
+      />
+      <TextInput
+        label={t('panel.field.phone')}
+        type="tel"
+        maxLength={50}
+        value={value.phone}
+        error={errors['phone']}
+        onChange={(event) => onChange({ phone: canonicalPhone(event.currentTarget.value) })}
+      />
+    </SimpleGrid>
+  );
+}

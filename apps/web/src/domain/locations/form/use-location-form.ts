@@ -1,0 +1,187 @@
+import { useForm } from '@mantine/form';
+import type { CustomField, Location } from '@rastnetz/contract';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
+import type { FormMemory } from '#domain/locations/values/form-memory.ts';
+import { draftKey, dropDraft, readDraft, storeDraft } from '#domain/locations/values/kept-entries.ts';
+import { type FieldErrors, formErrors } from '#domain/locations/values/location-issues.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import { differs, type FormBase, isChanged } from '#domain/locations/values/location-write.ts';
+import { blocksFor } from '#domain/locations/values/offer-values.ts';
+import { type PendingEntries, pendingEntries } from '#domain/locations/values/pending-entries.ts';
+import { hasTypedLine } from '#domain/locations/values/typed-line.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import { useSentFiles } from './use-sent-files.ts';
+
+/** Sets one field; takes the new value or what makes it of the old one. */
+type SetField = <K extends keyof LocationValues>(
+  field: K,
+  value: LocationValues[K] | ((before: LocationValues[K]) => LocationValues[K]),
+) => void;
+
+export interface LocationForm {
+  readonly values: LocationValues;
+  /** The values at this very moment, also inside an event that has just changed them. */
+  readonly getValues: () => LocationValues;
+  readonly set: SetField;
+  readonly stored: Location | null;
+  /** The own fields of locations; null while they are not known. */
+  readonly customFields: readonly CustomField[] | null;
+  /** The version the entries are based on. */
+  readonly version: number | null;
+  readonly changed: boolean;
+  /** Whether somebody typed anything, also what is not in the values yet: a new form that begins with entries is changed, but not yet touched. */
+  readonly touched: boolean;
+  /** Counts the resets: what stands half typed or just chosen outside the values goes with it. */
+  readonly generation: number;
+  readonly errors: FieldErrors;
+  /** Names of files lost over a reload; null when nothing was brought back. */
+  readonly restored: readonly string[] | null;
+  readonly memory: FormMemory;
+  /** Says that something was typed that stands in the memory alone. */
+  readonly noteTyped: () => void;
+  readonly pending: PendingEntries;
+  readonly dismissRestored: () => void;
+  /** Shows all faults from now on; answers whether there are none. */
+  readonly check: () => boolean;
+  readonly setServerErrors: (errors: FieldErrors) => void;
+  /** Drops every entry for what is stored, or for what the form began with. */
+  readonly reset: (location: Location | null) => void;
+  /** The entries are saved or given up: nothing of them is kept for a reload, while they stay in sight until the form is closed. */
+  readonly forget: () => void;
+  /** Bases merged entries on what somebody else stored in between. */
+  readonly rebase: (location: Location | null, merged: LocationValues) => void;
+}
+
+/** What a form begins with instead of what is stored; `name` keeps its draft apart from others. */
+export interface FormStart {
+  readonly name: string;
+  readonly values: LocationValues | null;
+  /** The version of the stored location that `values` begin over; absent where they begin a new one. */
+  readonly over?: number;
+}
+const EMPTY_START: FormStart = { name: 'new', values: null };
+
+/** Faults seen while typing: those that need no further entry. The others wait for the save. */
+const isLive = (path: string): boolean => /^(positionText$|openingHours\.|holidayHours\.|specialDays\.)/.test(path);
+const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
+
+/** The form of panel and wizard: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
+export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
+  const { t } = useTranslation();
+  const userId = useUser()._id;
+  const [draft] = useState(() => readDraft(draftKey(userId, draftName(initial, start)), valuesOf(initial)));
+  const [stored, setStored] = useState(draft ? draft.base : initial);
+  const key = draftKey(userId, draftName(stored, start));
+  const [restored, setRestored] = useState(draft?.lostFiles ?? null);
+  const [generation, setGeneration] = useState(0);
+  const beside = useBesideValues();
+  const [isChecked, setChecked] = useState(false);
+  const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
+  const { values, setFieldValue, getValues } = form;
+  const { fields: customFields, refresh } = useCustomFields();
+  const { fromServer, setFromServer, clearServerError } = useServerErrors(refresh);
+  const on = useMemo(() => ({ stored, customFields }), [stored, customFields]);
+  const changed = useMemo(() => isChanged(values, on), [values, on]);
+  useSentFiles({ values, getValues, setFiles: form.setValues });
+  const isDraft = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
+  const forget = useStoredDraft(key, values, stored, isDraft);
+  const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
+  const base = (location: Location | null, next: LocationValues) => {
+    beside.memory.clear();
+    setGeneration((count) => count + 1);
+    setStored(location);
+    setRestored(null);
+    setChecked(false);
+    setFromServer({});
+    form.setValues(next);
+  };
+  return {
+    ...{ values, getValues, set, ...on, ...beside, changed, generation, restored, forget, touched: isDraft || hasTypedLine(beside.memory) },
+    version: stored?.version ?? null,
+    errors: { ...fromServer, ...useOwnErrors(values, on, isChecked) },
+    dismissRestored: () => setRestored(null),
+    setServerErrors: setFromServer,
+    check: () => {
+      setChecked(true);
+      return Object.keys(formErrors(getValues(), on, t)).length === 0;
+    },
+    reset: (location) => {
+      dropDraft(key);
+      base(location, startValues(location, start));
+    },
+    rebase: base,
+  };
+}
+
+const besideValues = () => ({ memory: new Map() as FormMemory, pending: pendingEntries() });
+
+/** What a form holds beside its values; the memory alone renders nothing, so what is typed there is noted. */
+function useBesideValues(): Pick<LocationForm, 'memory' | 'pending' | 'noteTyped'> {
+  const [beside] = useState(besideValues);
+  const [, noteTyped] = useReducer((count: number) => count + 1, 0);
+  return { ...beside, noteTyped };
+}
+
+/** What a form shows before anybody typed. */
+const startValues = (stored: Location | null, { values, over }: FormStart): LocationValues =>
+  (stored?.version === over ? values : null) ?? valuesOf(stored);
+
+const draftName = (stored: Location | null, { name, over }: FormStart): string => (stored && over === undefined ? stored._id : name);
+
+/** Sets a field; what the server said of it no longer holds then. The blocks follow the features. */
+const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, onSet: (field: string) => void): SetField =>
+  useCallback(
+    (field, value) => {
+      onSet(field);
+      setFieldValue(field, value);
+      if (field !== 'features') return;
+      const blocks = blocksFor(getValues(), getValues().features);
+      setFieldValue('offers', blocks.offers);
+      setFieldValue('parkedOffers', blocks.parkedOffers);
+    },
+    [setFieldValue, getValues, onSet],
+  );
+
+/** What the server said of fields. Where it is about an own field, the definitions may be others by now. */
+function useServerErrors(refreshCustom: () => void) {
+  const [fromServer, setErrors] = useState<FieldErrors>({});
+  const setFromServer = (errors: FieldErrors) => {
+    setErrors(errors);
+    if (Object.keys(errors).some((path) => path.startsWith('custom.'))) refreshCustom();
+  };
+  const clearServerError = useCallback((field: string) => setErrors((before) => withoutField(before, field)), []);
+  return { fromServer, setFromServer, clearServerError };
+}
+
+/** The form's own faults: all of them once a save was tried, before that those that are faults already. */
+function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean): FieldErrors {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const all = formErrors(values, on, t);
+    const waiting: readonly string[] = WAITS.map((text) => t(text));
+    if (isChecked) return all;
+    return Object.fromEntries(Object.entries(all).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
+  }, [values, on, isChecked, t]);
+}
+
+const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
+
+/** Keeps the entries in this tab while they differ from what the form began with; answers how to forget them for good. */
+function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): () => void {
+  const last = useRef(key);
+  const isForgotten = useRef(false);
+  useEffect(() => {
+    if (isForgotten.current) return;
+    if (last.current !== key) dropDraft(last.current);
+    last.current = key;
+    if (isDraft) storeDraft(key, values, base);
+    else dropDraft(key);
+  }, [key, values, base, isDraft]);
+  return () => {
+    isForgotten.current = true;
+    dropDraft(last.current);
+  };
+}

@@ -1,0 +1,78 @@
+import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FieldErrors, serverErrors } from '#domain/locations/values/location-issues.ts';
+import { staleLocation } from '#domain/locations/values/stale-location.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
+
+/** Why the last save failed. `conflict` is the location as somebody else stored it in between. */
+export interface SaveFailure {
+  readonly reason: string;
+  readonly others: readonly string[];
+  readonly conflict: Location | null;
+}
+
+/** How a location gets to the server. Throws ApiError. */
+export type SendLocation = (write: LocationWrite, signal: AbortSignal) => Promise<Location>;
+
+const sendDirectly: SendLocation = (body, signal) => call(saveLocation, { body }, { signal });
+
+interface SaveHandlers {
+  /** `POST /standort` where nothing else is said. */
+  readonly send?: SendLocation | undefined;
+  readonly onSaved: (location: Location) => void;
+  readonly onFieldErrors: (errors: FieldErrors) => void;
+}
+
+export interface LocationSave {
+  readonly isSaving: boolean;
+  readonly failure: SaveFailure | null;
+  /** Waits for the files that are still being sent, then saves what `prepare` makes; null there holds the save up after all. */
+  readonly save: (prepare: () => LocationWrite | null) => Promise<void>;
+  readonly stop: () => void;
+  readonly clearFailure: () => void;
+}
+
+/** Saves a location and says how it went: toasts of the spec (section 8), a lasting reason, issues at their fields. */
+export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }: SaveHandlers): LocationSave {
+  const { t } = useTranslation();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const fail = (fault: unknown) => {
+    const wasStopped = running.current?.signal.aborted ?? false;
+    const { fields, others } = serverErrors(issuesOf(fault), t);
+    setFailure({ reason: wasStopped ? t('panel.stopped') : problemText(t, fault), others, conflict: staleLocation(fault) });
+    onFieldErrors(fields);
+    if (!wasStopped) toastError(t('panel.failed'));
+  };
+  const save: LocationSave['save'] = async (prepare) => {
+    if (running.current) return;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setFailure(null);
+    setSaving(true);
+    try {
+      await whenUploadsEnd(signal);
+      const body = prepare();
+      if (!body) return;
+      const location = await send(body, signal);
+      onSaved(location);
+      toastSuccess(t(savedText(location)));
+    } catch (fault) {
+      fail(fault);
+    } finally {
+      running.current = null;
+      setSaving(false);
+    }
+  };
+  const stop = useCallback(() => running.current?.abort(), []);
+  return { isSaving, failure, save, stop, clearFailure: () => setFailure(null) };
+}
+
+const savedText = ({ adminPublished }: Location) => (adminPublished ? 'panel.saved' : 'panel.saved_unpublished');

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { changeFiles, type FileValues, filesIn } from '#domain/locations/values/form-files.ts';
+import { isUnderWay, type UploadEntry } from '#kit/upload/upload-entry.ts';
+import { cancelUpload, startUpload, type UploadOutcome } from '#kit/upload/upload-queue.ts';
+
+interface FilesOfForm {
+  readonly values: FileValues;
+  readonly getValues: () => FileValues;
+  readonly setFiles: (files: FileValues) => void;
+}
+
+/**
+ * Sends every new file of a form as soon as it is in it, and puts into the form what came of it. One that leaves the form is
+ * cancelled and its preview given back, as are all of them when the form goes.
+ */
+export function useSentFiles({ values, getValues, setFiles }: FilesOfForm): void {
+  const known = useRef<readonly UploadEntry[]>([]);
+  const finish = useRef<Finish>(() => undefined);
+  useEffect(() => {
+    finish.current = (id, outcome) => setFiles(changeFiles(getValues(), (entry) => (entry.id === id ? ended(entry, outcome) : entry)));
+    const files = filesIn(values);
+    letGo(known.current.filter(({ id }) => !files.some(({ entry }) => entry.id === id)));
+    known.current = files.map(({ entry }) => entry);
+    for (const { entry, part } of files)
+      if (entry.file && isUnderWay(entry)) startUpload(entry, part, (outcome) => finish.current(entry.id, outcome));
+  });
+  useEffect(
+    () => () => {
+      letGo(known.current);
+      known.current = [];
+    },
+    [],
+  );
+}
+
+type Finish = (id: string, outcome: UploadOutcome) => void;
+
+const ended = (entry: UploadEntry, outcome: UploadOutcome): UploadEntry =>
+  'sent' in outcome ? { ...entry, sent: { id: outcome.sent.id, preview: outcome.sent.preview } } : { ...entry, fault: outcome.fault };
+
+function letGo(entries: readonly UploadEntry[]): void {
+  for (const { id, path } of entries) {
+    cancelUpload(id);
+    if (path.startsWith('blob:')) URL.revokeObjectURL(path);
+  }
+}

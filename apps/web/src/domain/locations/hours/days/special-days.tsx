@@ -1,0 +1,141 @@
+import { Button, Group, Menu, ScrollArea, Text } from '@mantine/core';
+import { type Holiday, MAX_SPECIAL_DAYS } from '@rastnetz/contract';
+import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import classes from '#domain/locations/hours/times/hours-extras.module.css';
+import { errorsUnder } from '#domain/locations/values/location-issues.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { shortDate } from '#kit/lib/short-date.ts';
+import { SpecialDayEditor } from './special-day-editor.tsx';
+import { isTaken, type SpecialDayRow } from './special-day-list.ts';
+import { RemovedDayLine, SpecialDayLine, specialDayName } from './special-day-row.tsx';
+import { type SpecialDaysState, useSpecialDays } from './use-special-days.ts';
+
+interface SpecialDaysProps {
+  readonly form: LocationForm;
+  /** Public holidays that can be added. */
+  readonly holidays: readonly Holiday[];
+}
+
+/** Days that differ from the week: a list by date to add to, change and remove from; past ones folded away. */
+export function SpecialDays({ form, holidays }: SpecialDaysProps) {
+  const { t } = useTranslation();
+  const state = useSpecialDays(form);
+  const { specialDays } = form.values;
+  const [showsPast, setShowsPast] = useState(false);
+  const isFull = specialDays.length >= MAX_SPECIAL_DAYS;
+  const fault = form.errors['specialDays'] ?? (isFull ? t('hours.special.full', { max: MAX_SPECIAL_DAYS }) : null);
+  return (
+    <fieldset className={classes.extra}>
+      <legend className={classes.extraTitle}>{t('hours.special.title')}</legend>
+      <Text size="xs" c="dimmed">
+        {t('hours.special.hint')}
+      </Text>
+      {state.past.length > 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          className={classes.lineAction}
+          aria-expanded={showsPast}
+          leftSection={showsPast ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+          onClick={() => setShowsPast(!showsPast)}
+        >
+          {t('hours.special.past', { count: state.past.length })}
+        </Button>
+      )}
+      <ul className={classes.specialList}>
+        {[...(showsPast ? state.past : []), ...state.coming].map((row) => (
+          <Row key={keyOf(row)} row={row} form={form} state={state} />
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button size="xs" variant="default" disabled={isFull} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => state.add()}>
+          {t('hours.special.add')}
+        </Button>
+        <HolidayMenu holidays={holidays.filter(({ date }) => !isTaken(specialDays, date))} disabled={isFull} onPick={state.add} />
+      </Group>
+      {fault && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {fault}
+        </Text>
+      )}
+    </fieldset>
+  );
+}
+
+const keyOf = ({ day, index }: SpecialDayRow): string => (index === null ? `removed ${day.from} ${day.to} ${day.label}` : String(index));
+
+interface RowProps {
+  readonly row: SpecialDayRow;
+  readonly form: LocationForm;
+  readonly state: SpecialDaysState;
+}
+
+function Row({ row: { day, index }, form, state }: RowProps) {
+  const { t } = useTranslation();
+  const name = specialDayName(day, t, useLanguage());
+  if (index === null)
+    return (
+      <li>
+        <RemovedDayLine day={day} onUndo={() => state.bringBack(day)} />
+      </li>
+    );
+  return (
+    <li>
+      {state.isEdited({ day, index }) ? (
+        <SpecialDayEditor
+          day={day}
+          name={name}
+          errors={errorsUnder(form.errors, `specialDays.${index}`)}
+          focus={state.isOpenedByHand(index)}
+          onChange={(change) => state.change(index, change)}
+          onFocus={() => state.edit(index)}
+          onDone={() => state.done(index)}
+          onRemove={() => state.remove(index)}
+        />
+      ) : (
+        <SpecialDayLine
+          day={day}
+          focus={state.focused === index}
+          onFocus={state.noteFocus}
+          onEdit={() => state.edit(index)}
+          onRemove={() => state.remove(index)}
+        />
+      )}
+    </li>
+  );
+}
+
+interface HolidayMenuProps {
+  readonly holidays: readonly Holiday[];
+  readonly disabled: boolean;
+  readonly onPick: (holiday: Holiday) => void;
+}
+
+/** The coming public holidays that are no special day yet; each becomes a closed one. Absent where none are known. */
+function HolidayMenu({ holidays, disabled, onPick }: HolidayMenuProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (holidays.length === 0) return null;
+  return (
+    <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false} returnFocus={false}>
+      <Menu.Target>
+        <Button size="xs" variant="default" disabled={disabled} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {t('hours.special.add_holiday')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ScrollArea.Autosize mah={280} type="auto">
+          {holidays.map((holiday) => (
+            <Menu.Item key={holiday.date} className="rn-numbers" onClick={() => onPick(holiday)}>
+              {`${shortDate(holiday.date, language)} ${holiday.name}`}
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,22 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type Holiday, localMoment } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { holidaysQuery } from '#domain/locations/open-now/holidays-query.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+
+const DEBOUNCE_MS = 500;
+
+/** The Land a position lies in, and its public holidays from today on; empty without a position and while they are not known. */
+export interface LandHolidays {
+  readonly land: string | null;
+  readonly holidays: readonly Holiday[];
+}
+
+/** The public holidays for a position as it is typed. */
+export function useLandHolidays(positionText: string): LandHolidays {
+  const [settled] = useDebouncedValue(positionText, DEBOUNCE_MS);
+  const { data } = useQuery(holidaysQuery(parseCoordinates(settled), useLanguage()));
+  const today = localMoment(new Date()).date;
+  return { land: data?.land ?? null, holidays: data?.holidays.filter(({ date }) => date >= today) ?? [] };
+}

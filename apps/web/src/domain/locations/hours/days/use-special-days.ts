@@ -1,0 +1,75 @@
+import { CLOSED_DAY, type Holiday, localMoment, type SpecialDay } from '@rastnetz/contract';
+import { useState } from 'react';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { errorsUnder } from '#domain/locations/values/location-issues.ts';
+import { type EditedRow, isPast, NEW_SPECIAL_DAY, rowsOf, type SpecialDayRow, withDayBack } from './special-day-list.ts';
+
+export interface SpecialDaysState {
+  readonly past: readonly SpecialDayRow[];
+  readonly coming: readonly SpecialDayRow[];
+  /** Whether a row stands open: opened by hand, or because something in it is wrong. */
+  readonly isEdited: (row: SpecialDayRow) => boolean;
+  readonly isOpenedByHand: (index: number) => boolean;
+  /** The place whose row takes the focus, because the button pressed before is gone. */
+  readonly focused: number | null;
+  /** The focus has arrived. */
+  readonly noteFocus: () => void;
+  readonly edit: (index: number) => void;
+  readonly change: (index: number, change: (day: SpecialDay) => SpecialDay) => void;
+  readonly done: (index: number) => void;
+  readonly add: (holiday?: Holiday) => void;
+  readonly remove: (index: number) => void;
+  readonly bringBack: (day: SpecialDay) => void;
+}
+
+/** The list of special days: the entries stand in the form at once, removed ones can come back until it is saved. */
+export function useSpecialDays({ values: { specialDays }, getValues, set, errors }: LocationForm): SpecialDaysState {
+  const [edited, setEdited] = useState<EditedRow | null>(null);
+  const [removed, setRemoved] = useState<readonly SpecialDay[]>([]);
+  const [focused, setFocused] = useState<number | null>(null);
+  const rows = rowsOf({ days: specialDays, removed, edited });
+  const isEdited = ({ index }: SpecialDayRow) => {
+    if (index === null) return false;
+    return index === edited?.index || Object.keys(errorsUnder(errors, `specialDays.${index}`)).length > 0;
+  };
+  const today = localMoment(new Date()).date;
+  const isAway = (row: SpecialDayRow) => isPast(row, today) && !isEdited(row);
+  const open = (index: number | null, from = '') => {
+    setFocused(null);
+    setEdited(index === null ? null : { index, from });
+  };
+  return {
+    past: rows.filter(isAway),
+    coming: rows.filter((row) => !isAway(row)),
+    isEdited,
+    isOpenedByHand: (index) => edited?.index === index,
+    focused,
+    noteFocus: () => setFocused(null),
+    edit: (index) => {
+      if (edited?.index !== index) open(index, getValues().specialDays[index]?.from);
+    },
+    change: (index, change) => set('specialDays', (days) => days.map((day, at) => (at === index ? change(day) : day))),
+    done: (index) => {
+      open(null);
+      setFocused(index);
+    },
+    add: (holiday) => {
+      const day = holiday ? { from: holiday.date, to: holiday.date, label: holiday.name, hours: CLOSED_DAY } : NEW_SPECIAL_DAY;
+      open(getValues().specialDays.length, day.from);
+      set('specialDays', (days) => [...days, day]);
+    },
+    remove: (index) => {
+      const day = getValues().specialDays[index];
+      open(null);
+      set('specialDays', (days) => days.toSpliced(index, 1));
+      if (day && day.from !== '') setRemoved((before) => [...before, day]);
+    },
+    bringBack: (day) => {
+      const days = withDayBack(getValues().specialDays, day);
+      open(null);
+      setRemoved((before) => before.filter((other) => other !== day));
+      set('specialDays', days);
+      setFocused(days.indexOf(day));
+    },
+  };
+}

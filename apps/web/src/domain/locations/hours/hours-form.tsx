@@ -1,0 +1,88 @@
+import { Checkbox, Text } from '@mantine/core';
+import { openDays, WEEKDAYS, type Weekday, type WeekHours, weekState } from '@rastnetz/contract';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayRow, type DayRowProps } from './day-row.tsx';
+import { type CopyTarget, copyDay } from './times/day-state.ts';
+import classes from './times/hours.module.css';
+import { WeekStrip } from './week-strip.tsx';
+
+interface HoursFormProps {
+  /** Whether a title above says already what this is; its own is for screen readers then. */
+  readonly isTitled: boolean;
+  /** What stands above the days: the week in words. */
+  readonly summary: ReactNode;
+  readonly week: WeekHours;
+  readonly closedAllWeek: boolean;
+  /** Texts by `day.field`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Must keep its identity, so that only the changed day is drawn anew. */
+  readonly onChange: (change: (week: WeekHours) => WeekHours) => void;
+  readonly onCloseAll: (isClosed: boolean) => void;
+}
+
+/** The opening-hours form (spec sections 2 and 4). It has no save of its own: whoever holds it saves. */
+export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onChange, onCloseAll }: HoursFormProps) {
+  const { t } = useTranslation();
+  const changeDay: DayRowProps['onChange'] = useCallback(
+    (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
+    [onChange],
+  );
+  const isUnsaid = weekState({ openingHours: week, closedAllWeek }) === 'not_given';
+  const copy = useCallback((weekday: Weekday, target: CopyTarget) => onChange((before) => copyDay(before, weekday, target)), [onChange]);
+  return (
+    <fieldset className={classes.form}>
+      <legend className={classes.legend} data-quiet={isTitled || undefined}>
+        {t('hours.title')}
+      </legend>
+      <div className={classes.summary}>
+        {summary}
+        <WeekStrip week={week} />
+      </div>
+      <div className={classes.week}>
+        <PeriodHeads />
+        {WEEKDAYS.map((weekday) => (
+          <DayRow
+            key={weekday}
+            weekday={weekday}
+            day={week[weekday]}
+            isUnsaid={isUnsaid}
+            errors={dayErrors(errors, weekday)}
+            onChange={changeDay}
+            onCopy={copy}
+          />
+        ))}
+      </div>
+      {openDays(week) === 0 && (
+        <Checkbox
+          mt="sm"
+          label={t('hours.closed_all_week')}
+          description={t('hours.closed_all_week_hint')}
+          checked={closedAllWeek}
+          onChange={(event) => onCloseAll(event.currentTarget.checked)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Names the two periods above their columns, where a day takes one line; each group of fields is named for screen readers. */
+function PeriodHeads() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.weekHead} aria-hidden>
+      <div className={classes.periods}>
+        {(['hours.period1', 'hours.period2'] as const).map((key) => (
+          <Text key={key} size="xs" c="dimmed">
+            {t(key)}
+          </Text>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function dayErrors(errors: HoursFormProps['errors'], weekday: Weekday): Record<string, string> {
+  const own = Object.entries(errors).filter(([path]) => path === weekday || path.startsWith(`${weekday}.`));
+  return Object.fromEntries(own.map(([path, text]) => [path === weekday ? 'day' : path.slice(weekday.length + 1), text]));
+}

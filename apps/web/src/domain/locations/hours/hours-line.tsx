@@ -1,0 +1,148 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import type { Language, UnclearHours } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { lineOf, type ReadFault } from '#domain/locations/values/typed-line.ts';
+import { daysText, hoursText } from '#domain/locations/values/week-text.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import classes from './times/hours-extras.module.css';
+import { type HoursReading, useHoursReading } from './use-hours-reading.ts';
+
+interface HoursLineProps {
+  readonly form: LocationForm;
+  /** What stands under the line while nobody types. */
+  readonly children: ReactNode;
+}
+
+/** The hours in one line that follows every click and can be typed or pasted into (DESIGN section 2, UI "Hours"). */
+export function HoursLine({ form, children }: HoursLineProps) {
+  const reading = useHoursReading(form);
+  return (
+    <div className={classes.lineEntry}>
+      <LineField reading={reading} />
+      {reading.isTyped ? <Preview reading={reading} /> : <Standing form={form} />}
+      {reading.isTyped ? <LineActions reading={reading} /> : children}
+      <LineOutcome reading={reading} />
+    </div>
+  );
+}
+
+/** The line as a field. It is taken over when it is left, or by Enter; Escape leaves everything as it was. */
+function LineField({ reading: { text, fault, type, read, drop } }: { readonly reading: HoursReading }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') drop();
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void read();
+  };
+  return (
+    <Textarea
+      autosize
+      minRows={1}
+      maxRows={6}
+      label={t('hours.line.label')}
+      description={t('hours.line.hint')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={text}
+      maxLength={2000}
+      autoComplete="off"
+      error={faultText({ t, language }, fault)}
+      errorProps={{ role: 'alert' }}
+      data-mantine-stop-propagation="true"
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => void read()}
+    />
+  );
+}
+
+/** The hours as they stand: said aloud when they change; to be seen where the field shows nothing. */
+function Standing({ form }: { readonly form: LocationForm }) {
+  const language = useLanguage();
+  const text = hoursText(form.values, language);
+  const isSeen = lineOf(form.values, language) !== '';
+  return (
+    <Text size="sm" c="dimmed" aria-live="polite" className={classes.standing} data-quiet={isSeen || undefined}>
+      {text}
+    </Text>
+  );
+}
+
+/** What the typed text will be read as, or that it cannot be yet: where the field says so already, nothing. */
+function Preview({ reading: { preview, unclear, fault } }: { readonly reading: HoursReading }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isRead = preview !== null && preview !== 'reading';
+  return (
+    <Text size="sm" aria-live="polite" aria-busy={preview === 'reading'}>
+      {preview === 'reading' && t('hours.line.reading')}
+      {isRead && (
+        <>
+          {t('hours.line.preview')} <b>{hoursText(preview, language)}</b>
+          {preview.specialDays.length > 0 && ` ${t('hours.line.preview_days', { count: preview.specialDays.length })}`}
+        </>
+      )}
+      {preview === null && !fault && (unclear ? unclearText({ t, language }, unclear) : t('hours.line.preview_none'))}
+    </Text>
+  );
+}
+
+function LineActions({ reading: { fault, read, addAsText, drop } }: { readonly reading: HoursReading }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" onMouseDown={keepFocus}>
+      <Button size="xs" onClick={() => void read()}>
+        {t(fault?.kind === 'failed' ? 'app.retry' : 'hours.line.read')}
+      </Button>
+      {(fault?.kind === 'failed' || fault?.kind === 'not_understood') && (
+        <Button size="xs" variant="default" onClick={addAsText}>
+          {t('hours.line.add')}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" color="gray" onClick={drop}>
+        {t('hours.line.drop')}
+      </Button>
+    </Group>
+  );
+}
+
+/** A click beside the field leaves the focus in it, so that nothing moves under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface Wording {
+  readonly t: TFunction;
+  readonly language: Language;
+}
+
+/** Which part of the line is not clear, and what to write instead. */
+const unclearText = ({ t, language }: Wording, { problem, part, example, days }: UnclearHours): string =>
+  t(`hours.line.unclear.${problem}`, { part, example, days: daysText(days, language) });
+
+/** Why the typed text is not taken over. */
+function faultText({ t, language }: Wording, fault: ReadFault | null): string | null {
+  if (!fault) return null;
+  if (fault.kind === 'failed') return t('hours.line.failed', { reason: problemText(t, fault.cause) });
+  const unclear = fault.kind === 'not_understood' ? fault.unclear : null;
+  return unclear ? `${unclearText({ t, language }, unclear)} ${t('hours.line.unchanged')}` : t(`hours.line.${fault.kind}`);
+}
+
+/** What was done last, said aloud; what was read can be taken back while it stands unchanged. */
+function LineOutcome({ reading: { isTyped, outcome, canUndo, undo } }: { readonly reading: HoursReading }) {
+  const { t } = useTranslation();
+  const isGone = outcome === 'read' && !canUndo;
+  return (
+    <Group gap="xs" role="status" className={classes.lineOutcome}>
+      {outcome && !isGone && !isTyped && <Text size="xs">{t(`hours.line.done_${outcome}`)}</Text>}
+      {canUndo && !isTyped && (
+        <Button size="compact-xs" variant="default" onClick={undo}>
+          {t('hours.undo')}
+        </Button>
+      )}
+    </Group>
+  );
+}

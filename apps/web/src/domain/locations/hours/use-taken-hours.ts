@@ -1,0 +1,41 @@
+import type { ReadHours } from '@rastnetz/contract';
+import { useState } from 'react';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { type HoursValues, hoursOf, isSameHours, withRead } from '#domain/locations/values/hours-values.ts';
+
+/** The hours right before and right after a line was taken over. */
+interface Taken {
+  readonly before: HoursValues;
+  readonly after: HoursValues;
+}
+
+interface TakenHours {
+  readonly take: (read: ReadHours) => void;
+  /** Whether what was taken over last stands unchanged, so that it can be taken back whole. */
+  readonly canUndo: boolean;
+  readonly takeBack: () => void;
+}
+
+/** Takes hours that were read into the form, and back out of it. */
+export function useTakenHours(form: LocationForm): TakenHours {
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const apply = (hours: HoursValues) => {
+    form.set('openingHours', hours.openingHours);
+    form.set('closedAllWeek', hours.closedAllWeek);
+    form.set('holidayHours', hours.holidayHours);
+    form.set('specialDays', hours.specialDays);
+  };
+  return {
+    canUndo: taken !== null && isSameHours(taken.after, form.values),
+    take: (read) => {
+      const before = hoursOf(form.getValues());
+      const after = withRead(before, read);
+      apply(after);
+      setTaken({ before, after });
+    },
+    takeBack: () => {
+      if (taken) apply(taken.before);
+      setTaken(null);
+    },
+  };
+}

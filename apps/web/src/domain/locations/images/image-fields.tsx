@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@mantine/core';
+import { FURTHER_IMAGES_RULE, MENU_RULE } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { type ImageItem, promote } from '#domain/locations/values/image-values.ts';
+import { errorsUnder } from '#domain/locations/values/location-issues.ts';
+import { fileLimit } from '#kit/upload/file-limit.ts';
+import { ImageList } from './image-list.tsx';
+
+interface FieldProps {
+  readonly form: LocationForm;
+}
+
+/** Further images: at most 15, in an order of their own; one of them can become the main image. */
+export function FurtherImagesField({ form: { values, errors, set } }: FieldProps) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const makeMain = (item: ImageItem) => {
+    const place = values.otherImages.indexOf(item) + 1;
+    const { mainImage, otherImages } = promote(values, item.id);
+    set('mainImage', mainImage);
+    set('otherImages', otherImages);
+    setSaid(t('upload.promoted', { name: item.upload?.name ?? t('upload.stored_image', { place }) }));
+  };
+  return (
+    <>
+      <ImageList
+        items={values.otherImages}
+        rule={FURTHER_IMAGES_RULE}
+        label={t('upload.choose_images')}
+        hint={t('upload.rule_images', { size: fileLimit(FURTHER_IMAGES_RULE) })}
+        nameOf={(place) => t('upload.stored_image', { place })}
+        errors={errorsUnder(errors, 'otherImages')}
+        onPromote={makeMain}
+        onChange={(items) => set('otherImages', items)}
+      />
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Menu: at most 10 files, PDF too. */
+export function MenuField({ form: { values, errors, set } }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <ImageList
+      items={values.menuImages}
+      rule={MENU_RULE}
+      label={t('upload.choose_files')}
+      hint={t('upload.rule_menu', { size: fileLimit(MENU_RULE) })}
+      nameOf={(place) => t('upload.stored_menu', { place })}
+      errors={errorsUnder(errors, 'menuImages')}
+      onChange={(items) => set('menuImages', items)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
+import classes from './images.module.css';
+
+interface SortableTileProps {
+  readonly id: string;
+  readonly index: number;
+  readonly name: string;
+  readonly movable: Movable;
+  readonly children: ReactNode;
+}
+
+/** One place of an ordered list, with the grip it is dragged by; arrow keys on the grip move it too. */
+export function SortableTile({ id, index, name, movable, children }: SortableTileProps) {
+  const { t } = useTranslation();
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  const isMovable = movable.onEarlier !== undefined || movable.onLater !== undefined;
+  return (
+    <li ref={ref} data-dragging={isDragging || undefined}>
+      {children}
+      {isMovable && (
+        <ActionIcon
+          ref={handleRef}
+          variant="default"
+          className={classes.grip}
+          aria-label={t('upload.order', { name })}
+          onKeyDown={(event) => moveByKey(event, movable)}
+        >
+          <IconGripVertical aria-hidden size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

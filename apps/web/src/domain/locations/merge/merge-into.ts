@@ -1,0 +1,138 @@
+import type { Feature } from '@rastnetz/contract';
+import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '#domain/locations/values/image-values.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import type { OfferValues } from '#domain/locations/values/offer-values.ts';
+import type { Choices, Side } from './merge.ts';
+import { mergeFieldsOf } from './merge-fields.ts';
+import { offersByKey } from './merge-offers.ts';
+
+/** What is merged: `mine` is the place that goes, `theirs` the location that lives on. */
+export interface MergePair {
+  readonly mine: LocationValues;
+  readonly theirs: LocationValues;
+  /** What the stored main image of the place that goes is named by; without, it can only stay the main one. */
+  readonly mineMainId?: string;
+}
+
+/** The week as a whole, where the location that lives on says nothing of it: a day that nobody gave is no closed one. */
+export const WHOLE_WEEK = 'openingHours';
+
+/** Fields that hold pictures; those are chosen one by one. */
+export const PICTURE_FIELDS: readonly string[] = ['mainImage', 'otherImages', 'menuImages'];
+
+/** One picture of either side. */
+export interface MergePicture {
+  /** What tells it from all others. */
+  readonly key: string;
+  readonly item: ImageItem;
+  readonly side: Side;
+  /** Whether it can only be the main one: a stored main image of the place that goes has no id. */
+  readonly isMainOnly: boolean;
+}
+
+const picturesIn = (side: Side, items: readonly ImageItem[]): MergePicture[] =>
+  keptItems(items)
+    .filter(({ upload }) => !upload?.fault)
+    .map((item) => ({ key: `${side} ${item.id}`, item, side, isMainOnly: side === 'mine' && item.id === FORMER_MAIN }));
+
+const mainOf = ({ mainImage }: LocationValues): ImageItem[] => [itemOfMain(mainImage) ?? []].flat();
+
+/** The pictures of both sides, those of the location that lives on first, main ones before others; a file that both have once. */
+export const mergePictures = ({ mine, theirs, mineMainId }: MergePair): readonly MergePicture[] =>
+  withoutTwins([
+    ...picturesIn('theirs', [...mainOf(theirs), ...theirs.otherImages]),
+    ...picturesIn('mine', [...mainOf(mine).map((item) => namedMain(item, mineMainId)), ...mine.otherImages]),
+  ]);
+
+/** The menu files of both sides. */
+export const mergeMenus = ({ mine, theirs }: MergePair): readonly MergePicture[] =>
+  withoutTwins([...picturesIn('theirs', theirs.menuImages), ...picturesIn('mine', mine.menuImages)]);
+
+function namedMain(item: ImageItem, id: string | undefined): ImageItem {
+  if (id === undefined || item.id !== FORMER_MAIN) return item;
+  return { ...item, id, stored: item.stored && { ...item.stored, id } };
+}
+
+function withoutTwins(pictures: readonly MergePicture[]): readonly MergePicture[] {
+  const paths = new Set(pictures.flatMap(({ item, side }) => (side === 'theirs' && item.stored ? item.stored.path : [])));
+  return pictures.filter(({ item, side }) => side === 'theirs' || !item.stored || !paths.has(item.stored.path));
+}
+
+/** Which pictures stay: the main one, the further ones and the menu, by their keys. */
+export interface PictureChoices {
+  readonly main: string | null;
+  readonly others: readonly string[];
+  readonly menus: readonly string[];
+}
+
+/** The location that lives on, with the fields and pictures chosen. */
+export function mergedValues(pair: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
+  const { mine, theirs } = pair;
+  const isMine = (key: string) => choices[key] === 'mine';
+  const taken = mergeFieldsOf(theirs, mine).filter(({ key }) => isMine(key) && !PICTURE_FIELDS.includes(key));
+  const fields = withBoth(
+    taken.reduce((into, { take }) => take(into, mine), isMine(WHOLE_WEEK) ? withWeek(theirs, mine) : theirs),
+    mine,
+    choices,
+  );
+  const none = valuesOf(null);
+  const [own, others] = [offersByKey(mine, none), offersByKey(theirs, none)];
+  const keys = [...new Set([...own.keys(), ...others.keys()])].filter(isMine);
+  const offers = keys.reduce((into, key) => withBlock(into, own.get(key), others.get(key)), fields.offers);
+  return { ...fields, offers, ...chosenPictures(pair, pictures) };
+}
+
+/** Amenities of both, where that was chosen. */
+export const unitedFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
+
+const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: LocationValues): LocationValues => ({
+  ...into,
+  openingHours,
+  closedAllWeek,
+});
+
+const withBoth = (fields: LocationValues, mine: LocationValues, { features }: Choices): LocationValues =>
+  features === 'both' ? { ...fields, features: unitedFeatures({ mine, theirs: fields }) } : fields;
+
+/** The blocks with one of theirs given up for mine, under an id of the location that lives on; either may not be there. */
+function withBlock(offers: readonly OfferValues[], mine: OfferValues | undefined, theirs: OfferValues | undefined): readonly OfferValues[] {
+  const empty = offers.find(({ type }) => type === mine?.type);
+  const at = offers.findIndex(({ id }) => id === (theirs ?? empty)?.id);
+  if (!mine) return offers.filter((_, index) => index !== at);
+  const block = { ...mine, id: theirs?.id ?? crypto.randomUUID() };
+  return at < 0 ? [...offers, block] : offers.with(at, block);
+}
+
+function chosenPictures(pair: MergePair, { main, others, menus }: PictureChoices) {
+  const pictures = mergePictures(pair);
+  const itemsOf = (from: readonly MergePicture[], keys: readonly string[]) =>
+    from.filter(({ key, isMainOnly }) => keys.includes(key) && key !== main && !isMainOnly).map(({ item }) => item);
+  return {
+    mainImage: mainImageOf(pair.theirs, pictures.find(({ key }) => key === main) ?? null),
+    otherImages: itemsOf(pictures, others),
+    menuImages: itemsOf(mergeMenus(pair), menus),
+  };
+}
+
+/** The main image chosen; a stored picture of either side becomes it by its address. */
+function mainImageOf({ mainImage }: LocationValues, chosen: MergePicture | null): LocationValues['mainImage'] {
+  const { stored } = mainImage;
+  if (!chosen) return { ...mainImage, upload: null, promoted: null, removed: stored !== null };
+  const { item, side } = chosen;
+  if (side === 'theirs' && item.id === FORMER_MAIN) return mainImage;
+  return { stored, upload: item.upload, promoted: item.upload ? null : item.stored, removed: false, alt: item.alt };
+}
+
+/** What is chosen at first: what the location that lives on has, and what only the other place has. */
+export const firstPictures = (pair: MergePair, room: { readonly others: number; readonly menus: number }): PictureChoices => {
+  const pictures = mergePictures(pair);
+  const main = pictures[0]?.key ?? null;
+  const others = pictures.filter(({ key, isMainOnly }) => key !== main && !isMainOnly).map(({ key }) => key);
+  return {
+    main,
+    others: others.slice(0, room.others),
+    menus: mergeMenus(pair)
+      .map(({ key }) => key)
+      .slice(0, room.menus),
+  };
+};

@@ -1,0 +1,33 @@
+import type { Location } from '@rastnetz/contract';
+import { useMemo } from 'react';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { formatRelative } from '#kit/lib/format.ts';
+import { merge, type Versions } from './merge.ts';
+import { MergeBox } from './merge-box.tsx';
+import { mergeRows } from './merge-rows.ts';
+
+interface MergeNoticeProps {
+  /** The location the entries were made from. */
+  readonly base: Location | null;
+  /** The location as somebody else stored it. */
+  readonly theirs: Location;
+  readonly mine: LocationValues;
+  /** Called with the merged entries, which can be saved over `theirs`. */
+  readonly onApply: (merged: LocationValues) => void;
+}
+
+/** Somebody else saved the location in between: who and when, what differs, and a choice for each field that both changed. */
+export function MergeNotice({ base, theirs, mine, onApply }: MergeNoticeProps) {
+  const words = useLocationWords();
+  const { t, language } = words;
+  const stored = useMemo(() => ({ base: valuesOf(base), theirs: valuesOf(theirs) }), [base, theirs]);
+  const versions: Versions = useMemo(() => ({ ...stored, mine }), [stored, mine]);
+  const rows = useMemo(() => mergeRows(versions, words), [versions, words]);
+  const who = theirs.updatedBy ?? t('merge.somebody');
+  return (
+    <MergeBox rows={rows} onApply={(choices) => onApply(merge(versions, choices))}>
+      {t('merge.body', { who, when: formatRelative(theirs.updatedAt, language) })}
+    </MergeBox>
+  );
+}

@@ -1,0 +1,44 @@
+import { listKey } from '#domain/locations/values/image-values.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { describeDays, describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
+import type { LocationWords } from '#domain/locations/words/location-words.ts';
+import { type Difference, differencesOf, type Side, type Versions } from './merge.ts';
+import { offersByKey } from './merge-offers.ts';
+
+/** What one side has in a field. */
+type SideText = Pick<FieldText, 'text' | 'pictures'>;
+
+/** One differing field in the words of both sides and of what they began with. */
+export interface MergeRow extends Difference {
+  readonly label: string;
+  readonly sides: Readonly<Record<Side | 'base', SideText>>;
+}
+
+const NOTHING: SideText = { text: '', pictures: [] };
+
+/** Every difference that can be seen, in words; what nobody sees (the brand of a garage that is none) needs no question. */
+export function mergeRows(versions: Versions, words: LocationWords): MergeRow[] {
+  const described = (values: LocationValues) => describedByKey(values, versions.base, words);
+  const [base, mine, theirs] = [described(versions.base), described(versions.mine), described(versions.theirs)];
+  return differencesOf(versions)
+    .map((difference) => {
+      const { key } = difference;
+      const label = (mine.get(key) ?? theirs.get(key) ?? base.get(key))?.label ?? key;
+      const sides = { base: base.get(key) ?? NOTHING, mine: mine.get(key) ?? NOTHING, theirs: theirs.get(key) ?? NOTHING };
+      return { ...difference, label, sides };
+    })
+    .filter(({ sides }) => !isSameText(sides.mine, sides.theirs));
+}
+
+/** Whether two texts and their pictures look the same. */
+const isSameText = (one: SideText, other: SideText): boolean =>
+  one.text === other.text && JSON.stringify(listKey(one.pictures)) === JSON.stringify(listKey(other.pictures));
+
+function describedByKey(values: LocationValues, base: LocationValues, words: LocationWords): ReadonlyMap<string, FieldText> {
+  const rows = new Map([...describeValues(values, words), ...describeDays(values, words)].map((row) => [row.key, row]));
+  for (const [key, { id }] of offersByKey(values, base)) {
+    const row = rows.get(`offers.${id}`);
+    if (row) rows.set(key, row);
+  }
+  return rows;
+}

@@ -1,0 +1,74 @@
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { mergeFieldsOf, settlePictures } from './merge-fields.ts';
+import { offersByKey, readOffer, settleOffers, takeOffer } from './merge-offers.ts';
+
+/** Whose value of a field is meant: that of this form, or that of somebody who saved in between. */
+export type Side = 'mine' | 'theirs';
+
+/** Three forms of one location: what both sides began with, and what became of it. */
+export interface Versions {
+  readonly base: LocationValues;
+  readonly mine: LocationValues;
+  readonly theirs: LocationValues;
+}
+
+/** A field in which the two sides differ, and who changed it since the base. */
+export interface Difference {
+  /** Path of the field: `name`, `openingHours.monday`, `custom.<key>`, or `offers.<id or feature>` for a company block. */
+  readonly key: string;
+  readonly by: Side | 'both';
+}
+
+/** A side, or what both have together: of amenities alone. */
+export type Choice = Side | 'both';
+
+/** Which side wins a field that both changed. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+/** Every field in which the two sides differ, in the order of the sections, the company blocks last. */
+export function differencesOf(versions: Versions): Difference[] {
+  const { base, mine, theirs } = versions;
+  const fields = mergeFieldsOf(base, theirs, mine).flatMap(({ key, read }) => compare(key, versions, read));
+  const maps = { base: offersByKey(base, base), mine: offersByKey(mine, base), theirs: offersByKey(theirs, base) };
+  const keys = new Set([...maps.theirs.keys(), ...maps.mine.keys()]);
+  return [
+    ...fields.map((found) => withLostPicture(found, versions)),
+    ...[...keys].flatMap((key) => compare(key, maps, (map) => readOffer(map.get(key)))),
+  ];
+}
+
+function compare<T>(key: string, sides: Readonly<Record<'base' | Side, T>>, read: (side: T) => unknown): Difference[] {
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((side) => JSON.stringify(read(side)));
+  if (mine === theirs) return [];
+  if (mine === base) return [{ key, by: 'theirs' }];
+  return [{ key, by: theirs === base ? 'mine' : 'both' }];
+}
+
+/** A description of a main image that is no longer there is nothing to choose. */
+function withLostPicture(found: Difference, { base, mine, theirs }: Versions): Difference {
+  const { upload, promoted, removed } = mine.mainImage;
+  const describesOnly = !upload && !promoted && !removed;
+  return found.key === 'mainImage' && describesOnly && theirs.mainImage.stored !== base.mainImage.stored
+    ? { ...found, by: 'theirs' }
+    : found;
+}
+
+/**
+ * One form of two that were made from the same base: fields that one side changed are taken from it, fields that both changed from
+ * the side chosen, mine where nothing was chosen. It can be saved over what theirs was read from.
+ */
+export function merge(versions: Versions, choices: Choices = {}): LocationValues {
+  const { base, mine, theirs } = versions;
+  const isMine = ({ key, by }: Difference) => by === 'mine' || (by === 'both' && choices[key] !== 'theirs');
+  const taken = differencesOf(versions)
+    .filter(isMine)
+    .map(({ key }) => key);
+  const fields = mergeFieldsOf(theirs, mine)
+    .filter(({ key }) => taken.includes(key))
+    .reduce((into, { take }) => take(into, mine), theirs);
+  const [ours, others] = [offersByKey(mine, base), offersByKey(theirs, base)];
+  const blockKeys = taken.filter((key) => ours.has(key) || others.has(key));
+  const offers = blockKeys.reduce((into, key) => takeOffer(into, ours.get(key), others.get(key)), fields.offers);
+  const kept = { ...fields, offers, parkedOffers: mine.parkedOffers, notDuplicateOf: mine.notDuplicateOf };
+  return settleOffers(settlePictures(kept, theirs), versions);
+}

@@ -1,0 +1,27 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import classes from './open-now.module.css';
+import { type LocationTimes, openNowText } from './open-now-text.ts';
+import { useHolidayDates } from './use-holiday-dates.ts';
+import { useMinute } from './use-minute.ts';
+
+/**
+ * "Jetzt geöffnet, schließt 22:00", anew each minute. Public holidays are asked for only where the location has hours of its own for them;
+ * until they are known nothing is claimed. Nothing stands where the times are not known.
+ */
+export function OpenNow({ location }: { readonly location: LocationTimes }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useMinute();
+  const holidays = useHolidayDates(location);
+  const said = holidays && openNowText(location, holidays, now, t, language);
+  if (!said) return null;
+  return (
+    <Group gap={6} wrap="nowrap" className={classes.root} data-open={said.isOpen || undefined}>
+      <Text size="sm" className="rn-numbers">
+        {said.text}
+      </Text>
+    </Group>
+  );
+}

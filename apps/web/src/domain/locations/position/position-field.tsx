@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { useKept } from '#domain/locations/values/form-memory.ts';
+import type { FoundView } from '#domain/map/places/place-search.tsx';
+import { placeZoom } from '#domain/map/places/place-zoom.ts';
+import type { MapPosition } from '#domain/map/position/map-position.ts';
+import type { MapSegment } from '#domain/map/position/map-segment.ts';
+import { coordinatesText, parseCoordinates, rounded } from '#domain/map/position/parse-coordinates.ts';
+import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
+import { MapView } from '#domain/map/view/map-view.tsx';
+import { CoordinatesField } from './coordinates-field.tsx';
+import { NearbyNotice } from './nearby-notice.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { PositionSearch } from './position-search.tsx';
+import { useFarPosition } from './use-far-position.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { usePickerView } from './use-picker-view.ts';
+import { useTypedView } from './use-typed-view.ts';
+
+const HEIGHT_PX = 360;
+/** Without a position the whole country is shown, to zoom in from there. */
+const OVERVIEW_ZOOM = 5;
+
+interface PositionFieldProps {
+  readonly form: LocationForm;
+  /** Zoom while there is no position. */
+  readonly overviewZoom?: number;
+  /** Leaves for a location near the pin that may be the same one. */
+  readonly onOpenLocation?: ((id: string) => void) | undefined;
+}
+
+/**
+ * The map position (spec section 2): a click, a drag or a key moves the marker, a place can be searched, coordinates can be typed, all say
+ * the same. There is no marker before there is a position.
+ */
+export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocation }: PositionFieldProps) {
+  const { t } = useTranslation();
+  const isBuiltIn = useIsBuiltIn();
+  const position = parseCoordinates(form.values.positionText);
+  const far = useFarPosition(form);
+  const { place, lookAt, follow } = usePickerView(form, overviewZoom);
+  const [found, setFound] = useKept<FoundView | null>(form.memory, 'place.found', null);
+  const look = useCallback(
+    (at: MapPosition) => {
+      setFound(null);
+      lookAt({ ...at, zoom: placeZoom(null, isBuiltIn) });
+    },
+    [lookAt, isBuiltIn, setFound],
+  );
+  const showFound = (place: FoundView) => {
+    setFound(place);
+    lookAt(place);
+  };
+  const lookAtTyped = useTypedView(form, look);
+  const accept = () => {
+    far.accept();
+    if (position) look(position);
+  };
+  const [hasMap, setHasMap] = useState(true);
+  const [segment, setSegment] = useState<MapSegment | null>(null);
+  const neighbours = useNeighbours(form, segment);
+  const pick = ({ lat, lng }: MapPosition) => form.set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
+  return (
+    <>
+      {hasMap && (
+        <>
+          <Text size="sm">{t(position && !far.isFar ? 'panel.position.how' : 'panel.position.how_first')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets')}
+          </Text>
+        </>
+      )}
+      <CoordinatesField form={form} far={{ ...far, accept }} onTyped={lookAtTyped} />
+      <NearbyNotice form={form} onOpenLocation={onOpenLocation} />
+      <PositionSearch form={form} found={found} onFound={showFound} onPick={pick} />
+      <MapView
+        height={HEIGHT_PX}
+        label={t('panel.position.map')}
+        centre={place}
+        zoom={place.zoom}
+        marker={far.isFar ? null : position}
+        neighbours={neighbours}
+        onPick={pick}
+        onSegmentChange={(shown) => {
+          setHasMap(true);
+          setSegment(shown);
+          follow(shown);
+        }}
+        onUnavailable={() => setHasMap(false)}
+        cooperative
+      />
+      <PlaceLine position={position} />
+    </>
+  );
+}

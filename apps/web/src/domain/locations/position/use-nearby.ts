@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { findNearby, type NearbyLocation, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { changedPosition } from './changed-position.ts';
+
+/** Where a new or moved pin stands, as one text. */
+function movedTo(form: LocationForm): string | null {
+  const position = changedPosition(form);
+  return position && `${position.lng},${position.lat}`;
+}
+
+/**
+ * Locations that may be the same place as the one in the form, asked for when its pin is set or moved and rests. Those said to be
+ * other places are left out. A failure is quiet: the question is an offer, no duty. An answer for an earlier place is never shown.
+ */
+export function useNearby(form: LocationForm): readonly NearbyLocation[] {
+  const { values, stored } = form;
+  const place = movedTo(form);
+  const [rested] = useDebouncedValue(place, SEARCH_DEBOUNCE_MS);
+  const [name] = useDebouncedValue(values.name.trim(), SEARCH_DEBOUNCE_MS);
+  const isAsked = place !== null && place === rested;
+  const body = { coordinates: pointOf(rested ?? '0,0'), name: name || null, exceptId: stored?._id ?? null };
+  const { data } = useQuery({
+    queryKey: [...locationKeys.all, 'nearby', body],
+    queryFn: ({ signal }) => call(findNearby, { body }, { signal }),
+    enabled: isAsked,
+    retry: false,
+  });
+  return isAsked ? (data ?? []).filter(({ _id }) => !values.notDuplicateOf.includes(_id)) : [];
+}
+
+function pointOf(place: string): { type: 'Point'; coordinates: [number, number] } {
+  const [lng = 0, lat = 0] = place.split(',').map(Number);
+  return { type: 'Point', coordinates: [lng, lat] };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { useKept } from '#domain/locations/values/form-memory.ts';
+import { placeZoom } from '#domain/map/places/place-zoom.ts';
+import { defaultPlace } from '#domain/map/position/map-defaults.ts';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapSegment } from '#domain/map/position/map-segment.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
+
+/**
+ * Where the picker's map looks: at the stored position from near, without one from `overviewZoom`. A picked position is in sight
+ * already and moves nothing; what is typed or found is brought into sight by `lookAt`. Left and entered again, it
+ * looks where it did; a form that was loaded anew starts again.
+ */
+export function usePickerView({ values, generation, memory }: LocationForm, overviewZoom: number) {
+  const isBuiltIn = useIsBuiltIn();
+  const [start, setStart] = useKept(memory, 'map.start', parseCoordinates(values.positionText));
+  const [view, setView] = useKept<MapPlace | null>(memory, 'map.view', null);
+  const [shown, setShown] = useState(generation);
+  if (shown !== generation) {
+    setShown(generation);
+    setStart(parseCoordinates(values.positionText));
+    setView(null);
+  }
+  const follow = useCallback(
+    ({ view: seen, hasMoved }: MapSegment) => {
+      if (hasMoved) setView(seen);
+    },
+    [setView],
+  );
+  const place = view ?? (start ? { ...start, zoom: placeZoom(null, isBuiltIn) } : defaultPlace(overviewZoom));
+  return { place, lookAt: setView, follow };
+}

@@ -1,0 +1,35 @@
+import { countLocations, findClusters, getLocation, type LocationCounts, searchLocations } from '@rastnetz/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#kit/api/client.ts';
+import { type ClusterQuery, type CountQuery, type ListQuery, locationKeys } from './location-keys.ts';
+
+/** One page of the list. While the next one is on its way the last one stays; a cancelled question is no failure. */
+export const listQuery = (query: ListQuery, enabled: boolean) =>
+  queryOptions({
+    queryKey: locationKeys.list(query),
+    queryFn: ({ signal }) => call(searchLocations, { body: query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** Clusters and single points of a segment. Panning on cancels the question of the segment before. */
+export const clustersQuery = (query: ClusterQuery, enabled: boolean) =>
+  queryOptions({
+    queryKey: locationKeys.clusters(query),
+    queryFn: ({ signal }) => call(findClusters, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** The numbers beside the list and on the chips. */
+export const countsQuery = (query: CountQuery, enabled: boolean) =>
+  queryOptions({
+    queryKey: locationKeys.counts(query),
+    queryFn: ({ signal }): Promise<LocationCounts> => call(countLocations, { body: query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** One whole location. */
+export const locationQuery = (id: string) =>
+  queryOptions({ queryKey: locationKeys.one(id), queryFn: ({ signal }) => call(getLocation, { params: { id } }, { signal }) });

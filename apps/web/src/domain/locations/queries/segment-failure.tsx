@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import type { useSegmentLocations } from './use-segment-locations.ts';
+
+interface SegmentFailureProps {
+  readonly failure: ReturnType<typeof useSegmentLocations>['failure'];
+}
+
+/** Clusters or numbers of the segment that did not come, and the way to ask again for what is missing. */
+export function SegmentFailure({ failure }: SegmentFailureProps) {
+  const { t } = useTranslation();
+  return failure && <Failure message={t('locations.error.map')} onRetry={failure.retry} busy={failure.isBusy} />;
+}

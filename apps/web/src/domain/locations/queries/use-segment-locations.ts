@@ -1,0 +1,53 @@
+import type { MapCorners } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clusterBox } from '#domain/map/position/cluster-box.ts';
+import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
+import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
+import type { FilterQuery } from './location-keys.ts';
+import { clustersQuery, countsQuery } from './location-queries.ts';
+
+const NO_CORNERS = { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };
+
+/**
+ * The clusters and the numbers of a segment, narrowed by all that narrows the list. Numbers are those of the exact segment, clusters
+ * those of a wider box: little panning leaves them where they are, and asks for them again (S7-MAP-03). While `counts.isPlaceholderData` the numbers are those of the segment before.
+ * With `isEverywhere` the numbers are those of all segments: the list beside the map is not bound to it. A failure of the map's call is a toast (spec section 8); `failure` is what the screen says in its place until a retry works.
+ */
+export function useSegmentLocations(segment: SegmentState, query: FilterQuery, isEverywhere = false) {
+  const { t } = useTranslation();
+  const corners = cornersOf(segment);
+  const zoom = typeof segment === 'string' ? 0 : Math.floor(segment.view.zoom);
+  const clusters = useQuery(
+    clustersQuery({ bbox: clusterBox(corners ?? NO_CORNERS, zoom), zoom, ...inAddress(query) }, corners !== undefined),
+  );
+  const counts = useQuery(countsQuery({ ...(!isEverywhere && corners), ...query }, segment !== 'pending' || isEverywhere));
+  useRefetchOnMove(corners, clusters.refetch);
+  useFailureToast(clusters.error, t('locations.error.map'));
+  const retry = () => {
+    for (const answer of [clusters, counts]) if (answer.isError) void answer.refetch();
+  };
+  const failed = clusters.isError || counts.isError;
+  return { clusters, counts, failure: failed ? { retry, isBusy: clusters.isFetching || counts.isFetching } : null };
+}
+
+/** A filter as an address holds it. */
+const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, updatedBefore }: FilterQuery) => ({
+  filter: filter.join(','),
+  types: types.join(','),
+  suche,
+  mine: mine ? ('true' as const) : ('false' as const),
+  missing: missing.join(','),
+  ...(updatedBefore && { updatedBefore }),
+});
+
+/** Asks again when the map has moved within its box: what others saved meanwhile is there. A box that was left asks by itself. */
+function useRefetchOnMove(corners: MapCorners | undefined, refetch: (options: { cancelRefetch: boolean }) => unknown): void {
+  const shown = useRef<MapCorners>(undefined);
+  useEffect(() => {
+    if (!corners || corners === shown.current) return;
+    if (shown.current) void refetch({ cancelRefetch: false });
+    shown.current = corners;
+  }, [corners, refetch]);
+}

@@ -1,0 +1,35 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '#domain/locations/values/location-issues.ts';
+import classes from '#kit/panel/panel.module.css';
+
+interface PanelSectionProps {
+  readonly section: Section;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where the section list jumps to. */
+export const sectionId = (section: Section): string => `panel-${section}`;
+
+/** One section of the panel under its heading; a fault of the whole section stands below the heading. */
+export function PanelSection({ section, error, children }: PanelSectionProps) {
+  const { t } = useTranslation();
+  const isNamedInside = section === 'hours';
+  return (
+    <section id={sectionId(section)} tabIndex={-1} className={classes.section} aria-label={t(`panel.section.${section}`)}>
+      {!isNamedInside && (
+        <Title order={3} className={classes.heading}>
+          {t(`panel.section.${section}`)}
+        </Title>
+      )}
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" tabIndex={-1} data-fault mb="sm">
+          {error}
+        </Text>
+      )}
+      {children}
+    </section>
+  );
+}

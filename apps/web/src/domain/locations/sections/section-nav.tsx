@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '#domain/locations/editor/editor.module.css';
+import { useHasCustom } from '#domain/locations/fields/custom-inputs.tsx';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { SECTIONS, sectionOf } from '#domain/locations/values/location-issues.ts';
+import { jumpToSection } from './jump-to-section.ts';
+
+/** The sections to jump to; those with faults carry a mark. */
+export function SectionNav({ form }: { readonly form: LocationForm }) {
+  const { t } = useTranslation();
+  const hasCustom = useHasCustom(form);
+  const faulty = new Set(Object.keys(form.errors).map(sectionOf));
+  return (
+    <nav className={classes.nav} data-toasts-below aria-label={t('panel.jump')}>
+      {SECTIONS.filter((section) => hasCustom || section !== 'custom').map((section) => (
+        <button
+          key={section}
+          type="button"
+          className={classes.jump}
+          data-faulty={faulty.has(section) || undefined}
+          onClick={() => jumpToSection(section)}
+        >
+          {faulty.has(section) ? (
+            <>
+              <span aria-hidden>{t(`panel.short.${section}`)}</span>
+              <VisuallyHidden>{t('panel.has_errors', { section: t(`panel.short.${section}`) })}</VisuallyHidden>
+            </>
+          ) : (
+            t(`panel.short.${section}`)
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

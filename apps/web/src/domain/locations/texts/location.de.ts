@@ -1,0 +1,33 @@
+/** Faults of single fields of a location, by the keys the contract names. */
+export const location = {
+  hours: {
+    time: 'Bitte eine Uhrzeit wie 6:30 angeben.',
+    open_missing: 'Bitte den Beginn angeben.',
+    close_missing: 'Bitte das Ende angeben.',
+    first_missing: 'Bitte zuerst Zeitraum 1 angeben.',
+    equal: 'Beginn und Ende sind gleich.',
+    overlap: 'Die Zeiträume überschneiden sich.',
+  },
+  special: {
+    date_missing: 'Bitte ein Datum angeben.',
+    to_before_from: 'Der letzte Tag liegt vor dem ersten.',
+    overlap: 'Für diese Tage gibt es schon einen Eintrag.',
+  },
+  parking: { range: 'Bitte eine Zahl von 0 bis 999 angeben.' },
+  offer: {
+    operator_unknown: 'Diesen Betreiber gibt es in der Liste nicht.',
+    unknown: 'Diesen Block gibt es am Standort nicht.',
+    twice: 'Dieser Block kommt zweimal vor.',
+    taken: 'Ein anderer Standort hat gerade einen dieser Blöcke angelegt. Bitte noch einmal speichern.',
+  },
+  image: {
+    unknown: 'Dieses Bild gibt es am Standort nicht.',
+    twice: 'Dieses Bild kommt zweimal vor.',
+    upload_missing: 'Die Datei zu diesem Bild ist nicht angekommen.',
+  },
+  export: { too_many_rows: 'Eine Excel-Datei fasst höchstens {{max}} Standorte. Bitte filtern oder als CSV exportieren.' },
+  bulk: { twice: 'Dieser Standort kommt zweimal vor.' },
+  company_unknown: 'Dieses Unternehmen gibt es nicht.',
+  origin_taken: 'Dieses Unternehmen hat schon einen Standort mit dieser Nummer aus dieser Quelle.',
+  source_twice: 'Diese Quelle kommt zweimal vor.',
+} as const;

@@ -1,0 +1,64 @@
+import type { UploadPart } from '@rastnetz/contract';
+import type { UploadEntry } from '#kit/upload/upload-entry.ts';
+import { type ImageItem, keptItems } from './image-values.ts';
+import type { LocationValues } from './location-values.ts';
+import type { OfferValues } from './offer-values.ts';
+
+/** The values of a form that hold files. */
+export type FileValues = Pick<LocationValues, 'mainImage' | 'otherImages' | 'menuImages' | 'offers' | 'parkedOffers'>;
+
+/** A new file in a form, and what it is meant for. */
+export interface FormFile {
+  readonly entry: UploadEntry;
+  readonly part: UploadPart;
+}
+
+const inItems = (items: readonly ImageItem[], part: UploadPart): FormFile[] =>
+  items.flatMap(({ upload }) => (upload ? [{ entry: upload, part }] : []));
+
+const inOffers = (offers: readonly OfferValues[]): FormFile[] =>
+  offers.flatMap(({ images, menuImages }) => [...inItems(images, 'images'), ...inItems(menuImages, 'menu')]);
+
+/** Every new file in the form, those of parked blocks too. */
+export const filesIn = ({ mainImage, otherImages, menuImages, offers, parkedOffers }: FileValues): FormFile[] => [
+  ...(mainImage.upload ? [{ entry: mainImage.upload, part: 'file' as const }] : []),
+  ...inItems(otherImages, 'images'),
+  ...inItems(menuImages, 'menu'),
+  ...inOffers([...offers, ...parkedOffers]),
+];
+
+/** What becomes of one new file; null takes it out of the form. */
+type Change = (entry: UploadEntry) => UploadEntry | null;
+
+function changeItems(items: readonly ImageItem[], change: Change): readonly ImageItem[] {
+  return items.flatMap((item) => {
+    const upload = item.upload && change(item.upload);
+    return item.upload && !upload ? [] : [{ ...item, upload }];
+  });
+}
+
+const changeOffers = (offers: readonly OfferValues[], change: Change): readonly OfferValues[] =>
+  offers.map((offer) => ({ ...offer, images: changeItems(offer.images, change), menuImages: changeItems(offer.menuImages, change) }));
+
+/** The values that hold files, with every new file changed. A main image whose new file goes is the stored one again. */
+export const changeFiles = ({ mainImage, otherImages, menuImages, offers, parkedOffers }: FileValues, change: Change): FileValues => ({
+  mainImage: { ...mainImage, upload: mainImage.upload && change(mainImage.upload) },
+  otherImages: changeItems(otherImages, change),
+  menuImages: changeItems(menuImages, change),
+  offers: changeOffers(offers, change),
+  parkedOffers: changeOffers(parkedOffers, change),
+});
+
+const refusedIn = (items: readonly ImageItem[], path: string): string[] =>
+  keptItems(items).flatMap(({ upload }, place) => (upload?.fault ? [`${path}.${place}`] : []));
+
+/** Paths of the new files that were refused; they hold a save up until they are sent again or removed. */
+export const refusedFiles = ({ mainImage, otherImages, menuImages, offers }: FileValues): string[] => [
+  ...(mainImage.upload?.fault ? ['mainImage'] : []),
+  ...refusedIn(otherImages, 'otherImages'),
+  ...refusedIn(menuImages, 'menuImages'),
+  ...offers.flatMap(({ images, menuImages: menus }, index) => [
+    ...refusedIn(images, `offers.${index}.images`),
+    ...refusedIn(menus, `offers.${index}.menuImages`),
+  ]),
+];

@@ -1,0 +1,126 @@
+import { emptyDraft, type FieldIssue, LocationDraft } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import { customFaults, writesCustom } from '#domain/locations/custom/custom-entries.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
+import { refusedFiles } from './form-files.ts';
+import type { LocationValues } from './location-values.ts';
+import { type FormBase, fieldsOf } from './location-write.ts';
+import { offerWriteOf } from './offer-values.ts';
+
+/** Texts of what is wrong, by the path of the field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The sections of the panel in the order of the spec (section 2), and behind them the company blocks and the own fields. */
+export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position', 'offers', 'custom'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const SECTION_OF: Readonly<Record<string, Section>> = {
+  openingHours: 'hours',
+  holidayHours: 'hours',
+  specialDays: 'hours',
+  openingHoursText: 'hours',
+  mainImage: 'main_image',
+  otherImages: 'images',
+  menuImages: 'menu',
+  positionText: 'position',
+  offers: 'offers',
+  custom: 'custom',
+};
+
+/** The section a field stands in. */
+export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic';
+
+/** What the contract's rules for writers and the definitions of own fields say of the form, each at its field (spec section 5). */
+export function formErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
+  const parsed = LocationDraft.safeParse({
+    ...emptyDraft('AUTOHOF'),
+    ...fieldsOf(values),
+    offers: values.offers.map(offerWriteOf),
+  });
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const found = issues.map((issue) => [fieldOf(issue.path.join('.')), draftText(issue, t)] as const);
+  const position = values.positionText.trim() !== '' && !parseCoordinates(values.positionText);
+  return {
+    ...Object.fromEntries(found.reverse()),
+    ...(position && { positionText: t('panel.position.unreadable') }),
+    ...customErrors(values, { stored, customFields }, t),
+    ...Object.fromEntries(refusedFiles(values).map((path) => [path, t('upload.refused_file')])),
+  };
+}
+
+/** What is wrong with own fields, where a save says something of them. */
+function customErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
+  if (customFields === null || !writesCustom(values, stored, customFields)) return {};
+  return Object.fromEntries(customFaults(values, customFields).map(([path, fault]) => [path, t(fault)]));
+}
+
+interface DraftIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly maximum?: number | bigint | undefined;
+}
+
+function draftText(issue: DraftIssue, t: TFunction): string {
+  if (issue.path[0] === 'locationType') return t('panel.field.type_missing');
+  if (issue.path[0] === 'specialDays' && issue.code === 'invalid_format') return t('location.special.date_missing');
+  if (i18next.exists(issue.message)) return t(issue.message as MessageKey);
+  return issue.code === 'too_big' ? t('panel.too_long', { max: Number(issue.maximum) }) : t('panel.invalid');
+}
+
+/** Names of the wire and of the upload parts, to the fields that show them. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  coordinates: 'positionText',
+  file: 'mainImage',
+  mainImageURL: 'mainImage',
+  mainImageFile: 'mainImage',
+  mainImageAlt: 'mainImage',
+  images: 'otherImages',
+  menu: 'menuImages',
+};
+
+/** The part of a block's files, to the block. */
+const OFFER_PART = /^offer-(.+)-(images|menu)/;
+
+function fieldOf(path: string): string {
+  const [head = ''] = path.split('.');
+  const [, block, list] = OFFER_PART.exec(head) ?? [];
+  return block && list ? `offers.${block}.${list}` : (FIELD_OF[head] ?? path);
+}
+
+const SHOWN = new Set<string>([
+  ...['name', 'locationType', 'garageType', 'dealerType', 'features', 'description', 'website', 'phone'],
+  ...['parkingTruck', 'parkingPKW', 'parkingFree', 'openingHours', 'holidayHours', 'specialDays', 'openingHoursText'],
+  ...['positionText', 'mainImage', 'otherImages', 'menuImages', 'offers', 'custom'],
+]);
+
+/** The server's issues: those whose field the panel shows, and the sentences of all others. */
+export function serverErrors(
+  issues: readonly FieldIssue[],
+  t: TFunction,
+): { readonly fields: FieldErrors; readonly others: readonly string[] } {
+  const found = issues.map((issue) => ({
+    field: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')),
+    text: issueText(t, issue),
+  }));
+  const isShown = (field: string) => SHOWN.has(field.split('.')[0] ?? '');
+  return {
+    fields: Object.fromEntries(found.filter(({ field }) => isShown(field)).map(({ field, text }) => [field, text])),
+    others: found.filter(({ field }) => !isShown(field)).map(({ field, text }) => `${field}: ${text}`),
+  };
+}
+
+/** The first fault of one of the fields, or of something in it. */
+export const errorAt = (errors: FieldErrors, ...fields: readonly string[]): string | undefined =>
+  Object.entries(errors).find(([path]) => fields.includes(path.split('.')[0] ?? ''))?.[1];
+
+/** The part of the errors under one head, without it: `openingHours.monday.timeOpen` becomes `monday.timeOpen`. */
+export const errorsUnder = (errors: FieldErrors, head: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => path.startsWith(`${head}.`))
+      .map(([path, text]) => [path.slice(head.length + 1), text]),
+  );

@@ -1,0 +1,118 @@
+import {
+  type Coordinates,
+  type CustomField,
+  canonicalDay,
+  canonicalPhone,
+  canonicalWebsite,
+  Feature,
+  type Location,
+  type LocationFields,
+  type LocationWrite,
+  WEEKDAYS,
+  type WeekHours,
+  weekState,
+} from '@rastnetz/contract';
+import { customKey, writesCustom, writtenCustom } from '#domain/locations/custom/custom-entries.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
+import { type LocationValues, valuesOf } from './location-values.ts';
+import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
+
+/** What a form stands on: the stored location, null for a new one, and the own fields, null while they are not known. */
+export interface FormBase {
+  readonly stored: Location | null;
+  readonly customFields: readonly CustomField[] | null;
+}
+
+/** What the form writes of a location beside own fields, blocks and pictures. */
+export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {
+  readonly locationType: LocationFields['locationType'] | '';
+};
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+const countOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
+
+/** The form's values in the canonical shape of the contract. A position that cannot be read is null here and an issue elsewhere. */
+export function fieldsOf(values: LocationValues): WrittenFields {
+  return {
+    name: textOrNull(values.name),
+    locationType: values.locationType,
+    garageType: values.locationType === 'WERKSTATT' ? values.garageType || null : null,
+    dealerType: values.locationType === 'HAENDLER' ? values.dealerType || null : null,
+    description: textOrNull(values.description),
+    website: canonicalWebsite(values.website) || null,
+    phone: canonicalPhone(values.phone) || null,
+    coordinates: pointOf(values.positionText),
+    features: Feature.options.filter((feature) => values.features.includes(feature)),
+    ...parkingOf(values),
+    openingHours: canonicalWeek(values.openingHours),
+    closedAllWeek: weekState(values) === 'closed',
+    holidayHours: values.holidayHours && canonicalDay(values.holidayHours),
+    specialDays: values.specialDays.map((day) => ({ ...day, label: textOrNull(day.label ?? ''), hours: canonicalDay(day.hours) })),
+    openingHoursText: textOrNull(values.openingHoursText),
+  };
+}
+
+function pointOf(text: string): Coordinates | null {
+  const position = parseCoordinates(text);
+  return position && { type: 'Point', coordinates: [position.lng, position.lat] };
+}
+
+const parkingOf = (values: LocationValues): Pick<LocationFields, 'parkingTruck' | 'parkingPKW' | 'parkingFree'> => ({
+  parkingTruck: countOrNull(values.parkingTruck),
+  parkingPKW: countOrNull(values.parkingPKW),
+  parkingFree: values.parkingFree === '' ? null : values.parkingFree === 'free',
+});
+
+const canonicalWeek = (week: WeekHours): WeekHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, canonicalDay(week[day])])) as unknown as WeekHours;
+
+/** One text for everything a save would store: two forms are equal when it is. */
+function canonicalText(values: LocationValues, { stored, customFields }: FormBase): string {
+  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
+  const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
+  return JSON.stringify([
+    ...[fieldsOf(values), unread, notDuplicateOf],
+    ...[mainKey(mainImage), listKey(otherImages), listKey(menuImages)],
+    ...[blocksKey(offers, stored), customKey(values, customFields)],
+  ]);
+}
+
+/** A block that nobody has written anything into is no change of a stored location without it. */
+function blocksKey(offers: LocationValues['offers'], stored: Location | null): unknown {
+  const isStored = (id: string) => stored?.offers.some((offer) => offer.id === id) ?? false;
+  return offers.filter((offer) => isStored(offer.id) || !isEmptyOffer(offer)).map(offerKey);
+}
+
+/** Whether two forms over the same stored location would be saved differently. */
+export const differs = (values: LocationValues, others: LocationValues, base: FormBase): boolean =>
+  canonicalText(values, base) !== canonicalText(others, base);
+
+/** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */
+export const isChanged = (values: LocationValues, base: FormBase): boolean => differs(values, valuesOf(base.stored), base);
+
+/** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before, and its files sent. */
+export function savePartsOf(values: LocationValues, { stored, customFields }: FormBase, version: number | null): LocationWrite {
+  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
+  return {
+    ...(fieldsOf(values) as LocationWrite),
+    ...(customFields && writesCustom(values, stored, customFields) && customWriteOf(values, customFields)),
+    ...(stored && version !== null && { _id: stored._id, version }),
+    ...mainWriteOf(mainImage),
+    otherImages: choicesOf(otherImages),
+    menuImages: choicesOf(menuImages),
+    offers: offers.map(offerWriteOf),
+    ...(notDuplicateOf.length > 0 && { notDuplicateOf: [...notDuplicateOf] }),
+  };
+}
+
+const customWriteOf = (values: LocationValues, fields: readonly CustomField[]): Pick<LocationWrite, 'custom'> => ({
+  custom: writtenCustom(values, fields) as LocationFields['custom'],
+});
+
+function mainWriteOf({ upload, promoted, removed, alt }: MainImage): LocationWrite {
+  const mainImageAlt = alt.trim() || null;
+  if (upload?.sent) return { mainImageFile: upload.sent.id, mainImageAlt };
+  if (removed) return { mainImageURL: null };
+  return { ...(promoted && { mainImageURL: promoted.path }), mainImageAlt };
+}

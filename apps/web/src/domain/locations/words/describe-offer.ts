@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import { keptCount } from '#domain/locations/values/image-values.ts';
+import type { OfferValues } from '#domain/locations/values/offer-values.ts';
+
+/** A block in one line: operator, partner, contact and how many files; empty when nothing was said. */
+export function describeOffer(offer: OfferValues, t: TFunction): string {
+  const pictures = keptCount(offer.images);
+  const menus = keptCount(offer.menuImages);
+  const said = [
+    offer.operator.trim(),
+    offer.partner ? t('offers.partner') : '',
+    offer.phone,
+    offer.website,
+    pictures > 0 ? t('offers.pictures', { count: pictures }) : '',
+    menus > 0 ? t('offers.menus', { count: menus }) : '',
+    offer.description.trim(),
+  ];
+  return said.filter((text) => text !== '').join(' · ');
+}

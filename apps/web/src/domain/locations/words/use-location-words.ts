@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import type { LocationWords } from './location-words.ts';
+
+/** What locations are told in words with; the same object until one of it changes. */
+export function useLocationWords(): LocationWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { fields } = useCustomFields();
+  return useMemo(() => ({ t, language, customFields: fields }), [t, language, fields]);
+}

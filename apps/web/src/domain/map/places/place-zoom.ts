@@ -1,0 +1,14 @@
+import type { PlaceKind } from '@rastnetz/contract';
+import { FRAGMENT_ZOOM } from '#domain/map/position/map-defaults.ts';
+
+/** The built-in map shows no streets: closer than this nothing more is to be seen on it. */
+const BUILT_IN_CLOSE_ZOOM = 10;
+
+/** A place in sight with what is around it. */
+const KIND_ZOOM: Readonly<Record<PlaceKind, number>> = { town: 13, village: 13, postcode: 12, municipality: 11 };
+
+/** How near the map goes to a found place, or to a position (null), on the built-in map or on a provider's. */
+export const placeZoom = (kind: PlaceKind | null, isBuiltIn: boolean): number => {
+  const zoom = kind === null ? FRAGMENT_ZOOM : KIND_ZOOM[kind];
+  return isBuiltIn ? Math.min(zoom, BUILT_IN_CLOSE_ZOOM) : zoom;
+};

@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FoundPlace, findPlaces, PLACE_SEARCH_MIN } from '@rastnetz/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MapPosition } from '#domain/map/position/map-position.ts';
+import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { call } from '#kit/api/client.ts';
+
+/** Shorter than a search of locations: this one answers from a list of names. */
+const DEBOUNCE_MS = 250;
+/** No name of a place is longer; a link of a map service may be. */
+const MAX_LENGTH = 100;
+
+/** One line to choose: a place of the search, or the position that was pasted. */
+export type PlaceChoice = { readonly key: string } & (
+  | { readonly place: FoundPlace; readonly position: null }
+  | { readonly place: null; readonly position: MapPosition }
+);
+
+/** What the place search shows for a text. */
+export interface PlaceAnswer {
+  /** Nothing was asked, the answer is on its way, it came, or it did not. */
+  readonly state: 'idle' | 'searching' | 'found' | 'failed';
+  readonly choices: readonly PlaceChoice[];
+}
+
+/** Keys of the choices that answer what is typed now; none of those that are still shown from before. */
+export const currentKeys = ({ state, choices }: PlaceAnswer): string[] => (state === 'found' ? choices.map(({ key }) => key) : []);
+
+const IDLE: PlaceAnswer = { state: 'idle', choices: [] };
+const STATES = { pending: 'searching', error: 'failed', success: 'found' } as const;
+const isSearchable = (text: string): boolean => text.length >= PLACE_SEARCH_MIN && text.length <= MAX_LENGTH;
+const choiceOf = (place: FoundPlace): PlaceChoice => ({
+  key: [place.kind, place.name, place.postcode, ...place.coordinates.coordinates].join('|'),
+  place,
+  position: null,
+});
+
+/** The question for a text, once that rests. What was found before stays in sight while the next answer is on its way. */
+function useFoundPlaces(text: string, isAsked: boolean): PlaceAnswer {
+  const [rested] = useDebouncedValue(text, DEBOUNCE_MS);
+  const { data, status, isPlaceholderData } = useQuery({
+    queryKey: ['places', rested],
+    queryFn: ({ signal }) => call(findPlaces, { query: { suche: rested } }, { signal }),
+    enabled: isAsked && rested === text,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const choices = (data ?? []).map(choiceOf);
+  if (rested !== text || isPlaceholderData) return { state: 'searching', choices };
+  return { state: STATES[status], choices };
+}
+
+/** Answers of the place search for what is typed; a position is its own answer and asks nothing. */
+export function usePlaceSearch(typed: string): PlaceAnswer {
+  const text = typed.trim();
+  const position = parseCoordinates(text);
+  const isAsked = position === null && isSearchable(text);
+  const found = useFoundPlaces(text, isAsked);
+  if (position) return { state: 'found', choices: [{ key: coordinatesText(position), place: null, position }] };
+  return isAsked ? found : IDLE;
+}

@@ -1,0 +1,49 @@
+import { type MapCorners, wrapLongitude } from '@rastnetz/contract';
+import type { MapPlace } from './map-position.ts';
+import type { MapSegment } from './map-segment.ts';
+import { latitudeAt, MAX_LATITUDE, northShare, worldPixels } from './mercator.ts';
+
+/** Pixels left free at each edge, so that no pin is cut. */
+const MARGIN_PX = 48;
+/** As near as bounds are shown: one location is shown among its neighbours. */
+export const CLOSE_ZOOM = 10;
+
+export interface MapSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const inMercator = (lat: number): number => Math.min(Math.max(lat, -MAX_LATITUDE), MAX_LATITUDE);
+/** Degrees from west to east, across the antimeridian where west is the greater. */
+const widthOf = ({ swLng, neLng }: MapCorners): number => (neLng >= swLng ? neLng - swLng : neLng - swLng + 360);
+
+/** The nearest view of a map of this size, in pixels, that holds bounds with a margin. */
+export function fitView(bounds: MapCorners, { width, height }: MapSize): MapPlace {
+  const [top, bottom] = [northShare(inMercator(bounds.neLat)), northShare(inMercator(bounds.swLat))];
+  const zoomOf = (pixels: number, share: number): number => Math.log2(Math.max(pixels - 2 * MARGIN_PX, 1) / (worldPixels(0) * share));
+  const zoom = Math.min(CLOSE_ZOOM, zoomOf(width, widthOf(bounds) / 360), zoomOf(height, bottom - top));
+  return {
+    lng: wrapLongitude(bounds.swLng + widthOf(bounds) / 2),
+    lat: latitudeAt((top + bottom) / 2),
+    // The address has two decimals: rounded down, nothing falls out of sight.
+    zoom: Math.max(0, Math.floor(zoom * 100) / 100),
+  };
+}
+
+/** Whether a view of a map of this size, in pixels, holds bounds. */
+export function holds({ lng, lat, zoom }: MapPlace, { width, height }: MapSize, bounds: MapCorners): boolean {
+  const world = worldPixels(zoom);
+  const middle = northShare(lat);
+  const toSide = Math.abs(wrapLongitude(bounds.swLng + widthOf(bounds) / 2 - lng)) + widthOf(bounds) / 2;
+  const toEdge = Math.max(...[bounds.swLat, bounds.neLat].map((at) => Math.abs(northShare(inMercator(at)) - middle)));
+  return (toSide / 360) * world <= width / 2 && toEdge * world <= height / 2;
+}
+
+/** How large the map of a segment is drawn, in pixels. */
+export function sizeOf({ corners: { neLat, neLng, swLat, swLng }, view: { zoom } }: MapSegment): MapSize {
+  const across = worldPixels(zoom);
+  return {
+    width: ((neLng - swLng) / 360) * across,
+    height: (northShare(inMercator(swLat)) - northShare(inMercator(neLat))) * across,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '#kit/i18n/texts.ts';
+import type * as german from './map.de.ts';
+
+export const map = {
+  title: 'Map',
+  loading: 'Loading map ...',
+  failed: 'The map could not be loaded.',
+  no_webgl: 'This browser cannot show the map because WebGL 2 is missing or switched off.',
+  old_page: 'The map could not be loaded. This page may fetch everything the map needs only after it has been reloaded.',
+  reload: 'Reload page',
+  failed_rest: 'Everything else on this page works without the map.',
+  schematic: 'Motorways are schematic',
+  attribution: 'Natural Earth · © GeoBasis-DE / BKG 2016 (data modified) · GeoNames (CC BY 4.0) · motorways schematic',
+  partners: 'Number of partners',
+  legend: 'Legend and type filter',
+  features: 'Amenities',
+  features_some: 'Amenities ({{chosen}})',
+  list: 'As a list',
+  list_title: 'Locations in this segment',
+  list_title_all: 'All locations',
+  card: 'Chosen location',
+  card_close: 'Close the card of the location',
+  edit: 'Edit',
+  view: 'View',
+  details_of: 'Show {{title}}',
+  card_failed: 'The location could not be loaded.',
+  marker: 'Move the marker: latitude {{latitude}}, longitude {{longitude}}',
+  control: {
+    title: 'Map',
+    zoom_in: 'Zoom in',
+    zoom_out: 'Zoom out',
+    marker: 'Map marker',
+    attribution: 'Show or hide sources',
+    cooperative_desktop: 'Use Ctrl and scroll to zoom the map',
+    cooperative_mac: 'Use ⌘ and scroll to zoom the map',
+    cooperative_touch: 'Use two fingers to move the map',
+  },
+} as const satisfies Texts<typeof german.map>;

@@ -1,0 +1,81 @@
+import { type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl } from '@vis.gl/react-maplibre';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useTranslation } from 'react-i18next';
+import { LocationLayers } from '#domain/map/pins/location-layers.tsx';
+import { QuietPins } from '#domain/map/pins/quiet-pins.tsx';
+import { MAX_MAP_ZOOM } from '#domain/map/position/map-defaults.ts';
+import { type MapPlace, positionOf } from '#domain/map/position/map-position.ts';
+import { useMapStyle } from '#domain/map/style/use-map-style.ts';
+import { ContextWatcher } from './context-watcher.tsx';
+import { mapLocale } from './map-locale.ts';
+import { MapMarker } from './map-marker.tsx';
+import { mapLib } from './map-runtime.ts';
+import { MapSources } from './map-sources.tsx';
+import classes from './map-view.module.css';
+import type { MapViewProps } from './map-view-props.ts';
+import { MapWatcher } from './map-watcher.tsx';
+import { NetworkWatcher } from './network-watcher.tsx';
+import { useMapFaults } from './use-map-faults.ts';
+
+interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
+  readonly place: MapPlace;
+  /** Everything is drawn for the first time, or again. */
+  readonly onShown: () => void;
+  /** The browser took the drawing away, perhaps for a moment. */
+  readonly onHidden: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Imported rows may be under any pin, so their source is named wherever locations are drawn. */
+const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
+
+/** The drawn map, loaded as its own chunk. */
+export function MapCanvas({
+  place,
+  marker,
+  onPick,
+  onSegmentChange,
+  onShown,
+  onHidden,
+  onFailed,
+  locations,
+  neighbours,
+  label,
+  cooperative,
+  children,
+}: MapCanvasProps) {
+  const { t } = useTranslation();
+  const { style, bounds, isFailed } = useMapStyle();
+  const faults = useMapFaults(style, isFailed, onFailed);
+  if (!style) return null;
+  return (
+    <div className={classes.canvas}>
+      <MapLibreMap
+        mapLib={mapLib}
+        initialViewState={{ longitude: place.lng, latitude: place.lat, zoom: place.zoom }}
+        mapStyle={style}
+        {...(bounds && { maxBounds: bounds })}
+        maxZoom={MAX_MAP_ZOOM}
+        dragRotate={false}
+        touchPitch={false}
+        fadeDuration={0}
+        cooperativeGestures={cooperative === true}
+        locale={{ ...mapLocale(t), ...(label && { 'Map.Title': label }) }}
+        attributionControl={false}
+        onLoad={onShown}
+        {...faults}
+        onClick={(event: MapLayerMouseEvent) => onPick?.(positionOf(event.lngLat))}
+      >
+        <NavigationControl showCompass={false} />
+        <MapSources attribution={[locations, neighbours].some(Boolean) ? OSM_ATTRIBUTION : null} />
+        <ContextWatcher onHidden={onHidden} onShown={onShown} onFailed={onFailed} />
+        <NetworkWatcher sources={style.sources} />
+        <MapWatcher place={place} onSegmentChange={onSegmentChange} />
+        {locations && <LocationLayers {...locations} />}
+        {neighbours && <QuietPins features={neighbours} />}
+        {marker && <MapMarker position={marker} onMove={onPick} />}
+        {children}
+      </MapLibreMap>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import type { MapCorners } from '@rastnetz/contract';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitView, holds, type MapSize } from '#domain/map/position/fit-view.ts';
+import { DEFAULT_CENTRE, FRAGMENT_HEIGHT_PX, FRAGMENT_ZOOM } from '#domain/map/position/map-defaults.ts';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import classes from './map-view.module.css';
+import type { MapViewProps } from './map-view-props.ts';
+import { type MapFailure, useMapModule } from './use-map-module.ts';
+
+/** The map view fragment (spec section 2): its code is loaded when it is first shown, and the page works without it. */
+export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }: MapViewProps) {
+  const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, isHeld = false, ...props } = given;
+  const { code, failure, attempt, retry, fail } = useMapModule();
+  // MapLibre reads its texts once, so another language makes a new map, as another attempt does.
+  const map = `${attempt} ${useLanguage()}`;
+  const [shown, setShown] = useState<string | null>(null);
+  const show = useCallback(() => setShown(map), [map]);
+  const hide = useCallback(() => setShown(null), []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null) onUnavailable?.();
+  }, [failure, onUnavailable]);
+  const tryAgain = () => {
+    // The button goes; who pressed it by key goes on from here.
+    box.current?.focus();
+    retry();
+  };
+  const place = useFittedPlace(box, { ...centre, zoom }, fit);
+  return (
+    <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
+      {failure && <NoMap failure={failure} onRetry={tryAgain} />}
+      {code && !isHeld && <code.MapCanvas {...props} key={map} place={place} onShown={show} onHidden={hide} onFailed={fail} />}
+      {!failure && shown !== map && <Loading />}
+    </div>
+  );
+}
+
+/** A view, or the one that fits bounds into the box where it does not hold them; the box is measured once, so that a window made wider moves no map. */
+function useFittedPlace(box: RefObject<HTMLDivElement | null>, { lng, lat, zoom }: MapPlace, bounds: MapCorners | null): MapPlace {
+  const [size, setSize] = useState<MapSize | null>(null);
+  useLayoutEffect(() => {
+    if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
+  }, [box]);
+  return useMemo(() => {
+    const place = { lng, lat, zoom };
+    return !bounds || !size || holds(place, size, bounds) ? place : fitView(bounds, size);
+  }, [bounds, size, lng, lat, zoom]);
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Text className={classes.loading} role="status">
+      {t('map.loading')}
+    </Text>
+  );
+}
+
+function NoMap({ failure, onRetry }: { readonly failure: MapFailure; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const reload = failure === 'old_page' && { action: t('map.reload'), onRetry: () => window.location.reload() };
+  return <Failure message={`${t(`map.${failure}`)} ${t('map.failed_rest')}`} onRetry={onRetry} {...reload} />;
+}

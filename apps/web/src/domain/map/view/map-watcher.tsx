@@ -1,0 +1,114 @@
+import { useMap } from '@vis.gl/react-maplibre';
+import type { Map as MapInstance } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import { type MapSegment, samePlace, segmentCorners } from '#domain/map/position/map-segment.ts';
+
+interface MapWatcherProps {
+  readonly place: MapPlace;
+  readonly onSegmentChange: ((segment: MapSegment) => void) | undefined;
+}
+
+const viewOf = (map: MapInstance): MapPlace => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
+const segmentOf = (map: MapInstance, hasMoved: boolean): MapSegment => ({
+  corners: segmentCorners(map.getBounds()),
+  view: viewOf(map),
+  hasMoved,
+});
+
+/** A parent that answers none of the reports (a form that holds its place) keeps no more of them than this. */
+const REPORTS_KEPT = 10;
+
+const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
+
+/** Under this the container (`[data-map-idle]`) carries its map, for whoever asks from outside what is drawn. */
+const MAP_OF_CONTAINER = Symbol.for('rastnetz.map');
+
+function showToOutside(map: MapInstance): () => void {
+  const container = map.getContainer();
+  Reflect.set(container, MAP_OF_CONTAINER, map);
+  return () => Reflect.deleteProperty(container, MAP_OF_CONTAINER);
+}
+
+/**
+ * Marks the container while everything is drawn, and counts the moves that have ended: from outside one waits for a number that only grows,
+ * never for a move that may be over before one looks.
+ */
+function markIdle(map: MapInstance): () => void {
+  const container = map.getContainer();
+  let moves = 0;
+  const countMove = () => {
+    moves += 1;
+    container.dataset['mapMoves'] = String(moves);
+  };
+  const busy = () => {
+    container.dataset['mapIdle'] = 'false';
+  };
+  const idle = () => {
+    container.dataset['mapIdle'] = 'true';
+  };
+  for (const event of ['movestart', 'dataloading'] as const) map.on(event, busy);
+  map.on('moveend', countMove);
+  map.on('idle', idle);
+  return () => {
+    map.off('moveend', countMove);
+    for (const event of ['movestart', 'dataloading'] as const) map.off(event, busy);
+    map.off('idle', idle);
+  };
+}
+
+/** Tells the segment at the start and whenever the map is idle after moving (spec section 7); brings the map where its parent wants it. */
+export function MapWatcher(props: MapWatcherProps) {
+  useWatchedMap(useMap().current?.getMap(), props);
+  return null;
+}
+
+/** What `MapWatcher` does, with the map it does it to. */
+export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat, zoom }, onSegmentChange }: MapWatcherProps): void {
+  const report = useRef(onSegmentChange);
+  report.current = onSegmentChange;
+  /** Views that were reported to the parent, which has not repeated them yet; oldest first. */
+  const reported = useRef<readonly MapPlace[]>([]);
+  const wish = useRef<MapPlace>({ lng, lat, zoom });
+  wish.current = { lng, lat, zoom };
+  useEffect(() => (map ? markIdle(map) : undefined), [map]);
+  useEffect(() => (map ? showToOutside(map) : undefined), [map]);
+  useEffect(() => {
+    if (!map) return;
+    // What was wished for while the map was made: the first report would take it back.
+    if (!samePlace(viewOf(map), wish.current)) jump(map, wish.current);
+    let hasMoved = false;
+    const tellSegment = () => {
+      const segment = segmentOf(map, hasMoved);
+      reported.current = [...reported.current, segment.view].slice(-REPORTS_KEPT);
+      report.current?.(segment);
+    };
+    const handleMove = () => {
+      hasMoved = true;
+    };
+    const handleIdle = () => {
+      if (hasMoved) tellSegment();
+      hasMoved = false;
+    };
+    map.on('movestart', handleMove);
+    map.on('idle', handleIdle);
+    tellSegment();
+    return () => {
+      map.off('movestart', handleMove);
+      map.off('idle', handleIdle);
+    };
+  }, [map]);
+  useEffect(() => {
+    const wanted = { lng, lat, zoom };
+    // A parent that only repeats what it was told wants no move: meanwhile the reader may be on the way to somewhere else.
+    // A busy page repeats late, when the map has reported its next view already.
+    const repeated = reported.current.findLastIndex((view) => samePlace(view, wanted));
+    if (repeated >= 0) {
+      reported.current = reported.current.slice(repeated);
+      return;
+    }
+    if (!map || samePlace(viewOf(map), wanted)) return;
+    reported.current = [];
+    map.easeTo({ center: [lng, lat], zoom, duration: 400 });
+  }, [map, lng, lat, zoom]);
+}

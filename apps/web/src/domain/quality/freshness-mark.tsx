@@ -1,0 +1,37 @@
+import { freshnessOf, type Location, touchedAt } from '@rastnetz/contract';
+import { IconClockExclamation, IconClockHour4 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import classes from './freshness-mark.module.css';
+
+const ICONS = { ageing: IconClockHour4, stale: IconClockExclamation } as const;
+
+interface FreshnessMarkProps {
+  readonly location: Pick<Location, 'updatedAt' | 'confirmedAt' | 'confirmedBy'>;
+  /** Says also that a check is due soon, and when and by whom it was confirmed. */
+  readonly isLong?: boolean;
+}
+
+/** Nobody has stood up for a location for long: a shape and a word, never colour alone. Nothing where nothing is due. */
+export function FreshnessMark({ location, isLong = false }: FreshnessMarkProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const freshness = freshnessOf(location, new Date());
+  if (freshness === 'fresh' || (freshness === 'ageing' && !isLong)) return null;
+  const Icon = ICONS[freshness];
+  const { confirmedAt, confirmedBy } = location;
+  const when = confirmedAt === null ? '' : formatRelative(confirmedAt, language);
+  const told = confirmedBy === null ? t('quality.confirmed_when', { when }) : t('quality.confirmed_by', { when, who: confirmedBy });
+  return (
+    <span
+      className={classes.mark}
+      data-freshness={freshness}
+      data-long={isLong || undefined}
+      title={formatDateTime(touchedAt(location), language)}
+    >
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {isLong && when !== '' ? `${t(`quality.freshness.${freshness}`)} · ${told}` : t(`quality.freshness.${freshness}`)}
+    </span>
+  );
+}

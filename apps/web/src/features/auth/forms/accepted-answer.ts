@@ -1,0 +1,9 @@
+import { ApiError } from '#kit/api/api-error.ts';
+
+/** Older servers answer 200 with an `error`; that counts as a failure that names one (spec section 8). Throws ApiError then. */
+export async function acceptedAnswer(answer: Promise<object>): Promise<void> {
+  const { error }: { error?: unknown } = await answer;
+  if (!error) return;
+  const detail = String(error);
+  throw new ApiError(200, { type: 'about:blank', title: detail, status: 200, detail, code: 'internal', error: detail });
+}

@@ -1,0 +1,51 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FormFailure } from '#features/auth/forms/form-failure.tsx';
+import { ApiError } from '#kit/api/api-error.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { useSession } from '#kit/session/use-session.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { useConfirmEmail } from './use-confirm-email.ts';
+import { Verdict } from './verdict.tsx';
+
+/** Confirms one address of a change, by a button: scanners of mails open links and press nothing. */
+export function ConfirmEmail({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const confirming = useConfirmEmail(token);
+  usePageTitle(t('confirm_email.title'));
+  if (confirming.data) return <Outcome missing={confirming.data.waitingFor ?? 'none'} />;
+  if (confirming.error instanceof ApiError && confirming.error.code === 'token_invalid') return <Outcome missing="over" />;
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t('confirm_email.title')}
+      </Title>
+      <Text>{t('confirm_email.body')}</Text>
+      <FormFailure fault={confirming.error}>
+        <Button size="md" fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
+          {t('confirm_email.submit')}
+        </Button>
+      </FormFailure>
+    </Stack>
+  );
+}
+
+const OUTCOMES = { none: 'good', old: 'waiting', new: 'waiting', over: 'bad' } as const;
+
+/** `missing` is the address that has not been confirmed yet, `over` a link that leads nowhere any more. */
+function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <Verdict
+      outcome={OUTCOMES[missing]}
+      title={t(`confirm_email.outcome.${missing}.title`)}
+      body={t(`confirm_email.outcome.${missing}.body`)}
+    >
+      <Button component={Link} to={user === null ? paths.login : paths.profile} size="md">
+        {t(user === null ? 'verify.to_login' : 'confirm_email.to_profile')}
+      </Button>
+    </Verdict>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { getInvitation } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface InvitationScreenProps {
+  readonly token: string;
+  /** Called with the address once the account is ready. */
+  readonly onAccepted: (email: string) => void;
+}
+
+/** Shows what an invitation says and takes it up. Opening the link uses nothing up. */
+export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
+  const { t } = useTranslation();
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(getInvitation, { params: { token } }, { signal }),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  usePageTitle(t('invitation.title'));
+  if (invitation.data) return <InvitationForm token={token} invitation={invitation.data} onAccepted={onAccepted} />;
+  if (invitation.isPending) return <Waiting />;
+  if (invitation.error instanceof ApiError && invitation.error.code === 'token_invalid') return <Over />;
+  return <Failure message={problemText(t, invitation.error)} busy={invitation.isFetching} onRetry={() => void invitation.refetch()} />;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Stack role="status" aria-label={t('app.loading')}>
+      <Skeleton height={36} />
+      <Skeleton height={360} />
+    </Stack>
+  );
+}
+
+function Over() {
+  const { t } = useTranslation();
+  return (
+    <Verdict outcome="waiting" title={t('invitation.over.title')} body={t('invitation.over.body')}>
+      <Button component={Link} to={paths.login} size="md">
+        {t('verify.to_login')}
+      </Button>
+    </Verdict>
+  );
+}

@@ -1,0 +1,28 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
+
+export interface NewPassword {
+  readonly email: string;
+  readonly password: string;
+  readonly repeat: string;
+}
+
+/** A fault of the page: at its field, or as an info toast (`field` null). */
+export interface PasswordFault {
+  readonly field: keyof NewPassword | null;
+  readonly key: MessageKey;
+}
+
+/** The first fault of the reset page, in the order of spec section 5; null when there is none. */
+export function newPasswordFault({ email, password, repeat }: NewPassword): PasswordFault | null {
+  const faults: readonly (PasswordFault & { readonly when: boolean })[] = [
+    { when: email.trim() === '', field: 'email', key: 'reset_password.no_email' },
+    { when: password === '', field: 'password', key: 'reset_password.no_password' },
+    { when: repeat === '', field: 'repeat', key: 'reset_password.no_second_password' },
+    { when: password !== repeat, field: 'repeat', key: 'reset_password.passwords_not_match' },
+    { when: password.length < PASSWORD_MIN, field: null, key: 'reset_password.password_too_short' },
+    { when: password.length > PASSWORD_MAX, field: 'password', key: 'register.error.password_length' },
+  ];
+  const first = faults.find(({ when }) => when);
+  return first ? { field: first.field, key: first.key } : null;
+}

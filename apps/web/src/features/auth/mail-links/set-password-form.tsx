@@ -1,0 +1,74 @@
+import { Anchor, Button, Stack, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PASSWORD_MIN } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmailField } from '#domain/auth/email-field.tsx';
+import { NewPasswordField } from '#domain/auth/new-password-field.tsx';
+import { PasswordField } from '#domain/auth/password-field.tsx';
+import { FormFailure } from '#features/auth/forms/form-failure.tsx';
+import { paths } from '#kit/navigation/paths.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { toastInfo } from '#kit/ui/toasts/toasts.ts';
+import { type NewPassword, newPasswordFault } from './password-rules.ts';
+import { useSetPassword } from './use-set-password.ts';
+
+interface SetPasswordFormProps {
+  readonly token: string;
+  readonly userId: string;
+  readonly onDone: () => void;
+}
+
+/** Sets a new password by the link of the mail (spec sections 2 and 5). The e-mail is asked for password managers and not sent. */
+export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('register.new_password.title'));
+  const form = useForm<NewPassword>({ mode: 'uncontrolled', initialValues: { email: '', password: '', repeat: '' } });
+  const show = (faults: Partial<NewPassword>) => {
+    form.setErrors(faults);
+    form.getInputNode(Object.keys(faults)[0] ?? '')?.focus();
+  };
+  const saving = useSetPassword(userId, token, onDone, (text) => show({ password: text }));
+  const submit = form.onSubmit((typed) => {
+    const fault = newPasswordFault(typed);
+    if (!fault) return saving.mutate(typed.password);
+    if (fault.field) show({ [fault.field]: t(fault.key) });
+    else {
+      toastInfo(t('reset_password.password_too_short', { param: PASSWORD_MIN }));
+      form.getInputNode('password')?.focus();
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Title order={1} size="h2">
+          {t('register.new_password.title')}
+        </Title>
+        <EmailField label={t('register.new_password.email')} key={form.key('email')} {...form.getInputProps('email')} />
+        <NewPasswordField
+          label={t('register.new_password.password')}
+          ownWords={() => [form.getValues().email]}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          name="repeat"
+          required
+          label={t('register.new_password.repeat')}
+          autoComplete="new-password"
+          size="md"
+          key={form.key('repeat')}
+          {...form.getInputProps('repeat')}
+        />
+        <FormFailure fault={saving.error}>
+          <Button type="submit" size="md" loading={saving.isPending} disabled={saving.isSuccess} fullWidth>
+            {t('register.new_password.submit')}
+          </Button>
+        </FormFailure>
+        <Anchor component={Link} to={paths.login} size="sm" ta="center">
+          {t('login.reset.back')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { acceptInvitation, logout } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { clearSession, currentToken } from '#kit/session/session-store.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+
+/** What somebody invited says of themselves. */
+export interface Acceptance {
+  readonly vorname: string;
+  readonly nachname: string;
+  readonly password: string;
+}
+
+/** Whoever is signed in here is somebody else than the one invited. */
+async function signOut(): Promise<void> {
+  if (currentToken() === null) return;
+  await call(logout, {}).catch(() => undefined);
+  clearSession();
+}
+
+/** Takes an invitation up; what the server refuses stands at its field, and a toast says so. */
+export function useAcceptInvitation(
+  token: string,
+  onAccepted: (email: string) => void,
+  onFieldFault: (field: string, text: string) => void,
+) {
+  const { t } = useTranslation();
+  const languageKey = useLanguage();
+  return useMutation({
+    mutationFn: (body: Acceptance) => call(acceptInvitation, { params: { token }, body: { ...body, languageKey } }),
+    onSuccess: async ({ email }) => {
+      await signOut();
+      toastSuccess(t('invitation.success'));
+      onAccepted(email);
+    },
+    onError: (fault) => {
+      for (const issue of issuesOf(fault)) onFieldFault(issue.path, issueText(t, issue));
+      toastError(t('invitation.error'));
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '#kit/navigation/paths.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
+
+/** Whether the token of a mail's link may be one; with another length than 60 a toast says so and the login follows (spec section 8). */
+export function useMailToken(token: string): boolean {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const valid = token.length === MAIL_TOKEN_LENGTH;
+  useEffect(() => {
+    if (valid) return;
+    toastError(t('reset_password.invalid_token'));
+    navigate(paths.login, { replace: true });
+  }, [valid, t, navigate]);
+  return valid;
+}

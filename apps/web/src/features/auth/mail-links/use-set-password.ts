@@ -1,0 +1,37 @@
+import { type FieldIssue, RESET_REDIRECT_MS, setNewPassword } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { callUnread } from '#kit/api/client.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { clearSession, getSession } from '#kit/session/session-store.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+
+/** What the server finds wrong with the password itself; undefined when the call failed for another reason. */
+const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault).find(({ path }) => path === 'newPassword');
+
+/** Saves the new password; what is wrong with it goes to `onFault`, any other failure stays in `error`. Two seconds after a success it goes on (spec section 4). */
+export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {
+  const { t } = useTranslation();
+  const saving = useMutation({
+    mutationFn: (newPassword: string) => callUnread(setNewPassword, { body: { id, token, newPassword } }),
+    onSuccess: () => {
+      // Every session of the account has ended, this browser's own among them.
+      if (getSession().user?._id === id) clearSession();
+      toastSuccess(t('reset_password.success'));
+    },
+    onError: (fault) => {
+      const issue = passwordIssue(fault);
+      if (issue) onFault(issueText(t, issue));
+      toastError(t('reset_password.error'));
+    },
+  });
+  const { isSuccess } = saving;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(onDone, RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, onDone]);
+  return saving;
+}

@@ -1,0 +1,42 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCheck, IconHourglassLow, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+
+/** How a link of a mail ended: done, not done, or done in part. */
+const LOOKS = {
+  good: { color: 'green', Icon: IconCheck },
+  bad: { color: 'red', Icon: IconX },
+  waiting: { color: 'amber', Icon: IconHourglassLow },
+} as const;
+
+interface VerdictProps {
+  readonly outcome: keyof typeof LOOKS;
+  readonly title: string;
+  readonly body: string;
+  /** Why it was not done, as the server told. */
+  readonly reason?: string | null;
+  /** The one thing to do from here. */
+  readonly children: ReactNode;
+}
+
+/** What became of a mail's link; the heading takes the focus, since what was pressed is gone. */
+export function Verdict({ outcome, title, body, reason, children }: VerdictProps) {
+  const { color, Icon } = LOOKS[outcome];
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack align="center" gap="md" ta="center">
+      <ThemeIcon size={64} radius="xl" color={color} aria-hidden>
+        <Icon size={36} />
+      </ThemeIcon>
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {title}
+      </Title>
+      <Text>{body}</Text>
+      {reason && <Text c="dimmed">{reason}</Text>}
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { validateEmail } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callUnread } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { Verdict } from './verdict.tsx';
+
+/** How long the toast of this screen stays, in milliseconds (spec section 9). */
+const TOAST_MS = 5000;
+
+/** Confirms an address as soon as it opens (spec sections 2 and 4). The call may be repeated: it answers the same. */
+export function VerifyScreen({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const { status, error } = useQuery({
+    queryKey: ['verify', token],
+    queryFn: () => callUnread(validateEmail, { params: { token } }),
+    retry: false,
+    // Without a network the answer is the failure, not a spinner without an end.
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (status === 'success') toastSuccess(i18next.t('verify.titleSuccess'), TOAST_MS);
+    if (status === 'error') toastError(i18next.t('verify.titleError'), TOAST_MS);
+  }, [status]);
+  if (status === 'pending') return <Checking />;
+  const good = status === 'success';
+  return (
+    <Verdict
+      outcome={good ? 'good' : 'bad'}
+      title={t(good ? 'verify.titleSuccess' : 'verify.titleError')}
+      body={t(good ? 'verify.bodySuccess' : 'verify.bodyError')}
+      reason={error && problemText(t, error)}
+    >
+      <Button component={Link} to={paths.login} size="md">
+        {t('verify.to_login')}
+      </Button>
+    </Verdict>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation();
+  usePageTitle(t('verify.loading'));
+  return (
+    <Stack align="center" role="status">
+      <Loader />
+      <Text>{t('verify.loading')}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { register } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { acceptedAnswer } from '#features/auth/forms/accepted-answer.ts';
+import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
+
+export interface Registration {
+  readonly vorname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Registers somebody; what the server refuses stands at its field, and a toast says so (spec section 8). */
+export function useRegister(onRegistered: () => void, onFieldFault: (field: string, text: string) => void) {
+  const { t } = useTranslation();
+  const languageKey = useLanguage();
+  return useMutation({
+    mutationFn: (body: Registration) => acceptedAnswer(call(register, { body: { ...body, languageKey } })),
+    onSuccess: () => {
+      toastSuccess(t('toastify.register.success'));
+      onRegistered();
+    },
+    onError: (fault) => {
+      const problem = fault instanceof ApiError ? fault.problem : null;
+      for (const issue of issuesOf(fault)) onFieldFault(issue.path, issueText(t, issue));
+      toastError(t(problem?.error ? 'toastify.register.error' : 'toastify.register.catchError'));
+    },
+  });
+}

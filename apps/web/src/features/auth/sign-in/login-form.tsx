@@ -1,0 +1,71 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmailField } from '#domain/auth/email-field.tsx';
+import { PasswordField } from '#domain/auth/password-field.tsx';
+import { LoginFailure } from './login-failure.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { RegisterLink } from './register-link.tsx';
+import { type Credentials, factorFault, factorsIn, type OnSignedIn, useLogin } from './use-login.ts';
+
+interface LoginFormProps {
+  /** The address to begin with. */
+  readonly email: string;
+  /** Whether it takes the place of a view that had the focus. */
+  readonly takesFocus: boolean;
+  readonly onSignedIn: OnSignedIn;
+  readonly onForgot: () => void;
+  /** Called when the password is right and a second factor is asked for, with the kinds that are on, as `app passkey`. */
+  readonly onFactor: (credentials: Credentials, factors: string) => void;
+}
+
+/** E-mail and password (spec sections 2 and 5). The browser's own messages are off: ours stand under the fields. */
+export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFactor }: LoginFormProps) {
+  const { t } = useTranslation();
+  const login = useLogin(onSignedIn);
+  const [missing, setMissing] = useState({ email: false, password: false });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const email = String(typed.get('email')).trim();
+    const password = String(typed.get('password'));
+    setMissing({ email: email === '', password: password === '' });
+    const onError = (fault: Error) => factorFault(fault) && onFactor({ email, password }, factorsIn(fault));
+    if (email !== '' && password !== '') login.mutate({ email, password }, { onError });
+    else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
+  };
+  return (
+    // Not by GET, should the browser ever send it itself: an address is kept and logged.
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <EmailField
+          label={t('login.email')}
+          defaultValue={known}
+          autoFocus={takesFocus}
+          error={missing.email && t('login.error.no_email')}
+          onChange={() => setMissing((known) => ({ ...known, email: false }))}
+        />
+        <PasswordField
+          name="password"
+          required
+          label={t('login.password')}
+          autoComplete="current-password"
+          size="md"
+          error={missing.password && t('login.error.no_password')}
+          onChange={() => setMissing((known) => ({ ...known, password: false }))}
+        />
+        <Anchor component="button" type="button" size="sm" onClick={onForgot} style={{ alignSelf: 'flex-start' }}>
+          {t('login.forgot')}
+        </Anchor>
+        <div role="status">
+          <Button type="submit" size="md" loading={login.isPending} fullWidth>
+            {t('login.submit')}
+          </Button>
+          <LoginFailure fault={login.error} />
+        </div>
+        <PasskeyButton onSignedIn={onSignedIn} onStart={login.reset} isOver={!login.isIdle} />
+        <RegisterLink />
+      </Stack>
+    </form>
+  );
+}

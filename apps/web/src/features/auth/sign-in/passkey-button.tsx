@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { loadAccountTexts } from '#kit/i18n/i18n.ts';
+import { type OnSignedIn, takeIn } from './use-login.ts';
+
+/** What passkeys need comes when one is used: the login carries none of it. */
+const signIn = async () => {
+  const [{ signInByPasskey }] = await Promise.all([import('./passkey-sign-in.ts'), loadAccountTexts()]);
+  return signInByPasskey();
+};
+
+interface PasskeyButtonProps {
+  readonly onSignedIn: OnSignedIn;
+  readonly onStart: () => void;
+  /** Whether the password was tried since: then why a passkey failed is no longer of interest. */
+  readonly isOver: boolean;
+}
+
+/** Signs in with a passkey. Where there can be none (public/first-look.js), it is not shown. */
+export function PasskeyButton({ onSignedIn, onStart, isOver }: PasskeyButtonProps) {
+  const { t } = useTranslation();
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: signIn,
+    onMutate: onStart,
+    onSuccess: (found) => typeof found === 'string' || takeIn(found, onSignedIn),
+  });
+  const failure = error ? t('login.offline') : data;
+  return (
+    <div role="status" data-passkeys>
+      <Button variant="default" size="md" loading={isPending} fullWidth onClick={() => mutate()}>
+        {t('login.passkey')}
+      </Button>
+      {typeof failure === 'string' && !isOver && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="sm">
+          {failure}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { beginPasskeySignIn, type PasskeyAssertion, type SessionUser, signInWithPasskey } from '@rastnetz/contract';
+import i18next from 'i18next';
+import { answerWithPasskey, passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+
+/** Has the browser ask for a passkey of this domain, whoever it belongs to. */
+export async function passkeyForSignIn(): Promise<PasskeyAssertion> {
+  const { options } = await call(beginPasskeySignIn, {});
+  return answerWithPasskey(options);
+}
+
+/** Signs in with a passkey alone; answers the person, or why it failed, in the chosen language. */
+export async function signInByPasskey(): Promise<SessionUser | string> {
+  try {
+    return (await call(signInWithPasskey, { body: { passkey: await passkeyForSignIn() } })).user;
+  } catch (fault) {
+    return passkeyFaultText(i18next.t, fault) ?? refusalText(fault);
+  }
+}
+
+const refusalText = (fault: unknown): string =>
+  fault instanceof ApiError && fault.code === 'login_failed' ? i18next.t('passkey.refused') : problemText(i18next.t, fault);

@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import type { PasskeyAssertion } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { passkeyForSignIn } from './passkey-sign-in.ts';
+
+interface PasskeyStepProps {
+  readonly isBusy: boolean;
+  /** Whether it is what one signs in with, and codes are for emergencies. */
+  readonly isFirst: boolean;
+  /** Whether a code was tried since. */
+  readonly isOver: boolean;
+  /** Whether the one given was refused. */
+  readonly isRefused: boolean;
+  readonly onPasskey: (passkey: PasskeyAssertion) => void;
+}
+
+/** A passkey as the second step of signing in, above the codes. */
+export function PasskeyStep({ isFirst, isOver, isBusy, isRefused, onPasskey }: PasskeyStepProps) {
+  const { t } = useTranslation();
+  const ask = useMutation({ mutationFn: passkeyForSignIn, onSuccess: onPasskey });
+  const failure = ask.error && !isOver && (passkeyFaultText(t, ask.error) ?? problemText(t, ask.error));
+  return (
+    <>
+      <div>
+        <Button
+          variant={isFirst ? 'filled' : 'default'}
+          size="md"
+          fullWidth
+          autoFocus={isFirst}
+          loading={ask.isPending || isBusy}
+          onClick={() => ask.mutate()}
+        >
+          {t('passkey.use')}
+        </Button>
+        <FaultLine text={failure || (isRefused ? t('second_factor.error.wrong_passkey') : null)} />
+      </div>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('second_factor.or')}
+      </Text>
+    </>
+  );
+}

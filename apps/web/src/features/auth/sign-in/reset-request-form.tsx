@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmailField } from '#domain/auth/email-field.tsx';
+import { FormFailure } from '#features/auth/forms/form-failure.tsx';
+import { BackToLogin } from './back-to-login.tsx';
+
+interface ResetRequestFormProps {
+  /** Asks for the mail; receives the trimmed address. */
+  readonly onRequest: (email: string) => void;
+  readonly onBack: () => void;
+  readonly busy: boolean;
+  /** Why the last try failed. */
+  readonly fault: Error | null;
+}
+
+/** Asks for a mail with a link to set a new password (spec sections 2 and 5). */
+export function ResetRequestForm({ onRequest, onBack, busy, fault }: ResetRequestFormProps) {
+  const { t } = useTranslation();
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    setIsMissing(email === '');
+    if (email !== '') onRequest(email);
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('login.reset.body')}
+        </Text>
+        <EmailField
+          autoFocus
+          label={t('login.email')}
+          error={isMissing && t('reset_password.no_email')}
+          onChange={() => setIsMissing(false)}
+        />
+        <FormFailure fault={fault}>
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            {t('login.reset.submit')}
+          </Button>
+        </FormFailure>
+        <BackToLogin onBack={onBack} />
+      </Stack>
+    </form>
+  );
+}

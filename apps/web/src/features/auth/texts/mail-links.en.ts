@@ -1,0 +1,40 @@
+import type { Texts } from '#kit/i18n/texts.ts';
+import type * as german from './mail-links.de.ts';
+
+export const invitation = {
+  title: 'Accept the invitation',
+  body: 'You are invited to use Rastnetz.',
+  body_company: 'You are invited to look after the locations of {{company}}.',
+  until: 'The invitation is valid until {{date}}.',
+  signed_in: 'You are signed in as {{email}} and will be signed out.',
+  nachname: 'Last name',
+  submit: 'Set up account',
+  success: 'Your account is ready. You can sign in now.',
+  error: 'The account could not be set up.',
+  over: {
+    title: 'This invitation is no longer valid',
+    body: 'It has expired, was withdrawn or has been accepted already. If you have no account yet, ask for a new invitation.',
+  },
+} as const satisfies Texts<typeof german.invitation>;
+
+export const confirm_email = {
+  title: 'Confirm e-mail address',
+  body: 'You entered a new e-mail address for your account. It counts once both the old and the new one are confirmed.',
+  submit: 'Confirm',
+  to_profile: 'Go to profile',
+  outcome: {
+    none: { title: 'E-mail address changed', body: 'From now on sign in with the new address.' },
+    old: {
+      title: 'New address confirmed',
+      body: 'The old address still has to be confirmed. The link is in the e-mail to the old address.',
+    },
+    new: {
+      title: 'Old address confirmed',
+      body: 'The new address still has to be confirmed. The link is in the e-mail to the new address.',
+    },
+    over: {
+      title: 'This link is no longer valid',
+      body: 'It has expired, or the change was withdrawn. You can change the address again in your profile.',
+    },
+  },
+} as const satisfies Texts<typeof german.confirm_email>;

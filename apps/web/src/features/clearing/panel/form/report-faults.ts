@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { type FieldErrors, serverErrors } from '#domain/locations/values/location-issues.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+
+/** What the server found wrong: at the panel's own fields, at the location's, and what stands at none. */
+export interface ReportFaults {
+  readonly own: FieldErrors;
+  readonly location: FieldErrors;
+  readonly others: readonly string[];
+}
+
+/** The panel's own fields, by the names of the wire. */
+const OWN_FIELDS: Readonly<Record<string, string>> = { clearingMessageAdmin: 'reply', adminPublished: 'adminPublished', reason: 'reason' };
+
+/** Names that say nothing to anybody: the sentence stands for itself. */
+const UNNAMED = ['', 'id', 'stepId', 'version', 'stage', 'kind', 'locationId', 'standort', 'winnerId'];
+
+/** Sorts what the server says of single fields to where it is shown. */
+export function reportFaults(fault: unknown, t: TFunction): ReportFaults {
+  const issues = issuesOf(fault).map((issue) => ({ ...issue, path: issue.path.replaceAll('/', '.') }));
+  const isOwn = ({ path }: { readonly path: string }) => path in OWN_FIELDS;
+  const isUnnamed = ({ path }: { readonly path: string }) => UNNAMED.includes(path);
+  const { fields, others } = serverErrors(
+    issues.filter((issue) => !isOwn(issue) && !isUnnamed(issue)),
+    t,
+  );
+  return {
+    own: Object.fromEntries(issues.filter(isOwn).map((issue) => [OWN_FIELDS[issue.path], issueText(t, issue)])),
+    location: fields,
+    others: [...issues.filter(isUnnamed).map((issue) => issueText(t, issue)), ...others],
+  };
+}

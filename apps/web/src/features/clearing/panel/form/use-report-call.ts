@@ -1,0 +1,104 @@
+import { getReport, type ReportDetail } from '@rastnetz/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
+import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
+import { type ReportFaults, reportFaults } from './report-faults.ts';
+import { staleReport } from './stale-report.ts';
+
+/** Why the last call failed; stands until the next one. */
+export interface ReportFailure {
+  readonly title: string;
+  readonly reason: string;
+  readonly others: readonly string[];
+}
+
+interface CallHandlers {
+  readonly reportId: string;
+  /** Somebody else saved the report, or its location, in between. */
+  readonly onStale: (theirs: ReportDetail) => void;
+  readonly onFaults: (faults: ReportFaults) => void;
+}
+
+interface CallOptions {
+  /** Waits for files that are being sent, and lets nobody enter anything meanwhile. */
+  readonly isWhole?: boolean;
+  /** Faults of the location are said with the failure: the location is not the one in the form. */
+  readonly isApart?: boolean;
+}
+
+/** What is said of a failure; without a reason the one that the server gives. */
+interface Told {
+  readonly title: string;
+  readonly reason: string | null;
+  readonly isApart: boolean;
+}
+
+type Send = (signal: AbortSignal) => Promise<ReportDetail | null>;
+
+export interface ReportCall {
+  readonly isBusy: boolean;
+  /** Whether all entries are on their way, so that none can be made. */
+  readonly isSaving: boolean;
+  readonly failure: ReportFailure | null;
+  readonly clearFailure: () => void;
+  readonly stop: () => void;
+  /** Makes a call of which a failure is said as `failed`; null when it failed. */
+  readonly run: (send: Send, failed: string, options?: CallOptions) => Promise<ReportDetail | null>;
+}
+
+/** One call after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
+export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): ReportCall {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
+  const [failure, setFailure] = useState<ReportFailure | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const tell = (fault: unknown, { title, reason, isApart }: Told) => {
+    const faults = reportFaults(fault, t);
+    const others = isApart ? [...faults.others, ...Object.values(faults.location)] : faults.others;
+    setFailure({ title, reason: reason ?? problemText(t, fault), others });
+    if (!isApart) onFaults(faults);
+  };
+  const fail = async (fault: unknown, told: Told) => {
+    if (told.reason === null) toastError(told.title);
+    const theirs = await storedInstead(fault, reportId);
+    // With the faults: a field that takes no entries yet takes no focus either.
+    setState('idle');
+    if (theirs) onStale(theirs);
+    else tell(fault, told);
+  };
+  const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: CallOptions) => {
+    try {
+      if (isWhole) await whenUploadsEnd(controller.signal);
+      return await send(controller.signal);
+    } catch (fault) {
+      const reason = controller.signal.aborted ? t('clearing_panel.stopped') : null;
+      await fail(fault, { title: failed, reason, isApart });
+      return null;
+    }
+  };
+  const run: ReportCall['run'] = async (send, failed, options = {}) => {
+    if (running.current) return null;
+    running.current = new AbortController();
+    setFailure(null);
+    setState(options.isWhole ? 'saving' : 'busy');
+    const answer = await attempt(running.current, send, failed, options);
+    running.current = null;
+    setState('idle');
+    return answer;
+  };
+  const stop = () => running.current?.abort();
+  const clearFailure = useCallback(() => setFailure(null), []);
+  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop, run };
+}
+
+/** The report as somebody else stored it: it came with the refusal, or is read where only its location is another. Null for other failures. */
+async function storedInstead(fault: unknown, id: string): Promise<ReportDetail | null> {
+  const isStale = fault instanceof ApiError && fault.code === 'stale_version';
+  if (!isStale) return null;
+  return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));
+}

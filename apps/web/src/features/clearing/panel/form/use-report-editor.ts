@@ -1,0 +1,92 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#domain/locations/values/location-issues.ts';
+import { OPEN_PARAM } from '#features/clearing/queue/selection/queue-url.ts';
+import { useFocusBack } from '#kit/panel/use-focus-back.ts';
+import { useHeldUp } from '#kit/panel/use-held-up.ts';
+import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { toastInfo } from '#kit/ui/toasts/toasts.ts';
+import type { ClearingValues } from './clearing-values.ts';
+import type { ReportContentProps } from './report-content-props.ts';
+import { type ReportCall, useReportCall } from './use-report-call.ts';
+import { type MergedEntries, type ReportForms, useReportForms } from './use-report-forms.ts';
+import { type ReportWrites, useReportWrites } from './use-report-writes.ts';
+import { useTellAll } from './use-tell-all.ts';
+
+export interface ReportEditor extends Omit<ReportForms, 'takeOver'>, ReportWrites {
+  readonly calling: ReportCall;
+  readonly isHeldUp: boolean;
+  /** What is wrong with the panel's own fields. */
+  readonly errors: FieldErrors;
+  readonly set: (part: Partial<ClearingValues>) => void;
+  /** The report is what the server answered; entries are dropped. */
+  readonly accept: (report: ReportDetail) => void;
+  /** Puts merged entries in the place of mine; they can be saved over what somebody else stored. */
+  readonly takeOver: (theirs: ReportDetail, merged: MergedEntries) => void;
+  /** Drops all entries for what is stored. */
+  readonly cancel: () => void;
+  readonly leave: (go: () => void) => Promise<void>;
+}
+
+type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;
+
+/** Forms, saves, decisions and leaving of the panel, tied together. */
+export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: RefObject<HTMLElement | null>): ReportEditor {
+  const { t } = useTranslation();
+  const forms = useReportForms(opened);
+  const { errors, setErrors, held, calling } = useFaultyCalls(forms, body);
+  const { leave, pass } = useLeaveGuard(forms.touched, useDiscard(forms), OPEN_PARAM);
+  const tellAll = useTellAll(handlers);
+  useFocusBack(calling.isSaving, body);
+  const settle = (change: () => void) => {
+    change();
+    setErrors({});
+    held.letPass();
+  };
+  const accept = (fresh: ReportDetail) => {
+    settle(() => forms.renew(fresh));
+    pass.current = true;
+    tellAll(fresh, forms.report);
+    pass.current = false;
+  };
+  const rebase = (change: () => void) => {
+    settle(change);
+    calling.clearFailure();
+    body.current?.focus({ preventScroll: true });
+  };
+  const writes = useReportWrites({ forms, calling, held, body, accept, tellAll });
+  const set = (part: Partial<ClearingValues>) => {
+    forms.clearing.set(part);
+    setErrors({});
+  };
+  const takeOver: ReportEditor['takeOver'] = (theirs, merged) => {
+    rebase(() => forms.takeOver(theirs, merged));
+    toastInfo(t('merge.applied'));
+  };
+  const cancel = () => rebase(() => forms.renew(forms.theirs ?? forms.report));
+  return { ...forms, ...writes, calling, errors, isHeldUp: held.isHeldUp, set, accept, takeOver, cancel, leave };
+}
+
+/** Calls whose faults stand at their fields, the first one in focus. */
+function useFaultyCalls({ report, form, meet }: ReportForms, body: RefObject<HTMLElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const held = useHeldUp(body);
+  const calling = useReportCall({
+    reportId: report._id,
+    onStale: meet,
+    onFaults: ({ own, location }) => {
+      setErrors(own);
+      form.setServerErrors(location);
+      if (Object.keys({ ...own, ...location }).length > 0) held.showFault();
+    },
+  });
+  return { errors, setErrors, held, calling };
+}
+
+/** Drops all entries; stays the same function. */
+function useDiscard({ renew, report }: ReportForms): () => void {
+  const latest = useRef(() => renew(report));
+  latest.current = () => renew(report);
+  return useCallback(() => latest.current(), []);
+}

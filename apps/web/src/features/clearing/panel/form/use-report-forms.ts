@@ -1,0 +1,93 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import type { ClearingValues } from './clearing-values.ts';
+import { dropEntries, keepEntries, keptEntriesKey } from './kept-entries.ts';
+import { FILE_FIELDS, formStart, type PhotoName, withFreshPhotos } from './report-values.ts';
+import { isEditable } from './save-plan.ts';
+import { type ClearingForm, useClearingForm } from './use-clearing-form.ts';
+
+/** Entries that were merged with what somebody else saved. */
+export interface MergedEntries {
+  readonly clearing: ClearingValues;
+  /** Null where the location's data is as it was. */
+  readonly location: LocationValues | null;
+}
+
+/** Everything that can be entered about one report, and the state of the report it is based on. */
+export interface ReportForms {
+  readonly report: ReportDetail;
+  readonly clearing: ClearingForm;
+  readonly form: LocationForm;
+  readonly nameOf: PhotoName;
+  /** Whether entries would be lost. */
+  readonly touched: boolean;
+  /** The report as somebody else saved it meanwhile; null while that is not known. */
+  readonly theirs: ReportDetail | null;
+  readonly meet: (theirs: ReportDetail) => void;
+  /** Shows the report as it is now; no entry stays. */
+  readonly renew: (report: ReportDetail) => void;
+  /** The report is another by one's own doing: `saved` is as stored there, all other entries stay. */
+  readonly follow: (report: ReportDetail, saved: Partial<ClearingValues>) => void;
+  readonly takeOver: (theirs: ReportDetail, merged: MergedEntries) => void;
+}
+
+/** The forms of the panel over one report: its own fields and its location's data. */
+export function useReportForms(opened: ReportDetail): ReportForms {
+  const { t } = useTranslation();
+  const clearing = useClearingForm(opened);
+  const report = clearing.base;
+  const nameOf = useMemo<PhotoName>(() => (place) => t('clearing_panel.photo', { place }), [t]);
+  const start = useMemo(() => formStart(report, nameOf), [report, nameOf]);
+  const form = useLocationForm(report.standort, start);
+  const [theirs, setTheirs] = useState(() => (isOlder(report, form, opened) ? opened : null));
+  const touched = clearing.changed.length > 0 || (form.touched && isEditable(report));
+  const drop = useKeptEntries(clearing, touched);
+  useFreshPhotos(form, opened, nameOf);
+  const rebaseForm = (on: ReportDetail, values = formStart(on, nameOf).values) => values && form.rebase(on.standort, values);
+  const renew = (fresh: ReportDetail) => {
+    drop();
+    clearing.rebase(fresh);
+    form.reset(fresh.standort);
+    rebaseForm(fresh);
+    setTheirs(null);
+  };
+  const follow: ReportForms['follow'] = (fresh, saved) => {
+    clearing.rebase(fresh, (entries) => ({ ...entries, ...saved }));
+    if (!form.touched && fresh.standort?.version !== form.stored?.version) rebaseForm(fresh);
+  };
+  const takeOver: ReportForms['takeOver'] = (fresh, merged) => {
+    clearing.rebase(fresh, () => merged.clearing);
+    if (merged.location) rebaseForm(fresh, merged.location);
+    setTheirs(null);
+  };
+  return { report, clearing, form, nameOf, touched, theirs, meet: setTheirs, renew, follow, takeOver };
+}
+
+/** Whether entries that came back after a reload were made from an older state than the one just read. */
+const isOlder = (base: ReportDetail, form: LocationForm, opened: ReportDetail): boolean =>
+  base.version !== opened.version || form.stored?.version !== opened.standort?.version;
+
+/** Keeps the entries in this tab while there are any, also those about the location: they are based on the same state of the report. */
+function useKeptEntries({ base, values }: ClearingForm, touched: boolean): () => void {
+  const key = keptEntriesKey(useUser()._id, base._id);
+  useEffect(() => {
+    if (touched) keepEntries(key, { base, values });
+    else dropEntries(key);
+  }, [key, base, values, touched]);
+  return () => dropEntries(key);
+}
+
+/** Entries that came back show the report's pictures under the addresses that were just answered. */
+function useFreshPhotos({ restored, getValues, set }: LocationForm, opened: ReportDetail, nameOf: PhotoName): void {
+  const isRestored = useRef(restored !== null);
+  useEffect(() => {
+    if (!isRestored.current) return;
+    isRestored.current = false;
+    const files = withFreshPhotos(getValues(), opened, nameOf);
+    for (const name of FILE_FIELDS) set(name, files[name]);
+  }, [getValues, set, opened, nameOf]);
+}

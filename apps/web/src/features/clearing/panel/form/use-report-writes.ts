@@ -1,0 +1,116 @@
+import { type ReportDetail, rejectReport, saveReport } from '@rastnetz/contract';
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kit/api/client.ts';
+import { leaveField } from '#kit/panel/fault-focus.ts';
+import type { HeldUp } from '#kit/panel/use-held-up.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { type ClearingValues, clearingWrite, differingFields } from './clearing-values.ts';
+import { isDecidable, type SavePlan, saveBody, savePlan } from './save-plan.ts';
+import type { ReportCall } from './use-report-call.ts';
+import type { ReportForms } from './use-report-forms.ts';
+
+/** Stage or person that a report goes to. */
+type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
+
+export interface ReportWrites {
+  /** Saves everything entered; with `approves` the report ends by it. */
+  readonly save: (approves?: boolean) => void;
+  /** Rejects the report; answers whether it did. */
+  readonly reject: (reason: string, sendReply: boolean) => Promise<boolean>;
+  /** Moves the report to another stage or person, at once; other entries stay. */
+  readonly move: (part: Move) => Promise<void>;
+}
+
+interface WriteParts {
+  readonly forms: ReportForms;
+  readonly calling: ReportCall;
+  readonly held: HeldUp;
+  readonly body: RefObject<HTMLElement | null>;
+  /** The report is what the server answered; entries are dropped. */
+  readonly accept: (report: ReportDetail) => void;
+  readonly tellAll: (report: ReportDetail, before: ReportDetail) => void;
+}
+
+/** What the panel writes of a report. */
+export function useReportWrites(parts: WriteParts): ReportWrites {
+  const save = useSave(parts);
+  const { t } = useTranslation();
+  const { forms, calling, accept, tellAll } = parts;
+  const { report, clearing, follow } = forms;
+  const params = { id: report._id };
+  const reject: ReportWrites['reject'] = async (reason, sendReply) => {
+    const reply = clearingWrite(
+      clearing.values,
+      clearing.changed.filter((field) => field === 'reply'),
+    );
+    const body = { version: report.version, reason, sendReply, ...reply };
+    const detail = await calling.run((signal) => call(rejectReport, { params, body }, { signal }), t('clearing_panel.reject.failed'));
+    if (detail) accept(detail);
+    return detail !== null;
+  };
+  const move: ReportWrites['move'] = async (part) => {
+    clearing.set(part);
+    const values = { ...clearing.values, ...part };
+    const fields = differingFields(values, { ...values, stage: report.stage, assignedTo: report.assignedTo });
+    if (fields.length === 0) return;
+    const body = { version: report.version, ...clearingWrite(values, fields) };
+    const detail = await calling.run((signal) => call(saveReport, { params, body }, { signal }), t('clearing_panel.save_failed'));
+    if (!detail) return;
+    follow(detail, { stage: detail.stage, assignedTo: detail.assignedTo });
+    tellAll(detail, report);
+  };
+  return { save, reject, move };
+}
+
+/** The one save of everything entered; what is half typed is taken over before, faults of the location's data hold it up. */
+function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrites['save'] {
+  const { t } = useTranslation();
+  const latest = useRef(forms);
+  latest.current = forms;
+  const planNow = (approves: boolean) => {
+    const { report, clearing, form } = latest.current;
+    return savePlan(report, clearing.values, form, approves);
+  };
+  const isFaulty = () => {
+    let isValid = false;
+    flushSync(() => {
+      isValid = latest.current.form.check();
+    });
+    return !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+  };
+  const write = async (plan: SavePlan, approves: boolean) => {
+    const texts = saveTexts(plan, forms.report);
+    const send = async (signal: AbortSignal) => {
+      const { report, clearing, form } = latest.current;
+      const isValid = !plan.writesLocation || form.check();
+      if (!isValid) held.holdUp();
+      const input = { params: { id: report._id }, body: saveBody(report, clearing.values, form, approves) };
+      return isValid ? call(saveReport, input, { signal }) : null;
+    };
+    const detail = await calling.run(send, t(texts.failed), { isWhole: true });
+    if (!detail) return;
+    // A decision is said by the page, with the way back.
+    if (forms.report.decidedAt !== null || detail.decidedAt === null) toastSuccess(t(texts.done));
+    accept(detail);
+  };
+  const begin = (approves: boolean) => {
+    leaveField(body.current);
+    const plan = planNow(approves);
+    if (plan.isEmpty) return;
+    if (plan.writesLocation && isFaulty()) return held.holdUp();
+    held.letPass();
+    void write(plan, approves);
+  };
+  return (approves = false) => {
+    const isPossible = !calling.isBusy && (!approves || isDecidable(forms.report));
+    if (isPossible) begin(approves);
+  };
+}
+
+/** What is said of a save; of a location in the words of the spec (section 8). */
+function saveTexts({ goesLive, writesLocation }: SavePlan, { standort }: ReportDetail) {
+  if (goesLive || (writesLocation && standort !== null)) return { done: 'panel.saved', failed: 'panel.failed' } as const;
+  return { done: 'clearing_panel.saved', failed: 'clearing_panel.save_failed' } as const;
+}

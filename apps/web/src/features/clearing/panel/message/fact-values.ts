@@ -1,0 +1,57 @@
+import type { HoursFact, MessageFact } from '@rastnetz/contract';
+import { canonicalPhone, WEEKDAYS } from '@rastnetz/contract';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+
+/** Whether a form says what a message says. */
+export function saysFact(values: LocationValues, fact: MessageFact): boolean {
+  switch (fact.kind) {
+    case 'feature':
+      return values.features.includes(fact.feature);
+    case 'gone':
+      return !values.features.includes(fact.feature);
+    case 'phone':
+      return canonicalPhone(values.phone) === fact.number;
+    case 'hours':
+      return JSON.stringify(weekOf(values, fact)) === JSON.stringify(weekOf(values, { days: {} }));
+    default:
+      return values.features.includes('PARKPLATZ') && values[fact.kind] === String(fact.count);
+  }
+}
+
+/** The week of a form with the days that a message names. */
+export const weekOf = ({ openingHours }: LocationValues, { days }: Pick<HoursFact, 'days'>) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, days[day] ?? openingHours[day]])) as LocationValues['openingHours'];
+
+const setFeature = (form: LocationForm, feature: LocationValues['features'][number], isIn: boolean) =>
+  form.set('features', (before) => [...before.filter((each) => each !== feature), ...(isIn ? [feature] : [])]);
+
+/** Puts what a message says into the form, or what the form began with in its place. */
+export function takeFact(form: LocationForm, fact: MessageFact, start: LocationValues, isTaken: boolean): void {
+  switch (fact.kind) {
+    case 'feature':
+      setFeature(form, fact.feature, isTaken);
+      break;
+    case 'gone':
+      setFeature(form, fact.feature, !isTaken);
+      break;
+    case 'phone':
+      form.set('phone', isTaken ? fact.number : start.phone);
+      break;
+    case 'hours':
+      takeHours(form, fact, start, isTaken);
+      break;
+    default:
+      setFeature(form, 'PARKPLATZ', isTaken || start.features.includes('PARKPLATZ'));
+      form.set(fact.kind, isTaken ? String(fact.count) : start[fact.kind]);
+  }
+}
+
+function takeHours(form: LocationForm, fact: HoursFact, start: LocationValues, isTaken: boolean): void {
+  const week = isTaken ? weekOf(form.getValues(), fact) : start.openingHours;
+  const isClosed = WEEKDAYS.every((day) => !week[day].isOpen);
+  form.set('openingHours', week);
+  form.set('closedAllWeek', isTaken ? isClosed : start.closedAllWeek);
+  // The week takes the place of the same words.
+  if (start.openingHoursText === fact.words) form.set('openingHoursText', isTaken ? '' : fact.words);
+}

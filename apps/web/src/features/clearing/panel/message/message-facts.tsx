@@ -1,0 +1,75 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { type MessageFact, messageFacts } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import { weekText } from '#domain/locations/values/week-text.ts';
+import { formStart, readHours } from '#features/clearing/panel/form/report-values.ts';
+import { isDecidable } from '#features/clearing/panel/form/save-plan.ts';
+import type { ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { saysFact, takeFact, weekOf } from './fact-values.ts';
+import { ReportSection } from './report-section.tsx';
+
+type Parts = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
+
+/** What was read from the message or from hours in words, and the location does not say yet: to tick, each with the words it came from. Nothing is taken by itself. */
+export function MessageFacts({ report, form, nameOf }: Parts) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const start = useMemo(() => formStart(report, nameOf).values ?? valuesOf(report.standort), [report, nameOf]);
+  const facts = useMemo(() => factsOf(report).filter((fact) => !saysFact(start, fact)), [report, start]);
+  if (facts.length === 0 || !isDecidable(report)) return null;
+  return (
+    <ReportSection title={t('clearing_panel.facts.title')}>
+      <Text size="sm" c="dimmed">
+        {t('clearing_panel.facts.how')}
+      </Text>
+      <Stack gap="xs" mt={8}>
+        {facts.map((fact) => (
+          <Checkbox
+            key={'feature' in fact ? fact.feature : fact.kind}
+            label={factText(fact, start, { t, language })}
+            description={
+              <>
+                {t('clearing_panel.facts.from')} <q lang={report.reporterLanguage}>{fact.words}</q>
+              </>
+            }
+            checked={saysFact(form.values, fact)}
+            onChange={(event) => takeFact(form, fact, start, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </ReportSection>
+  );
+}
+
+/** What a report says in words; of hours said twice those that were written where it asks for them. */
+function factsOf(report: Parts['report']): MessageFact[] {
+  const hours = readHours(report);
+  const facts = messageFacts(report.clearingMessage ?? '');
+  return hours ? [hours, ...facts.filter(({ kind }) => kind !== 'hours')] : facts;
+}
+
+interface Wording {
+  readonly t: TFunction;
+  readonly language: ReturnType<typeof useLanguage>;
+}
+
+function factText(fact: MessageFact, start: LocationValues, { t, language }: Wording): string {
+  switch (fact.kind) {
+    case 'feature':
+      return t(`catalogue.feature.${fact.feature}`);
+    case 'gone':
+      return `${t('clearing_panel.facts.gone')}: ${t(`catalogue.feature.${fact.feature}`)}`;
+    case 'hours':
+      return `${t('clearing_panel.facts.hours')}: ${weekText(weekOf(start, fact), language)}`;
+    case 'phone':
+      return `${t('panel.field.phone')}: ${fact.number}`;
+    case 'parkingTruck':
+      return `${t('panel.field.parking_truck')}: ${fact.count}`;
+    case 'parkingPKW':
+      return `${t('panel.field.parking_car')}: ${fact.count}`;
+  }
+}

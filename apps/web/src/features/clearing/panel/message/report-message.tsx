@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import type { ReportDetail } from '@rastnetz/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import classes from './report.module.css';
+import { ReportSection } from './report-section.tsx';
+
+interface ReportProps {
+  readonly report: ReportDetail;
+}
+
+const messageOf = ({ clearingMessage }: ReportDetail): string => clearingMessage?.trim() ?? '';
+
+/** What the reporter wrote, to read only: the reason to be here. Nothing where they wrote nothing. */
+export function MessageSection({ report }: ReportProps) {
+  const { t } = useTranslation();
+  const message = messageOf(report);
+  if (message === '') return null;
+  return (
+    <ReportSection title={t('clearing_panel.message')}>
+      <Text size="sm" className={classes.quoted} lang={report.reporterLanguage}>
+        {message}
+      </Text>
+    </ReportSection>
+  );
+}
+
+/** Says that the reporter wrote nothing (spec section 2). */
+export function NoMessage({ report }: ReportProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  if (messageOf(report) !== '') return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Text id={headingId} size="sm" fw={500} component="h4" m={0}>
+        {t('clearing_panel.message')}
+      </Text>
+      <Text size="sm" mt={4} className={classes.quoted}>
+        {t('clearing_panel.no_message')}
+      </Text>
+    </section>
+  );
+}
+
+/** Whether the reporter can be answered. */
+export function Reachable({ report }: ReportProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { canReply, reporterEmail, reporterLanguage, reporterForgottenAt } = report;
+  const named = { email: reporterEmail ?? '', language: t(`clearing_panel.language.${reporterLanguage}`) };
+  const text = reporterForgottenAt
+    ? t('clearing_panel.forgotten', { when: formatDate(reporterForgottenAt, language) })
+    : t(canReply ? 'clearing_panel.reachable' : 'clearing_panel.unreachable', named);
+  return (
+    <Text size="xs" c="dimmed" className={classes.subject}>
+      {text}
+    </Text>
+  );
+}

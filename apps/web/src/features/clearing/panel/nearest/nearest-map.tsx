@@ -1,0 +1,53 @@
+import type { NearestPlace } from '@rastnetz/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeZoom } from '#domain/map/places/place-zoom.ts';
+import type { MapPosition } from '#domain/map/position/map-position.ts';
+import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
+import { MapView } from '#domain/map/view/map-view.tsx';
+import { apartZoom, nearestZoom } from './nearest-zoom.ts';
+
+const HEIGHT_PX = 220;
+/** What the map shows around a place with none near it, in metres. */
+const ALONE_METRES = 1000;
+
+interface NearestMapProps {
+  readonly position: MapPosition;
+  readonly places: readonly NearestPlace[];
+  readonly onPick: (id: string) => void;
+}
+
+/** The report's place and the nearest location, both in sight, and what else lies there. Without a map there is only their list. */
+export function NearestMap({ position, places, onPick }: NearestMapProps) {
+  const { t } = useTranslation();
+  const isBuiltIn = useIsBuiltIn();
+  const [hasMap, setHasMap] = useState(true);
+  const hide = useCallback(() => setHasMap(false), []);
+  const features = useMemo(() => places.map(featureOf), [places]);
+  if (!hasMap) return null;
+  return (
+    <MapView
+      height={HEIGHT_PX}
+      label={t('clearing_panel.nearest.map')}
+      centre={position}
+      zoom={zoomOf(position, places[0]?.distance ?? null, isBuiltIn)}
+      marker={position}
+      locations={{ features, lifted: null, onPickLocation: onPick }}
+      onUnavailable={hide}
+      cooperative
+    />
+  );
+}
+
+/** Closer than a place is usually shown only where the nearest location would lie on the report's marker otherwise. */
+function zoomOf({ lat }: MapPosition, metres: number | null, isBuiltIn: boolean): number {
+  const zoom = nearestZoom(lat, metres ?? ALONE_METRES, HEIGHT_PX);
+  const usual = Math.min(zoom, placeZoom(null, isBuiltIn));
+  return metres === null ? usual : Math.max(usual, Math.min(zoom, apartZoom(lat, metres)));
+}
+
+const featureOf = ({ _id, title, locationType, coordinates }: NearestPlace) => ({
+  type: 'Feature' as const,
+  geometry: coordinates,
+  properties: { count: 1, expansionZoom: null, _id, title, locationType, features: null },
+});

@@ -1,0 +1,81 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import { type Choices, merge, type Versions } from '#domain/locations/merge/merge.ts';
+import { type MergeRow, mergeRows } from '#domain/locations/merge/merge-rows.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
+import type { LocationWords } from '#domain/locations/words/location-words.ts';
+import {
+  CLEARING_FIELDS,
+  type ClearingField,
+  type ClearingValues,
+  clearingValuesOf,
+  readClearing,
+} from '#features/clearing/panel/form/clearing-values.ts';
+import { type PhotoName, proposedValues } from '#features/clearing/panel/form/report-values.ts';
+import type { MergedEntries, ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
+
+/** What the words of a row need. */
+export interface Wording extends LocationWords {
+  readonly stageName: (stage: ReportDetail['stage']) => string;
+}
+
+type Sides = Readonly<Record<'base' | 'mine' | 'theirs', ClearingValues>>;
+
+/** Two states of one report that both changed since a third. */
+export interface Conflict {
+  readonly clearing: Sides;
+  /** The location's data; null where nobody else changed it. */
+  readonly location: Versions | null;
+}
+
+/** What I entered, and into which state of the report. */
+interface Entered extends Pick<ReportForms, 'report' | 'form' | 'nameOf'> {
+  readonly entries: ClearingValues;
+}
+
+/** What I entered and what somebody else saved, over what both began with. A decision of theirs stands: the stage is theirs then. */
+export function conflictOf({ report, entries, form, nameOf }: Entered, theirs: ReportDetail): Conflict {
+  const isDecided = theirs.decidedAt !== null;
+  const mine = { ...entries, ...(isDecided && { stage: report.stage }) };
+  const isSame = report.standort !== null && theirs.standort?.version === form.stored?.version;
+  const begun = form.stored ? valuesOf(form.stored) : proposedValues(report, nameOf);
+  return {
+    clearing: { base: clearingValuesOf(report), mine, theirs: clearingValuesOf(theirs) },
+    location: isSame ? null : { base: begun, mine: form.values, theirs: locationOf(theirs, nameOf) },
+  };
+}
+
+const locationOf = (theirs: ReportDetail, nameOf: PhotoName): LocationValues =>
+  theirs.standort ? valuesOf(theirs.standort) : proposedValues(theirs, nameOf);
+
+/** Every difference in words, the panel's own fields first. */
+export function conflictRows({ clearing, location }: Conflict, wording: Wording): readonly MergeRow[] {
+  const own = CLEARING_FIELDS.flatMap((field) => rowOf(field, clearing, wording));
+  return [...own, ...(location ? mergeRows(location, wording) : [])];
+}
+
+function rowOf(field: ClearingField, sides: Sides, wording: Wording): MergeRow[] {
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((values) => readClearing(values, field));
+  if (mine === theirs) return [];
+  const by = mine === base ? 'theirs' : theirs === base ? 'mine' : 'both';
+  const words = (values: ClearingValues) => ({ text: wordsOf(field, values, wording), pictures: [] });
+  const label = wording.t(`clearing_panel.field.${field}`);
+  return [{ key: field, by, label, sides: { base: words(sides.base), mine: words(sides.mine), theirs: words(sides.theirs) } }];
+}
+
+function wordsOf(field: ClearingField, values: ClearingValues, { t, stageName }: Wording): string {
+  if (field === 'adminPublished') return t(values.adminPublished ? 'clearing_panel.yes' : 'clearing_panel.no');
+  if (field === 'stage') return stageName(values.stage);
+  return field === 'reply' ? values.reply.trim() : (values.assignedTo?.name ?? t('clearing_panel.nobody'));
+}
+
+/** The entries with what either side changed; where both did, the side that was chosen. */
+export function mergedEntries({ clearing, location }: Conflict, choices: Choices): MergedEntries {
+  const { base, mine, theirs } = clearing;
+  const isMine = (field: ClearingField) =>
+    readClearing(mine, field) !== readClearing(base, field) &&
+    (readClearing(theirs, field) === readClearing(base, field) || choices[field] !== 'theirs');
+  const taken = CLEARING_FIELDS.filter(isMine);
+  const own = Object.fromEntries(taken.map((field) => [field, mine[field]]));
+  return { clearing: { ...theirs, sendReply: mine.sendReply, ...own }, location: location && merge(location, choices) };
+}

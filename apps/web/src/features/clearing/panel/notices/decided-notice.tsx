@@ -1,0 +1,37 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import type { ReportDetail } from '@rastnetz/contract';
+import { IconGavel } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
+import { reportHistoryQuery } from './history-query.ts';
+
+/** What was decided, by whom and when, and the location it led to. */
+export function DecidedNotice({ report }: { readonly report: ReportDetail }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { stage, decidedAt, rejectReason, standort } = report;
+  const who = useDecider(report);
+  if (decidedAt === null || (stage !== 'approved' && stage !== 'merged' && stage !== 'rejected')) return null;
+  const said = { when: formatDateTime(decidedAt, language), who: who ?? '' };
+  return (
+    <Alert color="petrol" variant="outline" icon={<IconGavel aria-hidden />}>
+      <Text size="sm">{t(`clearing_panel.decided.${stage}${who ? '_by' : ''}`, said)}</Text>
+      {rejectReason && <Text size="sm">{t('clearing_panel.decided.reason', { reason: rejectReason })}</Text>}
+      {standort && (
+        <Anchor size="sm" href={locationsPath({ open: standort._id })} target="_blank" rel="noreferrer">
+          {t('clearing_panel.decided.open_location')}
+        </Anchor>
+      )}
+    </Alert>
+  );
+}
+
+/** Who took the decision that stands; null while that is not known, and where the account is gone. */
+function useDecider({ _id: id, stage }: ReportDetail): string | null {
+  const { data } = useInfiniteQuery(reportHistoryQuery(id));
+  const steps = data?.pages.flatMap((page) => page.data) ?? [];
+  return steps.find(({ action, undoneAt }) => action === stage && undoneAt === null)?.who ?? null;
+}

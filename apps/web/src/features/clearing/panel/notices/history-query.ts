@@ -1,0 +1,15 @@
+import { getReportHistory } from '@rastnetz/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { call } from '#kit/api/client.ts';
+
+/** What was done to a report, newest first, ten steps a page; a save makes it stale. */
+export const reportHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: clearingKeys.history(id),
+    queryFn: ({ signal, pageParam }) => call(getReportHistory, { params: { id }, query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.reduce((sum, { data }) => sum + data.length, 0) < last.total ? pages.length + 1 : null),
+    networkMode: 'always',
+    staleTime: 0,
+  });

@@ -1,0 +1,31 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
+import { MergeBox } from '#domain/locations/merge/merge-box.tsx';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { formatRelative } from '#kit/lib/format.ts';
+import { conflictOf, conflictRows, mergedEntries } from './conflict-rows.ts';
+
+interface ReportConflictProps {
+  readonly editor: ReportEditor;
+  /** The report as somebody else saved it. */
+  readonly theirs: ReportDetail;
+}
+
+/** Somebody else saved this report, or its location, in between: who and when, what differs, and a choice where both changed the same. */
+export function ReportConflict({ editor, theirs }: ReportConflictProps) {
+  const words = useLocationWords();
+  const { t, language } = words;
+  const { stageOf } = useClearingSettings();
+  const { report, clearing, form, nameOf, takeOver } = editor;
+  const conflict = conflictOf({ report, entries: clearing.values, form, nameOf }, theirs);
+  const rows = conflictRows(conflict, { ...words, stageName: (stage) => stageOf(stage).name });
+  const isReport = theirs.version !== report.version;
+  const by = isReport ? theirs : (theirs.standort ?? theirs);
+  const said = { who: by.updatedBy ?? t('merge.somebody'), when: formatRelative(by.updatedAt, language) };
+  return (
+    <MergeBox rows={rows} onApply={(choices) => takeOver(theirs, mergedEntries(conflict, choices))}>
+      {t(isReport ? 'clearing_panel.conflict' : 'merge.body', said)}
+    </MergeBox>
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert, List, Text } from '@mantine/core';
+import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DraftNotice, InvalidNotice } from '#domain/locations/editor/panel-notices.tsx';
+import { isOpenReport, isTrashed } from '#features/clearing/panel/form/save-plan.ts';
+import type { ReportFailure } from '#features/clearing/panel/form/use-report-call.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { DecidedNotice } from './decided-notice.tsx';
+import { ReportConflict } from './report-conflict.tsx';
+
+interface NoticesProps {
+  readonly editor: ReportEditor;
+}
+
+/** What there is to say of the whole report, above its sections. */
+export function ReportNotices({ editor }: NoticesProps) {
+  const { form, calling, isHeldUp, theirs } = editor;
+  const isFaulty = Object.keys(form.errors).length > 0;
+  return (
+    <>
+      <StateNotice editor={editor} />
+      <RestoredNotice editor={editor} />
+      {theirs && <ReportConflict key={`${theirs.version} ${theirs.standort?.version}`} editor={editor} theirs={theirs} />}
+      {isHeldUp && !calling.failure && isFaulty && <InvalidNotice />}
+    </>
+  );
+}
+
+/** What was decided, or that its location is away. */
+function StateNotice({ editor: { report } }: { readonly editor: ReportEditor }) {
+  const { t } = useTranslation();
+  if (!isOpenReport(report)) return <DecidedNotice report={report} />;
+  if (!isTrashed(report)) return null;
+  return (
+    <Alert color="amber" variant="outline" icon={<IconTrash aria-hidden />}>
+      {t('clearing_panel.trashed')}
+    </Alert>
+  );
+}
+
+/** Entries came back after a reload. */
+function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }: { readonly editor: ReportEditor }) {
+  const isRestored = clearing.isRestored || form.restored !== null;
+  if (!isRestored || !touched || theirs !== null) return null;
+  const keep = () => {
+    clearing.dismissRestored();
+    form.dismissRestored();
+  };
+  return <DraftNotice lostFiles={form.restored ?? []} onKeep={keep} onDrop={cancel} />;
+}
+
+/** Why a call failed; stands until the next one. */
+export function CallFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
+  return (
+    <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
+      <Text size="sm">{reason}</Text>
+      {others.length > 0 && (
+        <List size="sm" mt={4}>
+          {others.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { memo, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeWords } from '#domain/locations/changes/change-words.tsx';
+import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { readHours } from '#features/clearing/panel/form/report-values.ts';
+import { isDecidable } from '#features/clearing/panel/form/save-plan.ts';
+import type { ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
+import { ReportSection } from '#features/clearing/panel/message/report-section.tsx';
+import { ChangeMark, FeatureChanges, type FeatureSides } from './change-mark.tsx';
+import { type Proposal, proposalOf, type Taking, takeRows, takingsOf } from './difference.ts';
+import { PhotoChoice } from './photo-choice.tsx';
+import classes from './proposals.module.css';
+
+type Parts = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
+
+/** What an open report proposes: every field against the stored location, and every picture, to take or leave. */
+export const ProposalsSection = memo(
+  Proposals,
+  (before, after) => before.report === after.report && before.form.values === after.form.values,
+);
+
+function Proposals({ report, form, nameOf }: Parts) {
+  const words = useLocationWords();
+  const { t } = words;
+  const proposal = useMemo(() => proposalOf(report, nameOf, words), [report, nameOf, words]);
+  const hasFields = proposal !== null && report.kind !== 'complaint' && (proposal.rows.length > 0 || readHours(report) === null);
+  if (!isDecidable(report) || (!hasFields && !proposal?.rows.length && report.photos.length === 0)) return null;
+  return (
+    <ReportSection title={t(proposal ? 'clearing_panel.proposals.title' : 'clearing_panel.proposals.photos')}>
+      <Stack gap="lg">
+        {proposal && <Fields proposal={proposal} form={form} />}
+        {report.photos.length > 0 && <PhotoChoice report={report} form={form} nameOf={nameOf} />}
+      </Stack>
+    </ReportSection>
+  );
+}
+
+function Fields({ proposal, form }: { readonly proposal: Proposal } & Pick<Parts, 'form'>) {
+  const { t } = useTranslation();
+  const { rows } = proposal;
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('clearing_panel.proposals.none')}
+      </Text>
+    );
+  const takings = takingsOf(proposal, form.values);
+  const take = (keys: readonly string[], side: 'taken' | 'left') => takeRows(form, proposal, keys, side);
+  const all = rows.map(({ key }) => key);
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('clearing_panel.proposals.how')}
+      </Text>
+      {rows.length > 1 && (
+        <Group gap="xs" mt={8}>
+          <Button size="xs" variant="default" onClick={() => take(all, 'taken')}>
+            {t('clearing_panel.proposals.all')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => take(all, 'left')}>
+            {t('clearing_panel.proposals.nothing')}
+          </Button>
+        </Group>
+      )}
+      <ul className={classes.rows}>
+        {rows.map((row, index) => (
+          <Field
+            key={row.key}
+            row={row}
+            features={featuresOf(row, proposal)}
+            taking={takings[index] ?? 'own'}
+            onTake={(side) => take([row.key], side)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const featuresOf = ({ key }: MergeRow, { stored, proposed }: Proposal): FeatureSides | null =>
+  key === 'features' ? { before: stored.features, after: proposed.features } : null;
+
+interface FieldProps {
+  readonly row: MergeRow;
+  /** What is stored and proposed, where the row is about amenities. */
+  readonly features: FeatureSides | null;
+  readonly taking: Taking;
+  readonly onTake: (side: 'taken' | 'left') => void;
+}
+
+/** One field: as it is stored, as it is proposed, and whether that is taken. */
+function Field({ row, features, taking, onTake }: FieldProps) {
+  const { label, sides } = row;
+  const { t } = useTranslation();
+  const wordsId = useId();
+  return (
+    <li data-taking={taking}>
+      <Checkbox
+        label={label}
+        checked={taking === 'taken'}
+        indeterminate={taking === 'own'}
+        aria-describedby={wordsId}
+        onChange={(event) => onTake(event.currentTarget.checked ? 'taken' : 'left')}
+      />
+      <div id={wordsId}>
+        <ChangeMark row={row} />
+        {features ? (
+          <FeatureChanges {...features} />
+        ) : (
+          <div className={classes.words}>
+            <ChangeWords before={sides.theirs} after={sides.mine} />
+          </div>
+        )}
+      </div>
+      {taking === 'own' && (
+        <Text size="xs" c="dimmed" className={classes.own}>
+          {t('clearing_panel.proposals.own')}
+        </Text>
+      )}
+    </li>
+  );
+}

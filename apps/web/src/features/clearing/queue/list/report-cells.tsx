@@ -1,0 +1,122 @@
+import { Group, Text } from '@mantine/core';
+import type { Report } from '@rastnetz/contract';
+import { IconMapPinOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { StageBadge } from '#domain/clearing/stage-badge.tsx';
+import { LocationPicture } from '#domain/locations/facts/location-facts.tsx';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import classes from '#features/clearing/queue/selection/queue.module.css';
+import { OPEN_PARAM } from '#features/clearing/queue/selection/queue-url.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate, formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import rowLink from '#kit/ui/style/row-link.module.css';
+
+interface ReportProps {
+  readonly report: Report;
+}
+
+/** The name, whose link covers the row; says so where the position is missing. */
+export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set(OPEN_PARAM, id);
+  return (
+    <div className={classes.who}>
+      <Link to={`${pathname}?${query}`} preventScrollReset className={`${rowLink.cover} ${classes.name}`} data-report={id}>
+        <bdi className={classes.clamp}>{title}</bdi>
+      </Link>
+      {coordinates === null && (
+        <Group gap={4} wrap="nowrap" c="var(--mantine-color-error)">
+          <IconMapPinOff size={14} aria-hidden />
+          <Text size="xs" fw={600}>
+            {t('queue.row.no_coordinates')}
+          </Text>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** Pictogram and name of the type. */
+export function ReportType({ report: { locationType } }: ReportProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={4}>
+      <LocationTypeIcon type={locationType} size={20} />
+      <Text size="xs" component="span">
+        {t(`catalogue.type.${locationType}`)}
+      </Text>
+    </Group>
+  );
+}
+
+/** The main picture, and how many there are with it. */
+export function ReportImages({ report }: ReportProps) {
+  const { t } = useTranslation();
+  const count = (report.mainImageURL === null ? 0 : 1) + report.otherImages.length;
+  const words = count === 0 ? t('queue.row.no_images') : t('queue.row.images', { count });
+  return (
+    <div>
+      {report.mainImageURL !== null && <LocationPicture location={report} width={48} />}
+      <Text size={report.mainImageURL === null ? 'sm' : 'xs'} className="rn-numbers" {...(count === 0 && { c: 'dimmed' })}>
+        {words}
+      </Text>
+    </div>
+  );
+}
+
+/** How many menu documents there are. */
+export function ReportMenu({ report: { menuImages } }: ReportProps) {
+  const { t } = useTranslation();
+  const count = menuImages.length;
+  return (
+    <Text size="sm" className="rn-numbers" {...(count === 0 && { c: 'dimmed' })}>
+      {count === 0 ? t('queue.row.no_menu') : count}
+    </Text>
+  );
+}
+
+/** The day of the report, in both languages as the spec has it (DESIGN section 2), and how long ago that is. */
+export function ReportAge({ report: { createdAt }, isOneLine = false }: ReportProps & { readonly isOneLine?: boolean }) {
+  const language = useLanguage();
+  return (
+    <Text size="sm" component="time" dateTime={createdAt} title={formatDateTime(createdAt, language)} className="rn-numbers">
+      {formatDate(createdAt, 'de')}
+      <Text span display={isOneLine ? 'inline' : 'block'} size="xs" c="dimmed">
+        {isOneLine && ' · '}
+        {formatRelative(createdAt, language)}
+      </Text>
+    </Text>
+  );
+}
+
+/** Where it stands, and what kind it is. */
+export function ReportStage({ report: { stage, kind } }: ReportProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="4px 8px">
+      <StageBadge stage={stage} />
+      <span className={classes.kind}>{t(`clearing.kind.${kind}`)}</span>
+    </Group>
+  );
+}
+
+/** Who looks after it. */
+export function ReportAssignee({ report: { assignedTo } }: ReportProps) {
+  const { t } = useTranslation();
+  const { _id: own } = useUser();
+  if (!assignedTo)
+    return (
+      <Text size="sm" c="dimmed" component="span">
+        {t('queue.row.nobody')}
+      </Text>
+    );
+  return (
+    <Text size="sm" component="span" title={assignedTo.name}>
+      {assignedTo.id === own ? t('queue.row.me') : <bdi>{assignedTo.name}</bdi>}
+    </Text>
+  );
+}

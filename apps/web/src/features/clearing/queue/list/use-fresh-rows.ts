@@ -1,0 +1,43 @@
+import { useThrottledValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useReportNews } from '#domain/clearing/use-report-news.ts';
+import type { QueuePage } from '#features/clearing/queue/selection/queue-query.ts';
+import type { Queue } from '#features/clearing/queue/selection/use-queue.ts';
+
+/** How often the page is read beside the one shown, at most, in milliseconds. */
+const READ_EVERY_MS = 2000;
+
+/** What others changed in the list since it was read. */
+export interface FreshRows {
+  /** How many more there are; 0 where the list only looks different. */
+  readonly more: number;
+  readonly show: () => void;
+}
+
+const idsOf = ({ data, total }: QueuePage): string => JSON.stringify([total, data.map(({ _id }) => _id)]);
+
+/**
+ * When the stream tells of a change, the page is read beside the one that is shown. The same rows are brought up to date where they
+ * stand; others are only offered, so that no row moves under somebody's hand.
+ */
+export function useFreshRows({ question: { queryKey, ask }, answer }: Queue): FreshRows | null {
+  const queryClient = useQueryClient();
+  const heardAt = useThrottledValue(useReportNews()?.at ?? 0, READ_EVERY_MS);
+  const shown = answer.isPlaceholderData || answer.isFetching ? undefined : answer.data;
+  const { data: read, dataUpdatedAt: readAt } = useQuery({
+    queryKey: ['clearing-fresh', queryKey, heardAt],
+    queryFn: ({ signal }) => ask(signal),
+    enabled: shown !== undefined && heardAt >= answer.dataUpdatedAt,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isNewer = read !== undefined && shown !== undefined && readAt >= answer.dataUpdatedAt;
+  const isSameRows = isNewer && idsOf(read) === idsOf(shown);
+  useEffect(() => {
+    if (isSameRows) queryClient.setQueryData(queryKey, read, { updatedAt: readAt });
+  }, [isSameRows, queryClient, queryKey, read, readAt]);
+  if (!isNewer || isSameRows) return null;
+  return { more: Math.max(0, read.total - shown.total), show: () => queryClient.setQueryData(queryKey, read) };
+}

@@ -1,0 +1,47 @@
+import { getReports, PAGE_SIZE, type Report, type ReportFilter, SEARCH_MIN, searchReports } from '@rastnetz/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { call } from '#kit/api/client.ts';
+import { DEFAULT_SORT, type QueueUrl } from './queue-url.ts';
+
+/** One page of the queue. */
+export interface QueuePage {
+  readonly data: Report[];
+  readonly total: number;
+}
+
+/** How a page of the queue is asked for: under which key it is kept, and the call. */
+export interface QueueQuestion {
+  readonly queryKey: QueryKey;
+  readonly ask: (signal?: AbortSignal) => Promise<QueuePage>;
+}
+
+type AskedFilter = Partial<Pick<ReportFilter, 'stages' | 'kinds' | 'assignedTo'>>;
+
+/** The search that runs: too short a text leaves the queue unfiltered (spec section 2). */
+export const activeSearch = ({ search }: Pick<QueueUrl, 'search'>): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
+
+const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
+  ...(stages.length > 0 && { stages: [...stages] }),
+  ...(kind && { kinds: [kind] }),
+  ...(assigned && { assignedTo: assigned }),
+});
+
+const sortOf = ({ sort }: QueueUrl): QueueUrl['sort'][] =>
+  sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction ? [] : [sort];
+
+/** The calls of spec section 7: without a search GET /clearing/get, with one POST /clearing/suche. */
+export function queueQuestion(url: QueueUrl): QueueQuestion {
+  const place = { page: url.page, pageSize: PAGE_SIZE };
+  const [filter, sort, suche] = [filterOf(url), sortOf(url), activeSearch(url)];
+  if (suche !== '') {
+    const body = { suche, sort, filter, ...place };
+    return { queryKey: clearingKeys.search(body), ask: (signal) => call(searchReports, { body }, { signal }) };
+  }
+  const query = {
+    ...place,
+    ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
+    ...(Object.keys(filter).length > 0 && { filter: JSON.stringify(filter) }),
+  };
+  return { queryKey: clearingKeys.queue(query), ask: (signal) => call(getReports, { query }, { signal }) };
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastPage } from '#kit/lists/page-rows.ts';
+import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
+import { activeSearch, queueQuestion } from './queue-query.ts';
+import type { QueueUrl } from './queue-url.ts';
+import type { ChangeQueue } from './use-queue-url.ts';
+
+/** The page of the queue that the address names. It is asked for anew only where somebody wants it, so that nothing jumps. A page behind the end leads to the last one. */
+export function useQueue(url: QueueUrl, change: ChangeQueue) {
+  const { t } = useTranslation();
+  const { search, page, stages, kind, assigned, sort } = url;
+  // The open report is no part of the question.
+  const question = useMemo(
+    () => queueQuestion({ search, page, stages, kind, assigned, sort, open: null }),
+    [search, page, stages, kind, assigned, sort],
+  );
+  const answer = useQuery({
+    queryKey: question.queryKey,
+    queryFn: ({ signal }) => question.ask(signal),
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: false,
+  });
+  const message = t(activeSearch(url) === '' ? 'queue.error.list' : 'queue.error.search');
+  useFailureToast(answer.error, message);
+  const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total) : null;
+  useEffect(() => {
+    if (last !== null && page > last) change({ page: last }, { replace: true });
+  }, [last, page, change]);
+  return { question, answer, message };
+}
+
+export type Queue = ReturnType<typeof useQueue>;

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import type { QueuePage, QueueQuestion } from './queue-query.ts';
+
+/** Reads the page shown anew; null where no answer came. */
+export type RefreshQueue = () => Promise<QueuePage | null>;
+
+/** What is asked of the queue; a single report is read by its panel. */
+const LISTS: readonly unknown[] = ['queue', 'search', 'counts'];
+
+/** After a change of one's own: the page shown is read anew while it stands, the others when they are next seen. */
+export function useRefreshQueue({ queryKey, ask }: QueueQuestion): RefreshQueue {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({
+      queryKey: clearingKeys.all,
+      predicate: (query) => LISTS.includes(query.queryKey[1]),
+      refetchType: 'none',
+    });
+    void queryClient.refetchQueries({ queryKey: clearingKeys.counts, type: 'active' });
+    return queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal), staleTime: 0 }).catch(() => null);
+  }, [queryClient, queryKey, ask]);
+}

@@ -1,0 +1,86 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { type ChangeQueue, useQueueNow } from '#features/clearing/queue/selection/use-queue-url.ts';
+import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
+import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
+import { DecidedToast } from './decided-toast.tsx';
+import { undoDecision, undoRefusal } from './undo-decision.ts';
+import type { ReportSteps } from './use-report-steps.ts';
+
+interface DecisionParts {
+  readonly steps: ReportSteps;
+  readonly refresh: RefreshQueue;
+  readonly change: ChangeQueue;
+}
+
+/**
+ * What the page does after a decision: says it with the way back, and goes on. `undoLast` takes the last one back, once; `turn` is another number where the open panel has to be read anew.
+ */
+export function useDecisions({ steps, refresh, change }: DecisionParts) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const isMounted = useMounted();
+  const now = useQueueNow();
+  const [turn, setTurn] = useState(0);
+  const last = useRef<(() => void) | null>(null);
+  const latest = useRef(refresh);
+  latest.current = refresh;
+  const refuse = ({ title }: ReportDetail, why: string) => toastError(`${t('queue.undo.failed', { title })} ${why}`);
+  const showAgain = ({ _id: id }: ReportDetail) => {
+    if (!isMounted.current) return;
+    if (now().open === id) setTurn((before) => before + 1);
+    else change({ open: id });
+  };
+  const undo = async (decided: ReportDetail) => {
+    try {
+      const back = await undoDecision(decided);
+      if (!back) return refuse(decided, t('clearing_panel.undo.stale'));
+      toastSuccess([t('queue.undo.done', { title: back.title }), isMailOut(decided, back) ? t('queue.undo.mail') : ''].join(' ').trim());
+      void queries.invalidateQueries({ queryKey: locationKeys.all });
+      void latest.current();
+      showAgain(back);
+    } catch (fault) {
+      refuse(decided, undoRefusal(t, fault));
+    }
+  };
+  const offer = (message: string, decided: ReportDetail) => {
+    let isRun = false;
+    const run = () => {
+      if (isRun) return;
+      isRun = true;
+      hide();
+      void undo(decided);
+    };
+    const hide = toastUndoable(<DecidedToast message={message} onUndo={run} />);
+    last.current = run;
+  };
+  const handleDecided = async (decided: ReportDetail) => {
+    const next = await steps.goOn(decided._id);
+    const said = t(`queue.decided.${decisionOf(decided)}`, { title: decided.title });
+    const follows = next.kind === 'report' ? t('queue.decided.next', { title: next.title }) : t(`queue.decided.${next.kind}`);
+    offer(`${said} ${follows}`.trim(), decided);
+  };
+  return { turn, handleDecided, undoLast: () => last.current?.() };
+}
+
+const decisionOf = ({ stage }: ReportDetail) => (stage === 'rejected' || stage === 'merged' ? stage : 'approved');
+
+/** Whether the mail about a decision is still told of after it was taken back. */
+const isMailOut = (decided: ReportDetail, back: ReportDetail): boolean => {
+  const mail = decided.thread.at(-1);
+  return mail !== undefined && back.thread.some(({ id }) => id === mail.id) && mail.at >= (decided.decidedAt ?? '');
+};
+
+function useMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}

@@ -1,0 +1,84 @@
+import { PAGE_SIZE, type Report } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type QueuePage, queueQuestion } from '#features/clearing/queue/selection/queue-query.ts';
+import { type ChangeQueue, useQueueNow } from '#features/clearing/queue/selection/use-queue-url.ts';
+import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
+import { type NextReport, nextReport } from './next-report.ts';
+
+interface StepParts {
+  readonly change: ChangeQueue;
+  readonly refresh: RefreshQueue;
+}
+
+/** Where a decision led: to a report, to the end of the list, or nowhere known. */
+export type WentOn = { readonly kind: 'report'; readonly title: string } | { readonly kind: 'end' | 'empty' | 'unknown' };
+
+const EMPTY: QueuePage = { data: [], total: 0 };
+
+/** The ways from one open report to another, in the order of the queue as it is sorted and filtered. */
+export function useReportSteps({ change, refresh }: StepParts) {
+  const queryClient = useQueryClient();
+  const now = useQueueNow();
+  const alone = useAlone();
+  const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
+  const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
+  const openOfPage = async (page: number, pick: 0 | -1) => {
+    const { queryKey, ask } = questionOf(page);
+    const { data } = await queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal) });
+    const report = data.at(pick);
+    if (report) show(report._id, page);
+    return report;
+  };
+  /** Opens the next or the previous report, also of the next page. */
+  const step = (way: 1 | -1) => {
+    const { page, open } = now();
+    const { data, total } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
+    const at = data.findIndex(({ _id }) => _id === open);
+    const next = at === -1 ? data[0] : data[at + way];
+    if (next) return show(next._id);
+    const target = page + way;
+    if (target >= 1 && (target - 1) * PAGE_SIZE < total) void alone(() => openOfPage(target, way === 1 ? 0 : -1));
+  };
+
+  const follow = async (next: NextReport, { data }: QueuePage): Promise<WentOn> => {
+    if (next.kind === 'report') {
+      show(next.id);
+      return wentTo(data.find(({ _id }) => _id === next.id));
+    }
+    if (next.kind === 'page') return wentTo(await alone(() => openOfPage(next.page, 0)));
+    show(null);
+    return { kind: next.isEmpty ? 'empty' : 'end' };
+  };
+  /** After a decision: the next of the list, then the first of the next page; at the end the panel closes. Answers where that led. */
+  const goOn = async (id: string): Promise<WentOn> => {
+    const { page } = now();
+    const { data } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
+    const at = data.findIndex(({ _id }) => _id === id);
+    const behind = at === -1 ? undefined : data[at + 1];
+    if (behind) {
+      show(behind._id);
+      void refresh();
+      return wentTo(behind);
+    }
+    const fresh = await refresh();
+    return fresh ? follow(nextReport(fresh, { id, at, page }), fresh) : wentTo(undefined);
+  };
+  return { step, goOn };
+}
+
+/** A page on its way is waited for once; without an answer everything stays, and the list says so. */
+function useAlone() {
+  const isBusy = useRef(false);
+  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    const outcome = await work().catch(() => undefined);
+    isBusy.current = false;
+    return outcome;
+  };
+}
+
+export type ReportSteps = ReturnType<typeof useReportSteps>;
+
+const wentTo = (report: Report | undefined): WentOn => (report ? { kind: 'report', title: report.title } : { kind: 'unknown' });

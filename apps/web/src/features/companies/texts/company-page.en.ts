@@ -1,0 +1,40 @@
+import type { Texts } from '#kit/i18n/texts.ts';
+import type * as german from './company-page.de.ts';
+
+export const company_page: Texts<typeof german.company_page> = {
+  title: 'Company',
+  intro: 'Name, address and contact of your company.',
+  intro_all: 'Name, address and contact of every company in the network.',
+  switch: 'Company shown',
+  all: 'List of all companies',
+  overview: 'Overview',
+  belongs: 'What belongs to it',
+  confirmed: 'Confirmed since {{date}}.',
+  unconfirmed: 'Not confirmed yet: what its staff enter waits in clearing to be approved.',
+  billing: 'Plan and billing are found in the subscription management.',
+  to_subscription: 'Go to the subscription management',
+  form: 'Company details',
+  part: { address: 'Address', contact: 'Contact', billing: 'Invoices' },
+  field: {
+    name: 'Company name',
+    street: 'Street and number',
+    postcode: 'Postcode',
+    city: 'Town',
+    country: 'Country',
+    contactName: 'Name of the contact',
+    contactEmail: 'E-mail address',
+    contactPhone: 'Phone',
+    billingEmail: 'E-mail address for invoices',
+  },
+  billing_hint: 'Invoices go to this address.',
+  loading: 'The details are being loaded.',
+  load_failed: 'Error fetching the company information.',
+  saved: 'The details have been saved.',
+  failed: 'The details could not be saved.',
+  faults: 'Please check the marked fields.',
+  stale: {
+    title: 'Somebody else has saved in the meantime',
+    body: 'Their state is loaded, and your changes are still here. What you see is what the next save stores.',
+    theirs: '{{field}} is now: {{value}}',
+  },
+};

@@ -1,0 +1,75 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon, Alert, Group, UnstyledButton } from '@mantine/core';
+import { type CustomField, customLabel } from '@rastnetz/contract';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
+import classes from './custom-fields.module.css';
+import { FieldFacts } from './field-facts.tsx';
+
+const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
+
+interface FieldRowProps {
+  readonly field: CustomField;
+  readonly index: number;
+  readonly movable: Movable;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+  readonly isBusy: boolean;
+  /** Why it could not be removed. */
+  readonly fault: string | null;
+}
+
+/** A field in its place: its name opens it, the grip and the arrows move it. */
+export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, fault }: FieldRowProps) {
+  const { t } = useTranslation();
+  const { ref, handleRef, isDragging } = useSortable({ id: field.id, index });
+  const name = customLabel(field, useLanguage());
+  return (
+    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
+      <ActionIcon
+        ref={handleRef}
+        variant="default"
+        className={classes.grip}
+        aria-label={t('custom_fields.order', { name })}
+        onKeyDown={(event) => moveByKey(event, movable)}
+      >
+        <IconGripVertical {...ICON} />
+      </ActionIcon>
+      <div className={classes.what}>
+        <UnstyledButton className={classes.name} data-field={field.id} aria-label={t('custom_fields.edit_of', { name })} onClick={onOpen}>
+          {name}
+        </UnstyledButton>
+        <FieldFacts field={field} />
+        {fault && (
+          <Alert color="red" variant="outline" role="alert" mt="xs">
+            {fault}
+          </Alert>
+        )}
+      </div>
+      <Group gap={4} wrap="nowrap" className={classes.moves}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('custom_fields.earlier', { name })}
+          disabled={!movable.onEarlier}
+          onClick={movable.onEarlier}
+        >
+          <IconArrowUp {...ICON} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t('custom_fields.later', { name })} disabled={!movable.onLater} onClick={movable.onLater}>
+          <IconArrowDown {...ICON} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          c="var(--rn-danger)"
+          aria-label={t('custom_fields.remove_of', { name })}
+          loading={isBusy}
+          onClick={onRemove}
+        >
+          <IconTrash {...ICON} />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { type CustomField, orderCustomFields } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CUSTOM_FIELDS_KEY } from '#domain/locations/custom/custom-fields-query.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+
+/** Brings the fields into another order: shown at once, saved one after the other; what fails is shown as it is stored. */
+export function useFieldOrder() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const latest = useRef<readonly CustomField[] | null>(null);
+  const { mutate, error, reset } = useMutation({
+    networkMode: 'always',
+    scope: { id: 'custom-field-order' },
+    mutationFn: (fields: readonly CustomField[]) => call(orderCustomFields, { body: { ids: fields.map(({ id }) => id) } }),
+    onSuccess: (stored, wanted) => {
+      if (latest.current === wanted) queries.setQueryData(CUSTOM_FIELDS_KEY, stored);
+    },
+    onError: () => queries.invalidateQueries({ queryKey: CUSTOM_FIELDS_KEY, exact: true }),
+  });
+  const order = (fields: readonly CustomField[]) => {
+    latest.current = fields;
+    void queries.cancelQueries({ queryKey: CUSTOM_FIELDS_KEY, exact: true });
+    queries.setQueryData(CUSTOM_FIELDS_KEY, [...fields]);
+    mutate(fields);
+  };
+  const isStale = error instanceof ApiError && error.code === 'stale_version';
+  const failure = error && (isStale ? t('custom_fields.order_stale') : `${t('custom_fields.order_failed')} ${problemText(t, error)}`);
+  return { order, failure, dismiss: reset };
+}

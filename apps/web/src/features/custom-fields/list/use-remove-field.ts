@@ -1,0 +1,52 @@
+import { type CustomField, countCustomValues, customLabel, removeCustomField } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+
+/** Removes a field after the question that says how many locations hold a value; a count that cannot be had holds nothing up. */
+export function useRemoveField() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const ask = useAsk();
+  const [askingId, setAskingId] = useState<string | null>(null);
+  const { mutate, isPending, variables, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: CustomField) => call(removeCustomField, { params: { id } }),
+    onSuccess: (field) => {
+      toastSuccess(t('custom_fields.remove.done', { name: customLabel(field, language) }));
+      // What locations say goes with it.
+      void queries.invalidateQueries();
+    },
+  });
+  const remove = async (field: CustomField) => {
+    setAskingId(field.id);
+    const count = await call(countCustomValues, { params: { id: field.id } }).then(
+      ({ values }) => values,
+      () => null,
+    );
+    setAskingId(null);
+    const told =
+      count === null
+        ? t('custom_fields.remove.unknown')
+        : t('custom_fields.remove.values', { count, number: formatNumber(count, language) });
+    const body = count === 0 ? t('custom_fields.remove.none') : told;
+    const title = t('custom_fields.remove.title', { name: customLabel(field, language) });
+    if (await ask({ title, body, yes: t('custom_fields.remove.yes') })) mutate(field);
+  };
+  const failed = error && variables;
+  return {
+    remove: (field: CustomField) => void remove(field),
+    busyId: isPending ? variables.id : askingId,
+    fault: failed && {
+      id: variables.id,
+      text: `${t('custom_fields.remove.failed', { name: customLabel(variables, language) })} ${problemText(t, error)}`,
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { CUSTOM_LABEL_MAX, CUSTOM_UNIT_MAX, type Language, LocationType } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import classes from '#features/custom-fields/list/custom-fields.module.css';
+import { FieldPreview } from './field-preview.tsx';
+import { hasOptions } from './field-values.ts';
+import { KindTiles } from './kind-tiles.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import type { FieldForm } from './use-field-form.ts';
+
+interface FieldInputsProps {
+  readonly form: FieldForm;
+  /** How a stored field is called in files and programs. */
+  readonly fieldKey: string | null;
+}
+
+const NAMES = { de: 'labelDe', en: 'labelEn' } as const;
+
+/** Everything that makes a field. */
+export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
+  const { t } = useTranslation();
+  const { values, set, faults } = form;
+  const label = (language: Language) => (
+    <TextInput
+      {...(language === 'de' && { 'data-autofocus': true })}
+      required
+      label={t(`custom_fields.form.label_${language}`)}
+      lang={language}
+      maxLength={CUSTOM_LABEL_MAX}
+      autoComplete="off"
+      value={values[NAMES[language]]}
+      error={faults[NAMES[language]]}
+      onChange={(event) => set({ [NAMES[language]]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Stack gap="lg">
+      <div className={classes.pair}>
+        {label('de')}
+        {label('en')}
+      </div>
+      {fieldKey === null ? (
+        <KindTiles value={values.kind} onChange={(kind) => set({ kind })} />
+      ) : (
+        <div>
+          <Text size="sm" fw={500}>
+            {t('custom_fields.form.kind')}: {t(`custom_fields.kind.${values.kind}`)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('custom_fields.form.kind_fixed', { key: fieldKey })}
+          </Text>
+        </div>
+      )}
+      {values.kind === 'number' && (
+        <TextInput
+          label={t('custom_fields.form.unit')}
+          description={t('custom_fields.form.unit_hint')}
+          maxLength={CUSTOM_UNIT_MAX}
+          maw={240}
+          autoComplete="off"
+          value={values.unit}
+          error={faults['unit']}
+          onChange={(event) => set({ unit: event.currentTarget.value })}
+        />
+      )}
+      {hasOptions(values) && <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} />}
+      <Whereabouts form={form} />
+      <FieldPreview values={values} />
+    </Stack>
+  );
+}
+
+/** Which locations have the field, whether they must, and whether the list shows it. */
+function Whereabouts({ form: { values, set } }: { readonly form: FieldForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Checkbox.Group
+        label={t('custom_fields.form.types')}
+        description={t('custom_fields.form.types_hint')}
+        value={[...values.types]}
+        onChange={(chosen) => set({ types: LocationType.options.filter((type) => chosen.includes(type)) })}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing="xs" mt={8}>
+          {LocationType.options.map((type) => (
+            <Checkbox key={type} value={type} label={t(`catalogue.type.${type}`)} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <Checkbox
+        label={t('custom_fields.form.required')}
+        description={t('custom_fields.form.required_hint')}
+        checked={values.isRequired}
+        onChange={(event) => set({ isRequired: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('custom_fields.form.in_list')}
+        description={t('custom_fields.form.in_list_hint')}
+        checked={values.isInList}
+        onChange={(event) => set({ isInList: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

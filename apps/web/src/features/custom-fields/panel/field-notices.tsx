@@ -1,0 +1,32 @@
+import { Alert, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FailureNotice, ReloadOffer, StaleNotice } from '#kit/panel/save-notices.tsx';
+import type { FieldForm } from './use-field-form.ts';
+
+const ROOM = { mx: 'lg', my: 'xs' } as const;
+
+/** What stands against a save; somebody else's save is loaded under one's own changes. */
+export function FieldNotices({ form: { failure, isStale, reload } }: { readonly form: FieldForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FailureNotice failure={failure} {...ROOM} />
+      {isStale && (
+        <StaleNotice title={t('custom_fields.stale.title')} {...ROOM}>
+          <ReloadOffer reload={reload} body={t('custom_fields.stale.body')} button={t('custom_fields.stale.load')}>
+            {reload.isSuccess && (
+              <Text size="sm" c="var(--mantine-color-error)">
+                {t('custom_fields.form.gone')}
+              </Text>
+            )}
+          </ReloadOffer>
+        </StaleNotice>
+      )}
+      {reload.isSuccess && !isStale && (
+        <Alert variant="outline" role="status" {...ROOM}>
+          {t('custom_fields.stale.loaded')}
+        </Alert>
+      )}
+    </>
+  );
+}

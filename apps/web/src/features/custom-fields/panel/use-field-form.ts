@@ -1,0 +1,54 @@
+import type { CustomField } from '@rastnetz/contract';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { useHeldUp } from '#kit/panel/use-held-up.ts';
+import { differs, EMPTY_FIELD, type FieldFaults, type FieldValues, faultsIn, mergeValues, valuesOf } from './field-values.ts';
+import { useSaveField } from './use-save-field.ts';
+
+const valuesIn = (field: CustomField | null): FieldValues => (field ? valuesOf(field) : EMPTY_FIELD);
+
+/** A field in the form, over the version it was read at; null is a new one. What somebody else saved since can be loaded under one's changes. */
+export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLElement | null>, onSaved: () => void) {
+  const { t } = useTranslation();
+  const [base, setBase] = useState(stored);
+  const [values, setValues] = useState(() => valuesIn(stored));
+  const [serverFaults, setServerFaults] = useState<FieldFaults>({});
+  const held = useHeldUp(body);
+  const ownFaults = faultsIn(values, t);
+  const isHeldUp = held.isHeldUp && Object.keys(ownFaults).length > 0;
+  const isChanged = differs(values, valuesIn(base));
+  const { saving, reload, isStale, failure } = useSaveField({
+    base,
+    onSaved,
+    onReloaded: (theirs) => {
+      setBase(theirs);
+      setValues(mergeValues(values, valuesIn(base), valuesOf(theirs)));
+      setServerFaults({});
+    },
+    onFailed: (error) => {
+      setServerFaults(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
+      held.showFault();
+    },
+  });
+  const save = () => {
+    if (saving.isPending || (base && !isChanged)) return;
+    reload.reset();
+    if (Object.keys(ownFaults).length > 0) held.holdUp();
+    else saving.mutate(values);
+  };
+  const set = (part: Partial<FieldValues>) => {
+    setValues((now) => ({ ...now, ...part }));
+    setServerFaults({});
+    reload.reset();
+  };
+  return {
+    ...{ values, set, save, isChanged, isStale, reload, isNew: stored === null },
+    ...{ isSaving: saving.isPending, isSaved: saving.isSuccess },
+    faults: { ...(isHeldUp && ownFaults), ...serverFaults } as FieldFaults,
+    failure: isHeldUp ? t('custom_fields.form.faults') : failure,
+  };
+}
+
+export type FieldForm = ReturnType<typeof useFieldForm>;

@@ -1,0 +1,48 @@
+import type { CallInput } from '@rastnetz/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DownloadEndpoint, download } from '#kit/api/download.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { saveFile } from '#kit/lib/save-file.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { refusalWords } from './refusal-words.ts';
+
+interface FileDownload {
+  /** Fetches a file and hands it to the browser's downloads; `fallbackName` where the server names none. */
+  readonly start: <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string) => void;
+  readonly isBusy: boolean;
+  /** Why the last one failed. */
+  readonly fault: string | null;
+}
+
+/** Fetches one file at a time; leaving the page ends it. */
+export function useFileDownload(): FileDownload {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setFault(null);
+    setBusy(true);
+    try {
+      const { blob, fileName } = await download(endpoint, input, { signal: abort.signal });
+      const name = fileName ?? fallbackName;
+      saveFile(blob, name);
+      toastSuccess(t('imports.download.done', { name }));
+    } catch (error) {
+      if (!abort.signal.aborted) setFault(`${t('imports.download.failed')} ${refusalWords(t, language, error)}`);
+    }
+    running.current = null;
+    setBusy(false);
+  };
+  return {
+    start: (endpoint, input, fallbackName) => {
+      if (!running.current) void run(endpoint, input, fallbackName);
+    },
+    ...{ isBusy, fault },
+  };
+}

@@ -1,0 +1,54 @@
+import { GERMAN_ROW_WORDS, type IMPORT_FAILURE_KEYS, type IMPORT_FILE_KEYS } from '@rastnetz/contract';
+import type { TextsOf } from '#kit/i18n/texts.ts';
+
+/** Why a whole file is not read. */
+const file = {
+  too_big: 'Die Datei hat {{megabytes}} MB. Höchstens {{max}} MB sind möglich.',
+  empty: 'Die Datei ist leer.',
+  no_rows: 'Die Datei hat eine Überschrift, aber keine Zeilen.',
+  unknown: 'Diese Datei ist keine Tabelle. Möglich sind CSV, Excel (XLSX), GeoJSON und OpenStreetMap (XML).',
+  utf16: 'Der Text ist in UTF-16 gespeichert. Bitte als CSV in UTF-8 speichern.',
+  row_too_big: 'Zeile {{line}} hat mehr als {{megabytes}} MB. Vielleicht endet ein Anführungszeichen nicht.',
+  columns: 'Die Datei hat {{count}} Spalten. Höchstens {{max}} sind möglich.',
+  rows: 'Die Datei hat mehr als {{max}} Zeilen. Bitte teilen Sie sie auf.',
+  workbook: 'Die Excel-Datei ist beschädigt oder abgeschnitten. Bitte speichern Sie sie neu als XLSX.',
+  encrypted: 'Die Excel-Datei ist mit einem Kennwort geschützt. Bitte speichern Sie sie ohne Kennwort.',
+  xls: 'Das ist das alte Excel-Format (.xls). Bitte als XLSX speichern.',
+  ods: 'Das ist eine OpenDocument-Tabelle (.ods). Bitte als XLSX oder CSV speichern.',
+  macros: 'Die Excel-Datei enthält Makros (.xlsm). Bitte als XLSX speichern.',
+  no_sheet: 'Die Excel-Datei hat kein sichtbares Blatt.',
+  inflated: 'Entpackt ist die Excel-Datei größer als {{max}} MB.',
+  json: 'Zeile {{line}}, Stelle {{column}}: Das ist kein JSON, oder die Datei ist hier abgeschnitten.',
+  geojson: 'Das JSON ist keine „FeatureCollection“ von GeoJSON.',
+  depth: 'Die Angaben sind tiefer als {{max}} Ebenen verschachtelt.',
+  xml: 'Zeile {{line}}: Das ist kein XML, oder die Datei ist hier abgeschnitten.',
+  entities: 'Das XML legt eigene Kürzel (Entities) fest. Solche Dateien werden nicht gelesen.',
+  osm: 'Das XML kommt nicht von OpenStreetMap.',
+  memory: 'Die Datei braucht zu viel Speicher. Bitte teilen Sie sie auf.',
+  too_many_open: 'Es sind schon {{max}} Importe offen. Bitte übernehmen oder verwerfen Sie einen davon.',
+  too_many_today: 'In 24 Stunden sind {{max}} Importe möglich. Bitte versuchen Sie es später noch einmal.',
+} as const satisfies TextsOf<typeof IMPORT_FILE_KEYS, 'import.file.'>;
+
+/** Why an import whose file was read ended without effect. */
+const failure = {
+  reading: 'Der Server wurde beendet, während er die Datei las. Bitte senden Sie sie noch einmal.',
+  plan: 'Der Tarif des Unternehmens ist ausgeschöpft: {{used}} von {{limit}} Standorten sind belegt. Alles Geschriebene wurde zurückgenommen.',
+  plan_over: 'Der Tarif des Unternehmens ist abgelaufen. Alles Geschriebene wurde zurückgenommen.',
+  unconfirmed:
+    'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit}} Standorte haben; {{used}} sind es schon. Alles Geschriebene wurde zurückgenommen.',
+  internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten. Alles Geschriebene wurde zurückgenommen.',
+} as const satisfies TextsOf<typeof IMPORT_FAILURE_KEYS, 'import.failure.'>;
+
+/** Why a wish about an import was refused. */
+const error = {
+  target: 'Eine Zuordnung gibt es nicht oder nicht mehr.',
+  no_axes: 'Breite und Länge haben keine Spalten für sich.',
+  target_twice: 'Zwei Spalten haben dasselbe Ziel.',
+  targets: 'Die Datei hat nur {{count}} Spalten.',
+  column: 'Diese Spalte gibt es in der Datei nicht.',
+  join: 'Die Zeile kann nicht dieser Standort sein.',
+  broken: 'Eine fehlerhafte Zeile kann nicht übernommen werden.',
+} as const;
+
+/** What the keys of imports say: of cells and rows, of what was put right, of files, of what failed. */
+export const import_words = { ...GERMAN_ROW_WORDS, file, failure, error } as const;

@@ -1,9 +1,0 @@
-import { type ChangeAddress, useAddressState } from '../../shared/lib/use-address-state.ts';
-import { changeImports, type ImportsUrl, readImportsUrl, writeImportsUrl } from './imports-url.ts';
-
-export type ChangeImports = ChangeAddress<ImportsUrl>;
-
-const ADDRESS = { read: readImportsUrl, write: writeImportsUrl, apply: changeImports };
-
-/** The state of the page, which is its address. */
-export const useImportsUrl = (): readonly [ImportsUrl, ChangeImports] => useAddressState(ADDRESS);

@@ -1,0 +1,58 @@
+import type { ClusterFeature, Location, MapCorners } from '@rastnetz/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiftedPin } from '#domain/map/pins/location-layers.tsx';
+import { PlaceSearch } from '#domain/map/places/place-search.tsx';
+import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '#domain/map/position/map-defaults.ts';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapSegment } from '#domain/map/position/map-segment.ts';
+import { MapView } from '#domain/map/view/map-view.tsx';
+import classes from './locations-map.module.css';
+
+interface LocationsMapProps {
+  /** False where there is none: then there is nothing to move to a place. */
+  readonly hasMap: boolean;
+  readonly view: MapPlace | null;
+  /** What the map shows where the address says nothing. */
+  readonly first: { readonly bounds: MapCorners | null; readonly isPending: boolean };
+  readonly features: readonly ClusterFeature[];
+  readonly lifted: Location | null;
+  readonly onPick: (id: string) => void;
+  readonly onView: (view: MapPlace) => void;
+  readonly onSegmentChange: (segment: MapSegment) => void;
+  readonly onUnavailable: () => void;
+}
+
+/** Where the locations map looks when the address says nothing, and nothing has a position. */
+export const LOCATIONS_PLACE = defaultPlace(LOCATIONS_ZOOM);
+
+/** A location as the pin that is lifted; null without a position. */
+const liftedPin = (location: Location | null): LiftedPin | null =>
+  location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
+
+/** The map, with the search for a place on it: clusters and pins of the segment, the row under the pointer lifted. */
+export function LocationsMap({ hasMap, view, first, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
+  const { t } = useTranslation();
+  const { zoom, ...centre } = view ?? LOCATIONS_PLACE;
+  const pin = useMemo(() => liftedPin(lifted), [lifted]);
+  return (
+    <div className={classes.map}>
+      {hasMap && (
+        <div className={classes.place}>
+          <PlaceSearch onFound={({ lng, lat, zoom: near }) => onView({ lng, lat, zoom: near })} />
+        </div>
+      )}
+      <MapView
+        {...handlers}
+        cooperative
+        height={LOCATIONS_HEIGHT_PX}
+        centre={centre}
+        zoom={zoom}
+        fit={view === null ? first.bounds : null}
+        isHeld={view === null && first.isPending}
+        label={t('locations.map_label')}
+        locations={{ features, lifted: pin, onPickLocation: onPick }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import { type CustomField, customLabel, type Location } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { fieldsOfType } from '#domain/locations/custom/custom-entries.ts';
+import { customText } from '#domain/locations/custom/custom-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import classes from './location-list.module.css';
+
+interface CustomCellProps {
+  readonly field: CustomField;
+  readonly location: Location;
+}
+
+/** How the value of an own field reads; of a field that the type does not have nothing. */
+function useTextOf({ locationType, custom }: Location): (field: CustomField) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (field) => (fieldsOfType([field], locationType).length > 0 ? customText(field, custom[field.key], { t, language }) : '');
+}
+
+/** The value of an own field under its heading, at most two lines of it; a dash for none. */
+export function CustomCell({ field, location }: CustomCellProps) {
+  const { t } = useTranslation();
+  const text = useTextOf(location)(field);
+  return (
+    <Text size="sm" lineClamp={2} className={classes.custom} title={text}>
+      {text || t('locations.row.no_features')}
+    </Text>
+  );
+}
+
+interface CustomLineProps {
+  readonly fields: readonly CustomField[];
+  readonly location: Location;
+}
+
+/** Own fields that have a value, one after the other in a line; what does not fit is cut, and whole in its tooltip. */
+export function CustomLine({ fields, location }: CustomLineProps) {
+  const language = useLanguage();
+  const textOf = useTextOf(location);
+  const said = fields
+    .map((field) => ({ key: field.key, label: `${customLabel(field, language)}: `, text: textOf(field) }))
+    .filter(({ text }) => text !== '');
+  if (said.length === 0) return null;
+  return (
+    <Text size="sm" truncate title={said.map(({ label, text }) => label + text).join(' · ')}>
+      {said.map(({ key, label, text }) => (
+        <span key={key} className={classes.customPart}>
+          <Text span inherit c="dimmed">
+            {label}
+          </Text>
+          {text}
+        </span>
+      ))}
+    </Text>
+  );
+}

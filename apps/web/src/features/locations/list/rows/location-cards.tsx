@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { LocationPicture, MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
+import { RowCheck } from '#kit/chosen/row-check.tsx';
+import lists from '#kit/ui/style/lists.module.css';
+import { AmenityIcons } from './amenity-icons.tsx';
+import { CustomLine } from './custom-facts.tsx';
+import classes from './location-list.module.css';
+import { type LocationRowProps, type LocationRowsProps, rowEvents } from './location-rows.ts';
+import { RowActions } from './row-actions.tsx';
+import { RowHeading, UpdatedAt } from './row-facts.tsx';
+import { useListFields } from './use-list-fields.ts';
+
+/** The rows of a page as cards, for phones and tablets. */
+export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
+  const { t } = useTranslation();
+  const fields = useListFields(false);
+  return (
+    <ul className={lists.cards} aria-label={t('locations.title')}>
+      {rows.map((location) => (
+        <LocationCard
+          key={location._id}
+          location={location}
+          isPicked={location._id === pickedId}
+          isChosen={chosen.has(location._id)}
+          fields={fields}
+          {...handlers}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function LocationCard({ location, isPicked, isChosen, fields, ...handlers }: LocationRowProps) {
+  return (
+    <li
+      className={`${lists.card} ${classes.card}`}
+      data-location={location._id}
+      data-picked={isPicked}
+      data-chosen={isChosen}
+      {...(isPicked && { 'aria-current': 'true' as const })}
+      {...rowEvents(location, handlers)}
+    >
+      <div className={classes.head}>
+        <LocationPicture location={location} width={56} />
+        <RowHeading location={location} hasNumber />
+        <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
+      </div>
+      <AmenityIcons location={location} />
+      <CustomLine fields={[...fields.columns, ...fields.lines]} location={location} />
+      <div className={classes.facts}>
+        <OpenDays location={location} size="xs" />
+        <MenuCount location={location} size="xs" />
+      </div>
+      <div className={classes.foot}>
+        <UpdatedAt location={location} />
+        <RowActions location={location} {...handlers} />
+      </div>
+    </li>
+  );
+}

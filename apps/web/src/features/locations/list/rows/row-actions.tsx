@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { type Location, mayWriteLocation } from '@rastnetz/contract';
+import { IconCircleCheck, IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import classes from './location-list.module.css';
+
+export interface RowHandlers {
+  readonly onOpen: (id: string) => void;
+  readonly onHistory: (id: string) => void;
+  readonly onDuplicate: (id: string) => void;
+  readonly onDelete: (location: Location) => void;
+  readonly onShowOnMap: (location: Location) => void;
+  /** The row under the pointer or focus; null when it is left. */
+  readonly onHover: (location: Location | null) => void;
+  /** Chooses a row or not; as a range from the row touched before. */
+  readonly onChoose: (location: Location, isChosen: boolean, isRange: boolean) => void;
+  /** Whether there is a map to show a row on. */
+  readonly hasMap: boolean;
+}
+
+type RowActionsProps = RowHandlers & { readonly location: Location };
+
+/** Edit where the viewer may write, else view; and the row's menu. */
+export function RowActions({ location, ...handlers }: RowActionsProps) {
+  const { t } = useTranslation();
+  const mayWrite = mayWriteLocation(useUser(), location);
+  const { title } = location;
+  const OpenIcon = mayWrite ? IconPencil : IconEye;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        size="xs"
+        variant="default"
+        classNames={{ section: classes.editIcon, label: classes.editLabel }}
+        leftSection={<OpenIcon size={14} aria-hidden />}
+        aria-label={t(mayWrite ? 'locations.row.edit_of' : 'locations.row.view_of', { title })}
+        onClick={() => handlers.onOpen(location._id)}
+      >
+        {t(mayWrite ? 'locations.row.edit' : 'locations.row.view')}
+      </Button>
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('locations.row.more_of', { title })}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<OpenIcon size={16} aria-hidden />} onClick={() => handlers.onOpen(location._id)}>
+            {t(mayWrite ? 'locations.row.edit' : 'locations.row.view')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMapPin size={16} aria-hidden />}
+            disabled={!handlers.hasMap || location.coordinates === null}
+            onClick={() => handlers.onShowOnMap(location)}
+          >
+            {t('locations.row.show_on_map')}
+          </Menu.Item>
+          {mayWrite && <OwnItems location={location} {...handlers} />}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+/** What only those may do who may write the location. */
+function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
+  const { t } = useTranslation();
+  const { _id: id } = location;
+  const { confirm } = useConfirmLocation();
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onDuplicate(id)}>
+        {t('locations.row.duplicate')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onHistory(id)}>
+        {t('locations.row.history')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => void confirm(location)}>
+        {t('quality.confirm')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
+        {t('locations.row.delete')}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Text, Tooltip } from '@mantine/core';
+import type { Location } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import classes from './row-facts.module.css';
+
+interface LocationProps {
+  readonly location: Location;
+}
+
+interface RowHeadingProps extends LocationProps {
+  /** Whether the number stands beside the type, where it has no column. */
+  readonly hasNumber: boolean;
+}
+
+/** The title, on one line, beside the map on two at most, and the type with the red warning where the position is missing. A longer title is cut; whole it is a tooltip. */
+export function RowHeading({ location: { locationType, title, coordinates, standortId }, hasNumber }: RowHeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.heading}>
+      <Text fw={600} size="sm" lineClamp={2} title={title} className={classes.title ?? ''}>
+        {title}
+      </Text>
+      <div className={classes.kind}>
+        <LocationTypeIcon type={locationType} size={16} />
+        <Text size="xs" c="dimmed">
+          {t(`catalogue.type.${locationType}`)}
+        </Text>
+        {hasNumber && (
+          <Text size="xs" c="dimmed" className={`${classes.number} rn-numbers`}>
+            {t('locations.row.number', { number: standortId })}
+          </Text>
+        )}
+        {coordinates === null && (
+          <Text size="xs" fw={600} c="var(--mantine-color-error)">
+            {t('locations.row.no_coordinates')}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** When the location was last changed, in words; the exact time is a tooltip. Under it how fresh it is. */
+export function UpdatedAt({ location }: LocationProps) {
+  const { updatedAt } = location;
+  const language = useLanguage();
+  return (
+    <div className={classes.updated}>
+      <Tooltip label={formatDateTime(updatedAt, language)} events={{ hover: true, focus: true, touch: true }}>
+        <Text size="sm" component="time" dateTime={updatedAt} display="block" truncate>
+          {formatRelative(updatedAt, language)}
+        </Text>
+      </Tooltip>
+      <FreshnessMark location={location} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group, Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_SORT, type ListSort, nextSort } from '#features/locations/selection/list-sort.ts';
+import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
+
+/** What the columns that sort are called, by what they sort by. */
+const NAMES = { title: 'name', locationType: 'type', standortId: 'number', updatedAt: 'updated' } as const;
+type SortColumn = keyof typeof NAMES;
+
+interface SortHeadProps {
+  readonly column: string;
+  /** What a press sorts by; a column with two facts has two. */
+  readonly fields: readonly SortColumn[];
+  readonly sort: ListSort | null;
+  readonly onSort: (sort: ListSort | null) => void;
+}
+
+/** The head of a column whose press sorts the list. */
+export function SortHead({ column, fields, sort, onSort }: SortHeadProps) {
+  const { t } = useTranslation();
+  const { field, direction } = sort ?? DEFAULT_SORT;
+  const isSorted = (fields as readonly string[]).includes(field);
+  return (
+    <Table.Th data-column={column} aria-sort={isSorted ? SORTED[direction] : 'none'}>
+      <Group gap="sm" wrap="nowrap">
+        {fields.map((each) => (
+          <SortButton
+            key={each}
+            column={t(`locations.column.${NAMES[each]}`)}
+            direction={each === field ? direction : null}
+            onPress={() => onSort(nextSort(sort, each))}
+          />
+        ))}
+      </Group>
+    </Table.Th>
+  );
+}

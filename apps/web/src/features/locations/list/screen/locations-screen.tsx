@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { IconLayoutColumns, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { countText } from '#domain/locations/queries/count-text.ts';
+import { SegmentFailure } from '#domain/locations/queries/segment-failure.tsx';
+import { LocationList } from '#features/locations/list/location-list.tsx';
+import { LocationsMap } from '#features/locations/list/map/locations-map.tsx';
+import { useMapBeside } from '#features/locations/list/map/use-map-beside.ts';
+import { type LocationsScreenState, useLocationsScreen } from '#features/locations/list/state/use-locations-screen.ts';
+import { isWorklist, NEW_PANEL } from '#features/locations/selection/list-url.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import classes from './locations-screen.module.css';
+import { OpenPanel } from './open-panel.tsx';
+
+const NO_FEATURES = [] as const;
+
+/** The locations page (spec section 2): map, filters and list of the same segment, the panel beside them. */
+export function LocationsScreen() {
+  const { t } = useTranslation();
+  const screen = useLocationsScreen();
+  const { list, change, clusters, picked } = screen;
+  const hasMap = screen.segment !== 'none';
+  const layout = useMapBeside();
+  const isBeside = layout.isBeside && hasMap;
+  usePageTitle(t('locations.title'));
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <Title order={1} size="h2">
+          {t('locations.title')}
+        </Title>
+        <Group gap="xs">
+          {hasMap && layout.hasRoom && <BesideSwitch isBeside={isBeside} onToggle={layout.toggle} />}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
+            {t('locations.new')}
+          </Button>
+        </Group>
+      </Group>
+      <SegmentFailure failure={screen.failure} />
+      <div className={classes.parts} data-beside={isBeside || undefined}>
+        <div className={classes.map}>
+          <LocationsMap
+            hasMap={hasMap}
+            view={list.view}
+            first={screen.first}
+            features={clusters.data?.features ?? NO_FEATURES}
+            lifted={screen.lifted}
+            onPick={picked.set}
+            onView={(view) => change({ view })}
+            onSegmentChange={screen.followMap}
+            onUnavailable={screen.loseMap}
+          />
+          <div className={classes.line}>
+            <Hint screen={screen} />
+            <SegmentCount screen={screen} />
+          </div>
+        </div>
+        <LocationList screen={screen} isBeside={isBeside} />
+      </div>
+      <OpenPanel screen={screen} />
+    </Stack>
+  );
+}
+
+/** Map beside the table or above it. */
+function BesideSwitch({ isBeside, onToggle }: { readonly isBeside: boolean; readonly onToggle: () => void }) {
+  const { t } = useTranslation();
+  const label = t('locations.beside');
+  return (
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+      <ActionIcon
+        size={36}
+        variant={isBeside ? 'light' : 'default'}
+        color={isBeside ? 'petrol' : 'gray'}
+        aria-label={label}
+        aria-pressed={isBeside}
+        onClick={onToggle}
+      >
+        <IconLayoutColumns size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function SegmentCount({ screen: { list, counts, segment } }: { readonly screen: LocationsScreenState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (counts.isPending || segment === 'none' || isWorklist(list)) return null;
+  // Until the numbers of the new segment are there, those of the one before do not pass for them.
+  const isOld = counts.isPlaceholderData;
+  return (
+    <Text size="sm" c="dimmed" className="rn-numbers" aria-busy={isOld} fs={isOld ? 'italic' : 'normal'}>
+      {t('locations.in_segment', { shown: countText(counts.data?.inSegment, language), total: countText(counts.data?.total, language) })}
+    </Text>
+  );
+}
+
+function Hint({ screen: { list, segment } }: { readonly screen: LocationsScreenState }) {
+  const { t } = useTranslation();
+  const unbound = segment === 'none' ? 'locations.hint_no_map' : 'locations.hint';
+  return (
+    <Text size="sm" c="dimmed">
+      {t(isWorklist(list) ? 'locations.hint_everywhere' : unbound)}
+    </Text>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ExportFormat, type Language, type LocationCounts, MAX_IMPORT_ROWS } from '@rastnetz/contract';
+import { IconChecklist, IconDownload, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
+import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { ExportMenu } from '#features/locations/export/export-menu.tsx';
+import type { ListUrl } from '#features/locations/selection/list-url.ts';
+import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { BarButton } from '#kit/ui/controls/bar-button.tsx';
+import { FilterPills } from './filter-pills.tsx';
+import { ListFilters } from './list-filters.tsx';
+import classes from './list-toolbar.module.css';
+import { SortSelect } from './sort-select.tsx';
+
+interface ListToolbarProps {
+  readonly list: ListUrl;
+  readonly counts: LocationCounts | undefined;
+  readonly change: ChangeList;
+  /** Of all pages. */
+  readonly total: number;
+  readonly isExporting: boolean;
+  readonly onExport: (format: ExportFormat) => void;
+  readonly onTrash: () => void;
+}
+
+/** What the files hold; and, before one is fetched, that it is too long to be read in again. */
+function exportHint(t: TFunction, language: Language, total: number): string {
+  if (total <= MAX_IMPORT_ROWS) return t('download.hint');
+  return `${t('download.hint')} ${t('download.too_many_to_import', { max: formatNumber(MAX_IMPORT_ROWS, language) })}`;
+}
+
+/** One line above the rows: search, filters, their order, the way out as a file, the trash. Under it what narrows the list. */
+export function ListToolbar({ list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const filters = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <LocationSearchBox value={list.search} onSearch={(search) => change({ search }, { replace: true })} />
+        </div>
+        <ListFilters list={list} counts={counts} change={change} opener={filters} />
+        <SortSelect sort={list.sort} onSort={(sort) => change({ sort })} />
+        <div className={classes.tools}>
+          <ExportMenu onPick={onExport} hint={exportHint(t, language, total)}>
+            <BarButton isCompact isQuiet Icon={IconDownload} label={t('download.button')} disabled={isExporting} />
+          </ExportMenu>
+          <BarButton isCompact isQuiet Icon={IconChecklist} label={t('app.menu.quality')} onClick={() => void navigate(paths.quality)} />
+          <BarButton isCompact isQuiet Icon={IconTrash} label={t('trash.title')} onClick={onTrash} />
+        </div>
+      </div>
+      <LocationRoomNotice />
+      <FilterPills list={list} change={change} opener={filters} />
+    </>
+  );
+}

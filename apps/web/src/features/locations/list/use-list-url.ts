@@ -1,9 +1,0 @@
-import { type ChangeAddress, useAddressState } from '../../../shared/lib/use-address-state.ts';
-import { changeList, type ListUrl, readListUrl, writeListUrl } from './list-url.ts';
-
-export type ChangeList = ChangeAddress<ListUrl>;
-
-const LIST_ADDRESS = { read: readListUrl, write: writeListUrl, apply: changeList };
-
-/** The state of the locations page, which is its address. */
-export const useListUrl = (): readonly [ListUrl, ChangeList] => useAddressState(LIST_ADDRESS);

@@ -1,0 +1,31 @@
+import { readSelection, type SelectionUrl, writeSelection } from '#domain/locations/filter/selection-url.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
+
+/** The state of the map screen as its address holds it; `card` is the id of the location whose card is open. */
+export interface MapUrl extends SelectionUrl {
+  readonly card: string | null;
+}
+
+const readMapUrl = (query: URLSearchParams): MapUrl => ({ ...readSelection(query), card: query.get('card') || null });
+
+function writeMapUrl(state: MapUrl): URLSearchParams {
+  const query = new URLSearchParams();
+  writeSelection(query, state);
+  if (state.card !== null) query.set('card', state.card);
+  return query;
+}
+
+/** The address of the map with the card of a location; it flies there. */
+export const cardPath = (id: string): string => `${paths.map}?${new URLSearchParams({ card: id })}`;
+
+export type ChangeMap = ChangeAddress<MapUrl>;
+
+const MAP_ADDRESS = {
+  read: readMapUrl,
+  write: writeMapUrl,
+  apply: (state: MapUrl, change: Partial<MapUrl>): MapUrl => ({ ...state, ...change }),
+};
+
+/** The state of the map screen, which is its address; moves of the map are no stop for the back button. */
+export const useMapUrl = (): readonly [MapUrl, ChangeMap] => useAddressState(MAP_ADDRESS);

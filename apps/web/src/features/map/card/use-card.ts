@@ -1,0 +1,35 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useCallback, useRef, useState } from 'react';
+import type { ChangeMap } from '#features/map/address/map-url.ts';
+
+/** Where the focus goes when nothing else opened the card: the map, or what stands in its place. */
+const MAP = '[data-map-idle] canvas';
+
+/** A dialog above the map takes its Escape itself. */
+const isInDialog = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+/**
+ * Opening and closing of the card. Opened from search or list it takes the focus, and gives it back to them; a click on a pin leaves
+ * the focus on the map.
+ */
+export function useCard(card: string | null, change: ChangeMap) {
+  const [takesFocus, setTakesFocus] = useState(false);
+  const opener = useRef<(() => HTMLElement | null) | null>(null);
+  const openFrom = useCallback(
+    (from: (() => HTMLElement | null) | null, part: Parameters<ChangeMap>[0]) => {
+      opener.current = from;
+      setTakesFocus(from !== null);
+      change(part);
+    },
+    [change],
+  );
+  const close = useCallback(() => {
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || focused.closest('[data-location-card]') !== null;
+    change({ card: null });
+    if (isLost) (opener.current?.() ?? document.querySelector<HTMLElement>(MAP))?.focus({ preventScroll: true });
+    opener.current = null;
+  }, [change]);
+  useHotkeys([['Escape', (event) => card !== null && !isInDialog(event) && close(), { preventDefault: false }]]);
+  return { takesFocus, openFrom, close };
+}

@@ -1,0 +1,88 @@
+import { Combobox, VisuallyHidden } from '@mantine/core';
+import { SEARCH_MIN } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { FirstOption } from '#domain/map/places/first-option.ts';
+import { NoOptions, OptionText } from '#domain/map/places/option-text.tsx';
+import { PlaceOptions } from '#domain/map/places/place-options.tsx';
+import { PlaceSources } from '#domain/map/places/place-sources.tsx';
+import { placesRemark } from '#domain/map/places/place-text.ts';
+import { currentKeys } from '#domain/map/places/use-place-search.ts';
+import type { SearchCombobox } from '#domain/map/places/use-search-combobox.ts';
+import classes from './map-toolbar.module.css';
+import type { LocationAnswer, MapAnswer } from './use-map-search.ts';
+
+interface MapSearchOptionsProps {
+  readonly label: string;
+  readonly answer: MapAnswer;
+  readonly store: SearchCombobox;
+}
+
+/** What stands in the place of locations that are not there. */
+function locationsRemark({ state }: LocationAnswer, t: TFunction): string {
+  if (state === 'short') return t('map_screen.search.too_short', { min: SEARCH_MIN });
+  if (state === 'searching') return t('map_screen.search.searching');
+  return t(state === 'failed' ? 'locations.error.search' : 'map_screen.search.no_locations');
+}
+
+/** Keys of the options that answer what is typed now. */
+const keysOf = ({ locations, places }: MapAnswer): string[] => [
+  ...(locations?.rows.map(({ _id }) => _id) ?? []),
+  ...(places ? currentKeys(places) : []),
+];
+
+/** What is said when an answer came: how many of each, or why none. */
+function spokenAnswer({ locations, places }: MapAnswer, t: TFunction): string {
+  const ofLocations =
+    locations &&
+    (locations.rows.length > 0 ? t('map_screen.search.found_locations', { count: locations.rows.length }) : locationsRemark(locations, t));
+  const ofPlaces =
+    places &&
+    places.state !== 'idle' &&
+    (places.choices.length > 0 ? t('map_screen.search.found_places', { count: places.choices.length }) : placesRemark(places, t));
+  return [ofLocations, ofPlaces].filter(Boolean).join(', ');
+}
+
+/** The found locations and the found places, each with a sentence where there are none. */
+export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps) {
+  const { t } = useTranslation();
+  const { locations, places } = answer;
+  return (
+    <>
+      <Combobox.Dropdown>
+        <Combobox.Options id={store.optionsId} aria-label={label} className={classes.options}>
+          {locations && (
+            <Combobox.Group label={t('map_screen.search.locations')}>
+              <LocationOptions answer={locations} />
+            </Combobox.Group>
+          )}
+          {places && places.state !== 'idle' && (
+            <Combobox.Group label={t('map_screen.search.places')}>
+              <PlaceOptions answer={places} />
+            </Combobox.Group>
+          )}
+        </Combobox.Options>
+        <FirstOption store={store} keys={keysOf(answer)} />
+        {places && <PlaceSources answer={places} />}
+      </Combobox.Dropdown>
+      <VisuallyHidden role="status">{store.dropdownOpened && spokenAnswer(answer, t)}</VisuallyHidden>
+    </>
+  );
+}
+
+function LocationOptions({ answer }: { readonly answer: LocationAnswer }) {
+  const { t } = useTranslation();
+  if (answer.rows.length === 0) return <NoOptions remark={locationsRemark(answer, t)} />;
+  return answer.rows.map(({ _id, title, locationType, coordinates }) => (
+    <Combobox.Option key={_id} value={_id} className={classes.option}>
+      <LocationTypeIcon type={locationType} size={22} />
+      <span>
+        <OptionText
+          title={title}
+          details={`${t(`catalogue.type.${locationType}`)}${coordinates === null ? ` · ${t('locations.row.no_coordinates')}` : ''}`}
+        />
+      </span>
+    </Combobox.Option>
+  ));
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import type { Profile } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { OpeningForm } from '#features/profile/section/opening-form.tsx';
+import classes from '#features/profile/section/profile.module.css';
+import { ProfileSection } from '#features/profile/section/profile-section.tsx';
+import { EmailForm } from './email-form.tsx';
+import { EmailPending } from './email-pending.tsx';
+
+/** The address one signs in with, and the way to another one. */
+export function EmailSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  return (
+    <ProfileSection name="email">
+      <Text fw={600} className={classes.wrap ?? ''}>
+        {profile.email}
+      </Text>
+      {profile.emailChange ? (
+        <EmailPending change={profile.emailChange} email={profile.email} />
+      ) : (
+        <OpeningForm label={t('profile.email.change')}>{(close) => <EmailForm profile={profile} onClose={close} />}</OpeningForm>
+      )}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormFoot } from '#domain/auth/form-foot.tsx';
+import { passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
+import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { MailCodeField } from '#features/profile/section/mail-code-field.tsx';
+import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
+import type { AddedPasskey, usePasskeys } from './use-passkeys.ts';
+
+interface MailCodeDialogProps {
+  readonly email: string;
+  readonly add: ReturnType<typeof usePasskeys>['add'];
+  readonly onDone: (added: AddedPasskey) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks an admin for the mailed code before the browser makes a first passkey. It stays while the browser asks, and where nothing comes of that. */
+export function MailCodeDialog({ email, add, onDone, onClose }: MailCodeDialogProps) {
+  const { t } = useTranslation();
+  const form = useCallForm({
+    initial: { mailCode: '' },
+    check: ({ mailCode }) => (mailCode.trim() === '' ? { mailCode: t('second_factor.error.no_mail_code') } : {}),
+    send: ({ mailCode }) => add.mutateAsync(mailCode.trim()),
+    onDone,
+  });
+  const failure = form.failure && ((add.error && passkeyFaultText(t, add.error)) ?? form.failure);
+  return (
+    <ProfileDialog title={t('profile.mail_code.title')} onClose={onClose}>
+      <form ref={form.formRef} onSubmit={form.submit} noValidate>
+        <Stack gap="md">
+          <MailCodeField form={form} email={email} />
+          <FormFoot label={t('profile.passkeys.add')} isPending={form.isPending} failure={failure} onCancel={onClose} />
+        </Stack>
+      </form>
+    </ProfileDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { Passkey } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { FormFoot } from '#domain/auth/form-foot.tsx';
+import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
+
+interface PasskeyNameDialogProps {
+  readonly passkey: Passkey;
+  readonly rename: (id: string, name: string) => Promise<unknown>;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Names a passkey, so that its owner knows it again among others. */
+export function PasskeyNameDialog({ passkey, rename, onDone, onClose }: PasskeyNameDialogProps) {
+  const { t } = useTranslation();
+  const form = useCallForm({
+    initial: { name: passkey.name },
+    check: ({ name }) => (name.trim() === '' ? { name: t('passkey.error.no_name') } : {}),
+    send: ({ name }) => rename(passkey.id, name.trim()),
+    onDone: async () => {
+      await onDone();
+      onClose();
+    },
+  });
+  return (
+    <ProfileDialog title={t('profile.passkeys.name_title')} section="passkeys" onClose={onClose}>
+      <form ref={form.formRef} onSubmit={form.submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            required
+            data-autofocus
+            onFocus={(event) => event.currentTarget.select()}
+            label={t('profile.passkeys.name')}
+            description={t('profile.passkeys.name_hint')}
+            maxLength={60}
+            {...form.field('name')}
+          />
+          <FormFoot label={t('profile.passkeys.name_save')} isPending={form.isPending} failure={form.failure} onCancel={onClose} />
+        </Stack>
+      </form>
+    </ProfileDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { useCallForm } from '#domain/auth/use-call-form.ts';
+import classes from '#features/profile/section/profile.module.css';
+import { ProfileSection } from '#features/profile/section/profile-section.tsx';
+import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
+import { call } from '#kit/api/client.ts';
+import { mergeUser } from '#kit/session/fresh-user.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import { PictureField } from './picture-field.tsx';
+import { usePicture } from './use-picture.ts';
+
+/** Picture and name, which people change, and company and role, which are changed for them. */
+export function PersonSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const refresh = useProfileRefresh();
+  const picture = usePicture();
+  const form = useCallForm({
+    initial: { vorname: profile.vorname, nachname: profile.nachname, picture: '' },
+    check: ({ vorname }) => (isVisible(vorname) ? {} : { vorname: t('register.error.vorname') }),
+    send: ({ vorname, nachname }) => call(changeProfile, { body: { vorname, nachname, ...picture.change } }),
+    onDone: async ({ user }) => {
+      mergeUser(user);
+      await refresh();
+      picture.reset();
+      form.take({ vorname: user.vorname, nachname: user.nachname, picture: '' });
+      toastSuccess(t('profile.person.saved'));
+    },
+  });
+  const isChanged = picture.isChanged || form.values.vorname !== profile.vorname || form.values.nachname !== profile.nachname;
+  const cancel = () => {
+    picture.reset();
+    form.take({ vorname: profile.vorname, nachname: profile.nachname, picture: '' });
+  };
+  return (
+    <ProfileSection name="person">
+      <form ref={form.formRef} onSubmit={form.submit} noValidate aria-label={t('profile.section.person')}>
+        <Stack gap="md">
+          <PictureField
+            name={`${form.values.vorname} ${form.values.nachname}`.trim()}
+            stored={profile.picture}
+            picture={picture}
+            fault={form.field('picture').error}
+          />
+          <div className={classes.names}>
+            <TextInput required label={t('profile.person.vorname')} autoComplete="given-name" maxLength={100} {...form.field('vorname')} />
+            <TextInput label={t('profile.person.nachname')} autoComplete="family-name" maxLength={100} {...form.field('nachname')} />
+          </div>
+          <CompanyFacts profile={profile} />
+          <FaultLine text={form.failure} />
+          {isChanged && (
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={cancel} disabled={form.isPending}>
+                {t('app.cancel')}
+              </Button>
+              <Button type="submit" loading={form.isPending} disabled={picture.isBlocked}>
+                {t('app.save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </ProfileSection>
+  );
+}

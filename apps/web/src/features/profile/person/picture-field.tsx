@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { PersonAvatar } from '#domain/users/person-avatar.tsx';
+import classes from '#features/profile/section/profile.module.css';
+import { DropZone } from '#kit/upload/drop-zone.tsx';
+import { fileLimit } from '#kit/upload/file-limit.ts';
+import { UploadState } from '#kit/upload/upload-state.tsx';
+import type { Picture } from './use-picture.ts';
+
+interface PictureFieldProps {
+  /** For the initials. */
+  readonly name: string;
+  readonly stored: string | null;
+  readonly picture: Picture;
+  /** What the server found wrong with the picture at the save. */
+  readonly fault: string | undefined;
+}
+
+/** One's picture, or the initials: chosen by button or drop and seen at once, kept with the save. */
+export function PictureField({ name, stored, picture, fault }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const { upload, isRemoved, choose, remove, retry } = picture;
+  const shown = upload?.path ?? (isRemoved ? null : stored);
+  return (
+    <div className={classes.picture}>
+      <PersonAvatar name={name} picture={shown} size={88} />
+      <div className={classes.drop}>
+        <DropZone
+          rule={MAIN_IMAGE_RULE}
+          present={0}
+          label={shown === null ? t('upload.choose_image') : t('upload.replace')}
+          hint={t('upload.rule_images', { size: fileLimit(MAIN_IMAGE_RULE) })}
+          onFiles={([file]) => file && choose(file)}
+        />
+        {upload && <UploadState upload={upload} onRetry={retry} onCancel={remove} />}
+        <FaultLine text={fault ?? null} />
+      </div>
+      {shown !== null && (
+        <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+          {t('profile.person.remove_picture')}
+        </Button>
+      )}
+    </div>
+  );
+}

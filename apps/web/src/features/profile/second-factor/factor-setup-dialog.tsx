@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { beginSecondFactor } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReauthenticationStep } from '#domain/auth/reauthentication-step.tsx';
+import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
+import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
+import { call } from '#kit/api/client.ts';
+import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanStep } from './scan-step.tsx';
+
+type Step =
+  | { readonly at: 'password' }
+  | { readonly at: 'scan'; readonly secret: string; readonly uri: string; readonly needsMailCode: boolean }
+  | { readonly at: 'codes'; readonly codes: readonly string[] };
+const NUMBERS = { password: 1, scan: 2, codes: 3 } as const;
+
+interface FactorSetupDialogProps {
+  readonly email: string;
+  /** Whether there is a second factor of another kind, to be proved and with recovery codes already. */
+  readonly needsProof: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sets the second factor up: the password, the app and a code of it, the recovery codes. Rights that rested come back with the code. */
+export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: FactorSetupDialogProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const refresh = useProfileRefresh();
+  // As it was when it began: at its end there is a second factor in any case.
+  const [needsProof] = useState(neededProof);
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const confirmed = (codes: readonly string[]) => {
+    if (codes.length > 0) setStep({ at: 'codes', codes });
+    else {
+      onClose();
+      toastSuccess(t('profile.factor.is_on_beside'));
+    }
+    return Promise.all([refresh(), queries.invalidateQueries({ queryKey: FRESH_USER_KEY })]);
+  };
+  return (
+    <ProfileDialog title={t('profile.factor.setup_title')} mayLeave={step.at !== 'codes'} onClose={onClose}>
+      <Text size="sm" c="dimmed" mb="sm" role="status">
+        {t('profile.factor.step', { step: NUMBERS[step.at], steps: needsProof ? 2 : Object.keys(NUMBERS).length })}
+      </Text>
+      {step.at === 'password' && (
+        <ReauthenticationStep
+          needsCode={needsProof}
+          label={t('profile.factor.next')}
+          send={(body) => call(beginSecondFactor, { body })}
+          onDone={(begun) => setStep({ at: 'scan', ...begun })}
+          onCancel={onClose}
+        >
+          <Text size="sm">{t('profile.factor.setup_body')}</Text>
+        </ReauthenticationStep>
+      )}
+      {step.at === 'scan' && <ScanStep {...step} email={email} onConfirmed={confirmed} onCancel={onClose} />}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} reason={t('profile.codes.body')} onClose={onClose} />}
+    </ProfileDialog>
+  );
+}

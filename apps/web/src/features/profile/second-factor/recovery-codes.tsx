@@ -1,0 +1,86 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import { saveFile } from '#kit/lib/save-file.ts';
+import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
+import classes from './factor.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** Whose codes they are, on paper and in the file. */
+  readonly email: string;
+  /** Why they are there. */
+  readonly reason: string;
+  readonly onClose: () => void;
+}
+
+/** Ten codes, shown once: to copy, to keep as a file, to print; one says that they are kept before they go. */
+export function RecoveryCodes({ codes, email, reason, onClose }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const heading = t('profile.codes.heading', { email, date: formatDate(new Date(), language) });
+  const text = `${[heading, t('profile.codes.once'), '', ...codes].join('\r\n')}\r\n`;
+  const save = () => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), t('profile.codes.file'));
+  return (
+    <Stack gap="md">
+      <Alert color="petrol" icon={<IconShieldCheck aria-hidden />} role="status">
+        {reason}
+      </Alert>
+      <div className={classes.printed}>
+        <Text size="sm" fw={600} mb="xs" className={classes.heading ?? ''}>
+          {heading}
+        </Text>
+        <ol className={classes.codes} aria-label={t('profile.codes.label')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <Text size="xs" mt="xs">
+          {t('profile.codes.once')}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <CopyButton text={codes.join('\n')} label={t('profile.codes.copy')} />
+        <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+          {t('profile.codes.save')}
+        </Button>
+        <Button variant="default" size="xs" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          {t('profile.codes.print')}
+        </Button>
+      </Group>
+      <KeptQuestion onClose={onClose} />
+    </Stack>
+  );
+}
+
+function KeptQuestion({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isKept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const leave = () => {
+    if (isKept) return onClose();
+    setAsked(true);
+    box.current?.focus();
+  };
+  return (
+    <>
+      <Checkbox
+        ref={box}
+        label={t('profile.codes.kept')}
+        checked={isKept}
+        error={isAsked && !isKept && t('profile.codes.keep_first')}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button onClick={leave}>{t('profile.codes.done')}</Button>
+      </Group>
+    </>
+  );
+}

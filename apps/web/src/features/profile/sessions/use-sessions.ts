@@ -1,0 +1,22 @@
+import { endSession, endSessions, listSessions, type SessionInfo } from '@rastnetz/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kit/api/client.ts';
+
+export const SESSIONS_KEY = ['sessions'] as const;
+
+/** The sessions of the signed-in person, and the ways to end them. Ending one that is gone already counts as ended. */
+export function useSessions() {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+  const list = useQuery({ queryKey: SESSIONS_KEY, queryFn: ({ signal }) => call(listSessions, {}, { signal }) });
+  const endOne = useMutation({
+    mutationFn: ({ id }: SessionInfo) => call(endSession, { params: { id } }),
+    onSettled: refresh,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call(endSessions, { query: { keep: 'current' } }),
+    onSuccess: refresh,
+  });
+  const endAll = useMutation({ mutationFn: () => call(endSessions, { query: { keep: 'none' } }) });
+  return { list, endOne, endOthers, endAll };
+}

@@ -1,0 +1,57 @@
+import type { FieldIssue, ReportableLocation } from '@rastnetz/contract';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
+import { hasChanges, type ReportValues } from './report-values.ts';
+
+/** Fields of the form that can be at fault. */
+export type ReportField = Exclude<keyof ReportValues, 'kind' | 'homepage'> | 'photos';
+
+/** What is wrong with one field, or with none in particular; kept as a key, so that it follows the language. */
+export type ReportFault = Pick<FieldIssue, 'key' | 'message' | 'params'> & { readonly field: ReportField | null };
+
+const fault = (field: ReportField, key: MessageKey): ReportFault => ({ field, key, message: '' });
+
+function positionFault({ positionText }: ReportValues, isNeeded: boolean): ReportFault[] {
+  if (positionText.trim() === '') return isNeeded ? [fault('positionText', 'report_page.error.position')] : [];
+  return parseCoordinates(positionText) ? [] : [fault('positionText', 'report_page.error.unreadable')];
+}
+
+/** What no address looks like, told before the photos are on their way; what counts as one is the server's to say. */
+const NO_ADDRESS = /^[^@]*$|^@|@$|@.*@/;
+
+const emailFault = ({ email }: ReportValues): ReportFault[] =>
+  email.trim() !== '' && NO_ADDRESS.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
+
+/** What is missing or cannot be meant, before anything is sent, in the order of the form. */
+export const missingOf = (values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] => [
+  ...contentFaults(values, about, photos),
+  ...emailFault(values),
+];
+
+function contentFaults(values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] {
+  const isSilent = values.message.trim() === '';
+  if (values.kind === 'complaint') return isSilent ? [fault('message', 'report_page.error.message')] : [];
+  if (about === null)
+    return [...(values.locationType === '' ? [fault('locationType', 'report_page.error.type')] : []), ...positionFault(values, true)];
+  const isEmpty = isSilent && photos === 0 && !hasChanges(values, about);
+  return [...positionFault(values, false), ...(isEmpty ? [fault('message', 'report_page.error.nothing')] : [])];
+}
+
+/** Names of the wire, to the fields that show them. */
+const FIELD_OF: Readonly<Record<string, ReportField>> = {
+  locationType: 'locationType',
+  coordinates: 'positionText',
+  name: 'name',
+  phone: 'phone',
+  website: 'website',
+  openingHoursText: 'openingHoursText',
+  features: 'features',
+  clearingMessage: 'message',
+  email: 'email',
+  file: 'photos',
+  images: 'photos',
+};
+
+/** What the server found wrong: `coordinates.coordinates.0` is a fault of the position, `images/2` one of the photos. */
+export const serverFaults = (issues: readonly FieldIssue[]): readonly ReportFault[] =>
+  issues.map(({ path, ...issue }) => ({ ...issue, field: FIELD_OF[path.replace(/^standort[./]/, '').split(/[./[]/)[0] ?? ''] ?? null }));

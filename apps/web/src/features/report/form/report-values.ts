@@ -1,0 +1,103 @@
+import {
+  type CallInput,
+  type Coordinates,
+  canonicalPhone,
+  canonicalWebsite,
+  Feature,
+  type Language,
+  type LocationType,
+  type ReportableLocation,
+  type ReportKind,
+  type reportPublicly,
+} from '@rastnetz/contract';
+import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+
+/** What is in the form, as it was typed. */
+export interface ReportValues {
+  readonly kind: ReportKind;
+  readonly locationType: LocationType | '';
+  readonly positionText: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly website: string;
+  readonly openingHoursText: string;
+  readonly features: readonly Feature[];
+  readonly message: string;
+  readonly email: string;
+  /** The trap: nobody sees it, only programs fill it. */
+  readonly homepage: string;
+}
+
+export type ReportBody = CallInput<typeof reportPublicly>['body'];
+
+const EMPTY: ReportValues = {
+  kind: 'new',
+  locationType: '',
+  positionText: '',
+  name: '',
+  phone: '',
+  website: '',
+  openingHoursText: '',
+  features: [],
+  message: '',
+  email: '',
+  homepage: '',
+};
+
+const positionOf = (coordinates: Coordinates | null): string => {
+  if (coordinates === null) return '';
+  const [lng, lat] = coordinates.coordinates;
+  return coordinatesText({ lat, lng });
+};
+
+/** What the form begins with: nothing, or what is known of the location it is about. */
+export const beginningOf = (about: ReportableLocation | null): ReportValues =>
+  about === null
+    ? EMPTY
+    : {
+        ...EMPTY,
+        kind: 'change',
+        locationType: about.locationType,
+        positionText: positionOf(about.coordinates),
+        name: about.name ?? '',
+        phone: about.phone ?? '',
+        website: about.website ?? '',
+        openingHoursText: about.openingHoursText ?? '',
+        features: about.features,
+      };
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+function coordinatesOf(text: string): Coordinates | null {
+  const position = parseCoordinates(text);
+  return position && { type: 'Point', coordinates: [position.lng, position.lat] };
+}
+
+/** What drivers say of a place, in the shape of the contract. */
+const fieldsOf = (values: ReportValues) => ({
+  name: textOrNull(values.name),
+  phone: canonicalPhone(values.phone) || null,
+  website: canonicalWebsite(values.website) || null,
+  openingHoursText: textOrNull(values.openingHoursText),
+  features: Feature.options.filter((feature) => values.features.includes(feature)),
+  coordinates: coordinatesOf(values.positionText),
+});
+
+/** Only what differs from what is known; a position that was taken out is no better one. */
+function changesOf(values: ReportValues, about: ReportableLocation): Partial<ReturnType<typeof fieldsOf>> {
+  const [now, before] = [fieldsOf(values), fieldsOf(beginningOf(about))];
+  const names = Object.keys(now) as (keyof typeof now)[];
+  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
+  return Object.fromEntries(changed.filter((name) => name !== 'coordinates' || now.coordinates !== null).map((name) => [name, now[name]]));
+}
+
+/** Whether a form about a location says that something is different there. */
+export const hasChanges = (values: ReportValues, about: ReportableLocation): boolean => Object.keys(changesOf(values, about)).length > 0;
+
+/** What is sent. */
+export function reportOf(values: ReportValues, about: ReportableLocation | null, language: Language): ReportBody {
+  const { kind, locationType, message, email, homepage } = values;
+  const said = { kind, language, clearingMessage: textOrNull(message), email: textOrNull(email), homepage };
+  if (about === null) return { ...said, ...fieldsOf(values), ...(locationType !== '' && { locationType }) };
+  return { ...said, locationId: about.standortId, ...(kind === 'change' && changesOf(values, about)) };
+}

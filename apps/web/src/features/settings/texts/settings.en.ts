@@ -1,0 +1,24 @@
+import type { Texts } from '#kit/i18n/texts.ts';
+import type * as german from './settings.de.ts';
+
+export const settings = {
+  title: 'Settings',
+  intro: 'What holds for your company and for the whole network.',
+  installation: 'For the whole installation',
+  stale: {
+    body: 'What you entered is still here. Load what is stored now; your own changes stay.',
+    load: 'Load what is stored',
+    loaded: 'What is stored now is loaded. Your changes are still here and not saved.',
+  },
+  card: {
+    company: 'Name and details of your company.',
+    users: 'Invite people, grant rights, confirm companies and see who changed what.',
+    pipelines: 'Stages of the clearing, e-mails to reporters and how long their data is kept.',
+    customFields: 'Fields of your own on locations: what else your network wants to know.',
+    imports: 'Take over locations from a file: check, commit, roll back.',
+    subscription: 'Plan, period and how much of it is used.',
+    audit: 'Who did what: search, filter, export.',
+    retention: 'How long trash, audit log, e-mails and imports are kept.',
+    legal: 'Imprint and privacy notice, as everybody reads them.',
+  },
+} as const satisfies Texts<typeof german.settings>;

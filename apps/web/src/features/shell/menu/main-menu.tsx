@@ -1,0 +1,100 @@
+import { ActionIcon, Collapse, NavLink } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import classes from './main-menu.module.css';
+import { isActive, type MenuEntry, menuFor } from './menu-entries.ts';
+import { OpenReports } from './open-reports.tsx';
+
+interface MainMenuProps {
+  readonly pages: readonly PageKey[];
+  /** Called when an entry was followed; the drawer closes then. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** The menu of the dashboard (spec section 2). */
+export function MainMenu({ pages, onFollow }: MainMenuProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <nav aria-label={t('app.menu.label')}>
+      {menuFor(user, pages).map((entry) => (
+        <Entry key={entry.key} entry={entry} onFollow={onFollow} />
+      ))}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly onFollow: (() => void) | undefined;
+}
+
+/** An entry; one with entries under it leads to its page like every other, and shows them by a button of their own. */
+function Entry({ entry, onFollow }: EntryProps) {
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const id = useId();
+  if (entry.children.length === 0) return <EntryLink entry={entry} onFollow={onFollow} />;
+  const isOpen = toggled ?? isActive(entry.key, pathname);
+  return (
+    <>
+      <div className={classes.parent}>
+        <EntryLink entry={entry} onFollow={onFollow} />
+        <Expander entry={entry} isOpen={isOpen} listId={id} onToggle={() => setToggled(!isOpen)} />
+      </div>
+      <Collapse expanded={isOpen} id={id} className={classes.children ?? ''}>
+        {entry.children.map((child) => (
+          <Entry key={child.key} entry={child} onFollow={onFollow} />
+        ))}
+      </Collapse>
+    </>
+  );
+}
+
+function EntryLink({ entry, onFollow }: EntryProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const active = isActive(entry.key, pathname);
+  const childActive = entry.children.some(({ key }) => isActive(key, pathname));
+  const Icon = entry.icon;
+  return (
+    <NavLink
+      component={Link}
+      to={pageTable[entry.key].path}
+      label={t(`app.menu.${entry.key}`)}
+      leftSection={<Icon size={20} aria-hidden />}
+      {...(entry.key === 'clearing' && { rightSection: <OpenReports />, disableRightSectionRotation: true })}
+      active={active}
+      aria-current={active && !childActive ? 'page' : undefined}
+      onClick={() => onFollow?.()}
+    />
+  );
+}
+
+interface ExpanderProps {
+  readonly entry: MenuEntry;
+  readonly isOpen: boolean;
+  readonly listId: string;
+  readonly onToggle: () => void;
+}
+
+function Expander({ entry, isOpen, listId, onToggle }: ExpanderProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={t('app.menu.under', { name: t(`app.menu.${entry.key}`) })}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={onToggle}
+    >
+      <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+    </ActionIcon>
+  );
+}

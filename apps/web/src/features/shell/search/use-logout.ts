@@ -1,0 +1,18 @@
+import { logout } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '#kit/api/client.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { clearSession } from '#kit/session/session-store.ts';
+
+/** Signs out: calls the endpoint, clears the session, goes to /, in this order (spec section 4). Without an answer one is signed out here all the same. */
+export function useLogout() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(logout, {}),
+    onSettled: () => {
+      clearSession();
+      return navigate(paths.login);
+    },
+  });
+}

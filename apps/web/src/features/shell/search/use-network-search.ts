@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  type CompanySummary,
+  can,
+  type Location,
+  listCompanies,
+  listPeople,
+  type Person,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MIN,
+  searchLocations,
+} from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#kit/api/client.ts';
+import { useUser } from '#kit/session/use-session.ts';
+
+/** Most locations the search dialog shows. */
+const MOST_LOCATIONS = 8;
+/** Most people, and most companies. */
+const MOST_OTHERS = 5;
+/** The server refuses longer texts. */
+const MAX_LENGTH = 100;
+
+type SearchState = 'idle' | 'searching' | 'failed' | 'found';
+
+/** What the server found; lists of what somebody may not see stay empty and are not asked for. */
+export interface NetworkHits {
+  readonly locations: readonly Location[];
+  readonly people: readonly Person[];
+  readonly companies: readonly CompanySummary[];
+  readonly state: SearchState;
+}
+
+type Asked<T> = (search: { readonly suche: string; readonly signal: AbortSignal }) => Promise<{ readonly data: readonly T[] }>;
+
+function useHits<T>(kind: string, suche: string, isAsked: boolean, ask: Asked<T>) {
+  const { data, status } = useQuery({
+    queryKey: [kind, 'search-dialog', suche],
+    queryFn: ({ signal }) => ask({ suche, signal }),
+    enabled: isAsked,
+  });
+  return { hits: isAsked ? (data?.data ?? []) : [], status: isAsked ? status : 'success' } as const;
+}
+
+/** Locations by name or number, people and companies by name: asked from 3 characters on, once typing rests. */
+export function useNetworkSearch(typed: string): NetworkHits {
+  const user = useUser();
+  const text = typed.trim().slice(0, MAX_LENGTH);
+  const [rested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
+  const isLong = text.length >= SEARCH_MIN;
+  const isAsked = isLong && rested === text;
+  const maySeePeople = isAsked && can(user, 'users');
+  const locations = useHits('locations', rested, isAsked, ({ suche, signal }) =>
+    call(searchLocations, { body: { suche, pageSize: MOST_LOCATIONS } }, { signal }),
+  );
+  const people = useHits('people', rested, maySeePeople, ({ suche, signal }) =>
+    call(listPeople, { query: { suche, pageSize: MOST_OTHERS } }, { signal }),
+  );
+  const companies = useHits('companies', rested, maySeePeople, ({ suche, signal }) =>
+    call(listCompanies, { query: { suche, pageSize: MOST_OTHERS } }, { signal }),
+  );
+  const statuses = [locations.status, people.status, companies.status];
+  return { locations: locations.hits, people: people.hits, companies: companies.hits, state: stateOf(isLong, isAsked, statuses) };
+}
+
+function stateOf(isLong: boolean, isAsked: boolean, statuses: readonly string[]): SearchState {
+  if (!isLong) return 'idle';
+  if (statuses.includes('error')) return 'failed';
+  return !isAsked || statuses.includes('pending') ? 'searching' : 'found';
+}

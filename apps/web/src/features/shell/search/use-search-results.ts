@@ -1,0 +1,60 @@
+import { can } from '@rastnetz/contract';
+import { IconBuilding, IconMapPin, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { companyPath } from '#domain/companies/company-path.ts';
+import { locationsPath, paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import type { SearchGroup } from './search-hits.ts';
+import { type NetworkHits, useNetworkSearch } from './use-network-search.ts';
+
+interface SearchResults {
+  readonly groups: readonly SearchGroup[];
+  readonly state: NetworkHits['state'];
+}
+
+const personPath = (id: string): string => `${paths.users}?${new URLSearchParams({ panel: id })}`;
+/** The people of a company, for those who see no company page but their own. */
+const peopleOfPath = (company: string): string => `${paths.users}?${new URLSearchParams({ company })}`;
+
+/** What the server finds for a text, grouped, each hit with the way to it. */
+export function useSearchResults(query: string): SearchResults {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const { locations, people, companies, state } = useNetworkSearch(query);
+  const pathOfCompany = can(user, 'companies') ? companyPath : peopleOfPath;
+  const groups: SearchGroup[] = [
+    {
+      label: t('app.search.locations'),
+      hits: locations.map(({ _id, title, locationType, standortId }) => ({
+        key: `location-${_id}`,
+        title,
+        details: `${t(`catalogue.type.${locationType}`)} · ${t('app.search.number', { number: standortId })}`,
+        icon: IconMapPin,
+        run: () => navigate(locationsPath({ open: _id })),
+      })),
+    },
+    {
+      label: t('app.search.people'),
+      hits: people.map(({ id, vorname, nachname, email }) => ({
+        key: `person-${id}`,
+        title: `${vorname} ${nachname}`.trim() || email,
+        details: email,
+        icon: IconUser,
+        run: () => navigate(personPath(id)),
+      })),
+    },
+    {
+      label: t('app.search.companies'),
+      hits: companies.map(({ id, name, firstPerson }) => ({
+        key: `company-${id}`,
+        title: name ?? t('app.search.unnamed'),
+        ...(firstPerson !== null && { details: firstPerson }),
+        icon: IconBuilding,
+        run: () => navigate(pathOfCompany(id)),
+      })),
+    },
+  ];
+  return { groups, state };
+}

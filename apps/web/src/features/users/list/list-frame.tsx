@@ -1,0 +1,79 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { PAGE_SIZE } from '@rastnetz/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '#kit/api/problem-text.ts';
+import { ListPages } from '#kit/lists/list-pages.tsx';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import lists from '#kit/ui/style/lists.module.css';
+import { useLastPage } from './use-last-page.ts';
+
+interface ListAnswer<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+}
+
+interface ListFrameProps<Row> {
+  readonly answer: UseQueryResult<ListAnswer<Row>>;
+  readonly page: number;
+  readonly pageSize?: number;
+  readonly onPage: (page: number) => void;
+  readonly loading: string;
+  /** What failed, where the list could not be loaded. */
+  readonly failed: string;
+  /** What an empty list means, with the way on. */
+  readonly empty: ReactNode;
+  /** What the pages are of, for screen readers. */
+  readonly pagesLabel: string;
+  /** Whether the pages are shown only where there are several. */
+  readonly isPart?: boolean;
+  readonly rows: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list in all its states: loading, failed, empty, rows with their pages. */
+export function ListFrame<Row>({ answer, page, pageSize = PAGE_SIZE, onPage, loading, failed, ...parts }: ListFrameProps<Row>) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  useLastPage(answer, page, pageSize, onPage);
+  if (error) return <Failure message={`${failed} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <ListSkeleton text={loading} />;
+  if (data.data.length === 0)
+    return (
+      <div className={lists.empty} role="status">
+        {parts.empty}
+      </div>
+    );
+  return (
+    <Stack gap="sm" className={isPlaceholderData ? lists.stale : ''} aria-busy={isFetching}>
+      {parts.rows(data.data)}
+      {!(parts.isPart && data.total <= pageSize) && (
+        <ListPages page={page} rows={data.data.length} total={data.total} pageSize={pageSize} onPage={onPage} label={parts.pagesLabel} />
+      )}
+    </Stack>
+  );
+}
+
+const PLACES = [0, 1, 2, 3, 4];
+
+/** The size of rows on their way. */
+function ListSkeleton({ text }: { readonly text: string }) {
+  return (
+    <Stack gap="xs">
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={56} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The sentence of an empty list under its pictogram. */
+export function EmptySentence({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <Text>{children}</Text>
+    </>
+  );
+}

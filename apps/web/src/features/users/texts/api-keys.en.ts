@@ -1,0 +1,58 @@
+import type { Texts } from '#kit/i18n/texts.ts';
+import type * as german from './api-keys.de.ts';
+
+export const api_keys = {
+  intro: "With a key programs call the API, such as the drivers' app. It works until it is revoked.",
+  list: 'API keys',
+  pages: 'Pages of API keys',
+  loading: 'Loading the API keys.',
+  load_failed: 'The API keys could not be loaded.',
+  empty: 'No API keys yet.',
+  scope: { report: 'Send reports', read: 'Read published locations' },
+  scope_hint: {
+    report: 'New locations, changes and complaints, which go to the clearing.',
+    read: 'All that drivers may see, and nothing beyond.',
+  },
+  begins: 'begins with {{hint}}',
+  made: 'created {{when}} by {{who}}',
+  made_plain: 'created {{when}}',
+  used: 'last used {{when}}',
+  unused: 'never used',
+  revoked: 'revoked',
+  revoked_when: 'revoked {{when}}',
+  revoke: 'Revoke',
+  revoke_of: 'Revoke: {{name}}',
+  ask: {
+    title: 'Revoke the key “{{name}}”?',
+    body: 'Programs with this key are refused at once. This cannot be undone.',
+    yes: 'Revoke key',
+  },
+  revoked_done: 'The key “{{name}}” no longer works.',
+  revoke_failed: 'The key could not be revoked.',
+  create: 'Create key',
+  new: {
+    title: 'Create API key',
+    name: 'Name',
+    name_hint: "What it is for, such as “drivers' app”",
+    scopes: 'What it may do',
+    submit: 'Create',
+    failed: 'The key could not be created.',
+    done_title: 'Your new key',
+    warning: 'Copy the key now. It is shown this one time only and is not stored readably.',
+    key: 'API key “{{name}}”',
+    copy: 'Copy key',
+    close: 'I have copied it',
+  },
+  help: {
+    title: 'How to call the API',
+    body: 'The key stands in the header of every call. All calls and fields are listed in the description of the API.',
+    report: 'Send a report',
+    read: 'Read published locations',
+    docs: 'To the description of the API',
+    copy: 'Copy example',
+  },
+  error: {
+    name: 'Please enter a name.',
+    scopes: 'Please choose at least one.',
+  },
+} as const satisfies Texts<typeof german.api_keys>;

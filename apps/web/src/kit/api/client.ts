@@ -1,0 +1,29 @@
+import type { CallInput, Endpoint, ResponseOf } from '@rastnetz/contract';
+import { currentToken } from '#kit/session/session-store.ts';
+import { apiFailure } from './api-failure.ts';
+import { type AnyInput, outgoingRequest } from './request.ts';
+import { type CallOptions, send } from './transport.ts';
+import { withReauthentication } from './with-reauthentication.ts';
+
+/**
+ * Calls one contract endpoint; input and answer are typed by the contract, nothing is generated.
+ * Throws ApiError. A 401 on a call that carried a token ends the session first (spec section 8).
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> {
+  return JSON.parse(await textOf(endpoint, input, options)) as ResponseOf<E>;
+}
+
+/** Calls an endpoint whose answer is success or failure alone: the body of a success is not read (S7-AUTH-07, S7-AUTH-08). */
+export async function callUnread<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<true> {
+  await textOf(endpoint, input, {});
+  return true;
+}
+
+function textOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<string> {
+  return withReauthentication(async () => {
+    const token = currentToken();
+    const answer = await send(outgoingRequest(endpoint, input as AnyInput, token), options);
+    if (answer.status >= 200 && answer.status < 300) return answer.text;
+    throw apiFailure(endpoint, token, answer);
+  });
+}

@@ -1,0 +1,69 @@
+import type { CallInput, Endpoint } from '@rastnetz/contract';
+import { currentToken } from '#kit/session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { apiFailure } from './api-failure.ts';
+import { fileNameOf } from './file-name.ts';
+import { type AnyInput, outgoingRequest } from './request.ts';
+import { withReauthentication } from './with-reauthentication.ts';
+
+/** One piece of a file that has arrived. */
+export interface DownloadStep {
+  readonly piece: Uint8Array;
+  /** Bytes so far, this piece among them. */
+  readonly receivedBytes: number;
+  /** Rows of the whole file as the server counts them (`X-Total-Count`); null where it does not say. */
+  readonly totalCount: number | null;
+}
+
+interface DownloadOptions {
+  readonly onProgress?: (step: DownloadStep) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface Downloaded {
+  readonly blob: Blob;
+  /** As the server names the file; null where it does not. */
+  readonly fileName: string | null;
+  readonly totalCount: number | null;
+}
+
+/** An endpoint that answers a file. */
+export type DownloadEndpoint = Endpoint & { readonly download: readonly string[] };
+
+/**
+ * Fetches a file with the session's credential, which no link could carry, and tells of every piece that arrives.
+ * Throws ApiError (status 0 when the connection broke, also in the middle), and the signal's reason when it was cancelled.
+ * A 401 ends the session as in `call`.
+ */
+export function download<E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, options: DownloadOptions = {}): Promise<Downloaded> {
+  return withReauthentication(() => fetchFile(endpoint, input as AnyInput, options));
+}
+
+async function fetchFile(endpoint: Endpoint, input: AnyInput, { onProgress, signal }: DownloadOptions): Promise<Downloaded> {
+  const token = currentToken();
+  try {
+    const { url, method, headers, body } = outgoingRequest(endpoint, input, token);
+    const response = await fetch(url, { method, headers: { ...headers, accept: '*/*' }, body, ...(signal && { signal }) });
+    if (!response.ok) throw apiFailure(endpoint, token, { status: response.status, text: await response.text() });
+    return await receive(response, onProgress);
+  } catch (fault) {
+    if (signal?.aborted || fault instanceof ApiError) throw fault;
+    throw new ApiError(0, null);
+  }
+}
+
+async function receive(response: Response, onProgress: DownloadOptions['onProgress']): Promise<Downloaded> {
+  const totalCount = countOf(response.headers.get('x-total-count'));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let receivedBytes = 0;
+  const reader = response.body?.getReader();
+  for (let step = await reader?.read(); step?.value; step = await reader?.read()) {
+    pieces.push(step.value);
+    receivedBytes += step.value.byteLength;
+    onProgress?.({ piece: step.value, receivedBytes, totalCount });
+  }
+  const type = response.headers.get('content-type') ?? '';
+  return { blob: new Blob(pieces, { type }), fileName: fileNameOf(response.headers.get('content-disposition')), totalCount };
+}
+
+const countOf = (text: string | null): number | null => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null);

@@ -1,0 +1,136 @@
+import type { Endpoint } from '@rastnetz/contract';
+import { currentToken } from '#kit/session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { apiFailure } from './api-failure.ts';
+import { outgoingRequest } from './request.ts';
+import { withReauthentication } from './with-reauthentication.ts';
+
+interface EventHandlers {
+  /** What an event says. */
+  readonly onEvent: (data: unknown) => void;
+  /** The stream is gone; it is asked for again after a pause. */
+  readonly onBreak: () => void;
+}
+
+/** Pauses before a further try, in milliseconds; the last one is kept up. */
+const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000];
+/** The server says every 25 seconds that it is there; a connection silent for longer is dead. */
+const SILENCE_MS = 70_000;
+/** Nothing to gain by asking again: the session has ended, or the right is gone. */
+const FINAL: readonly number[] = [401, 403];
+
+/**
+ * Follows a stream of server-sent events with the session's credential, which no `EventSource` could carry, until the answered
+ * function is called. It rests while the page is hidden, for a browser holds few connections to a server; it comes back when the page
+ * does, and after growing pauses when the connection was lost.
+ */
+export function followEvents(endpoint: Endpoint, handlers: EventHandlers): () => void {
+  const follower = new Follower(endpoint, handlers);
+  const look = () => follower.look();
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    follower.stop();
+  };
+}
+
+class Follower {
+  readonly #endpoint: Endpoint;
+  readonly #handlers: EventHandlers;
+  #running: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isOver = false;
+  /** Nobody proved to be there: asked again only when the page is looked at again. */
+  #rests = false;
+
+  constructor(endpoint: Endpoint, handlers: EventHandlers) {
+    this.#endpoint = endpoint;
+    this.#handlers = handlers;
+  }
+
+  /** Begins where the page is seen, rests where it is hidden. */
+  look(): void {
+    if (document.visibilityState === 'hidden') this.stop();
+    else if (this.#running === null) this.#start();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer);
+    if (this.#isOver) return;
+    this.#running = new AbortController();
+    void this.#run(this.#running.signal);
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    this.#rests = false;
+    try {
+      for await (const data of eventsOf(this.#endpoint, signal)) {
+        this.#failures = 0;
+        if (!signal.aborted) this.#handlers.onEvent(data);
+      }
+    } catch (fault) {
+      this.#rests = fault instanceof ApiError && fault.code === 'reauthentication_required';
+      this.#isOver = !this.#rests && fault instanceof ApiError && FINAL.includes(fault.status);
+    }
+    if (!signal.aborted) this.#tryLater();
+  }
+
+  #tryLater(): void {
+    this.#running = null;
+    this.#handlers.onBreak();
+    if (this.#rests) return;
+    this.#timer = setTimeout(() => this.#start(), PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)]);
+    this.#failures += 1;
+  }
+}
+
+/** The events of one connection, as JSON. Throws ApiError where it is refused. */
+async function* eventsOf(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<unknown> {
+  let text = '';
+  for await (const piece of piecesOf(await withReauthentication(() => open(endpoint, signal)), signal)) {
+    const blocks = (text + piece).split('\n\n');
+    text = blocks.pop() ?? '';
+    yield* blocks.flatMap(dataOf);
+  }
+}
+
+async function open(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = currentToken();
+  const { url, method, headers } = outgoingRequest(endpoint, {}, token);
+  const response = await fetch(url, { method, headers: { ...headers, accept: 'text/event-stream' }, signal });
+  if (response.ok && response.body) return response.body;
+  throw apiFailure(endpoint, token, { status: response.status, text: await response.text() });
+}
+
+/** What an event says; nothing of a line that only shows that the connection stands. */
+function dataOf(block: string): unknown[] {
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  return data === undefined ? [] : [JSON.parse(data)];
+}
+
+/** The text as it comes, until the end, `signal`, or a silence that says that nobody is there any more. */
+async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  let silence = setTimeout(cancel, SILENCE_MS);
+  try {
+    for (let step = await reader.read(); step.value && !signal.aborted; step = await reader.read()) {
+      clearTimeout(silence);
+      silence = setTimeout(cancel, SILENCE_MS);
+      yield decoder.decode(step.value, { stream: true });
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', cancel);
+  }
+}

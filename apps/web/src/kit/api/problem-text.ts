@@ -1,0 +1,44 @@
+import type { FieldIssue, ProblemCode } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
+import { ApiError, issuesOf } from './api-error.ts';
+import { waitText } from './wait-text.ts';
+
+/** Why a call failed, in the chosen language; anything that is no ApiError counts as internal. */
+export function problemText(t: TFunction, fault: unknown): string {
+  if (!(fault instanceof ApiError)) return problemCodeText(t, 'internal');
+  if (fault.minutesToWait) return waitText(t, fault.minutesToWait);
+  const [issue] = issuesOf(fault);
+  if (fault.code === 'too_many_requests' && issue) return issueText(t, issue);
+  return planText(t, fault) ?? quotable(t, problemCodeText(t, fault.code), fault);
+}
+
+/** A fault of the server with the number that its log has it under, for staff to quote. */
+const quotable = (t: TFunction, text: string, { code, problem }: ApiError): string =>
+  code === 'internal' && problem?.requestId ? `${text} ${t('problem.number', { number: problem.requestId })}` : text;
+
+/** How full a plan is; the words come with the dashboard. */
+function planText(t: TFunction, { code, problem }: ApiError): string | null {
+  const { kind = '', limit, endedOn, reason, ...params } = problem?.params ?? {};
+  const key = reason === 'unconfirmed' ? `subscription.unconfirmed.${kind}` : `subscription.full.${endedOn ? 'over' : kind}`;
+  const values = { ...params, ...megabytes(params, limit), limit, count: Number(limit) };
+  return code === 'plan_limit' && i18next.exists(key, values) ? t(key as MessageKey, values) : null;
+}
+
+/** Sizes of files are told in megabytes. */
+const megabytes = ({ used }: Readonly<Record<string, string | number>>, limit: string | number | undefined) => ({
+  usedMb: Math.ceil(Number(used) / 1_000_000),
+  limitMb: Math.floor(Number(limit) / 1_000_000),
+});
+
+/** The text of one way a call can fail, which stands under its code; of one this version does not know, that of an internal fault. */
+export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string =>
+  t(i18next.exists(`problem.${code}`) ? `problem.${code}` : 'problem.internal');
+
+/** What is wrong with one field, in the chosen language; the server's own sentence where the key has no text here. */
+export function issueText(t: TFunction, issue: FieldIssue): string {
+  return i18next.exists(issue.key)
+    ? t(issue.key as MessageKey, { count: issue.params?.['count'], replace: issue.params ?? {} })
+    : issue.message;
+}

@@ -1,0 +1,11 @@
+import { getAppSettings } from '@rastnetz/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** What the server says of this installation; it does not change while the page is open. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => call(getAppSettings, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,48 @@
+import type { Texts } from '#kit/i18n/texts.ts';
+import type * as german from './problem.de.ts';
+
+export const problem = {
+  validation: 'Some entries are not valid.',
+  unauthenticated: 'Please sign in.',
+  session_expired: 'Your session has expired.',
+  login_failed: 'Access not possible. Check your entries.',
+  second_factor_required: 'Please enter the code of your second factor.',
+  second_factor_failed: 'The code is not valid.',
+  token_invalid: 'The link is not valid or has expired.',
+  reauthentication_required: 'Please confirm that it’s you to do this.',
+  forbidden: 'You do not have permission to do this.',
+  not_found: 'This does not exist, or no longer does.',
+  stale_version: 'Somebody else has changed this location in the meantime. Your entries are still here.',
+  own_account: 'You cannot do this to your own account.',
+  last_super_admin: 'This is the last super admin.',
+  idempotency_conflict: 'This was sent before, with other content. Please reload the page.',
+  wrong_state: 'This is no longer possible in the current state.',
+  plan_limit: 'The company’s plan is used up.',
+  too_many_requests: 'Too many attempts. Please wait a moment.',
+  payload_too_large: 'This is too large to send.',
+  unsupported_media_type: 'This format is not accepted.',
+  file_type_not_supported: 'This file type is not supported.',
+  file_too_big: 'The file is too big.',
+  file_too_many: 'That is too many files.',
+  file_broken: 'The file is damaged and cannot be read.',
+  file_missing_part: 'A file did not arrive completely.',
+  method_not_allowed: 'This is not possible here.',
+  overloaded: 'The server is busy. Please try again in a moment.',
+  unavailable: 'The server is temporarily unavailable. Please try again in a moment.',
+  internal: 'An error occurred on the server.',
+  offline: 'No connection to the server.',
+  number: 'Number {{number}}',
+} as const satisfies Texts<typeof german.problem>;
+
+export const validation = {
+  text: 'The text contains characters that cannot be stored.',
+  depth: 'This entry is nested too deeply.',
+  json: 'This entry cannot be read.',
+  invalid_type: 'This entry is missing or of the wrong kind.',
+  invalid_format: 'This entry does not have the expected form.',
+  invalid_value: 'This value is not possible here.',
+  invalid_union: 'This entry is not valid.',
+  too_big: 'This entry is too long or too large.',
+  too_small: 'This entry is too short or too small.',
+  custom: 'This entry is not valid.',
+} as const satisfies Texts<typeof german.validation>;

@@ -1,0 +1,47 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { PAGE_SIZE } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import classes from './list-pages.module.css';
+import { lastPage, rowsShown } from './page-rows.ts';
+
+interface ListPagesProps {
+  readonly page: number;
+  readonly rows: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  /** What is paged, where another list stands on the same page. */
+  readonly label?: string;
+  /** Rows of a whole page; ten unless said otherwise. */
+  readonly pageSize?: number;
+  /** Whether the screen itself says to screen readers what was found. */
+  readonly isSilent?: boolean;
+}
+
+/** "X - Y von Z Treffern" and the pagination: first, previous, neighbours with ellipses, next, last (spec section 2). */
+export function ListPages({ page, rows, total, onPage, label, pageSize = PAGE_SIZE, isSilent = false }: ListPagesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const { from, to } = rowsShown(page, rows, pageSize);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" className={`${classes.sentence} rn-numbers`} {...(!isSilent && { role: 'status' })}>
+        {t('locations.showing', { from: number(from), to: number(to), total: number(total) })}
+      </Text>
+      <nav aria-label={label ?? t('locations.page.label')}>
+        <Pagination
+          size="sm"
+          withEdges
+          gap={4}
+          total={lastPage(total, pageSize)}
+          value={page}
+          onChange={onPage}
+          getItemProps={(nth) => ({ 'aria-label': t('locations.page.nth', { page: nth }) })}
+          getControlProps={(control) => ({ 'aria-label': t(`locations.page.${control}`) })}
+        />
+      </nav>
+    </Group>
+  );
+}

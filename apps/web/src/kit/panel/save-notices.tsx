@@ -1,0 +1,56 @@
+import { Alert, Button, type MantineSpacing, Stack, Text } from '@mantine/core';
+import { IconRefreshAlert } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '#kit/api/problem-text.ts';
+
+/** Room around a notice: that of the foot it stands in. */
+interface Room {
+  readonly mx?: MantineSpacing;
+  readonly my?: MantineSpacing;
+  readonly mb?: MantineSpacing;
+}
+
+/** Why the last save failed; nothing where it did not. */
+export function FailureNotice({ failure, ...room }: Room & { readonly failure: string | null }) {
+  return failure ? (
+    <Alert color="red" variant="outline" role="alert" {...room}>
+      {failure}
+    </Alert>
+  ) : null;
+}
+
+/** Somebody else saved meanwhile. */
+export function StaleNotice({ title, children, ...room }: Room & { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Alert color="amber" variant="outline" role="alert" icon={<IconRefreshAlert aria-hidden />} title={title} {...room}>
+      {children}
+    </Alert>
+  );
+}
+
+interface ReloadOfferProps {
+  readonly reload: { readonly error: Error | null; readonly isPending: boolean; readonly mutate: () => void };
+  readonly body: string;
+  readonly button: string;
+  readonly children?: ReactNode;
+}
+
+/** Loads what somebody else saved under one's own changes. */
+export function ReloadOffer({ reload, body, button, children }: ReloadOfferProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{body}</Text>
+      {reload.error && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {problemText(t, reload.error)}
+        </Text>
+      )}
+      {children}
+      <Button size="xs" variant="default" loading={reload.isPending} onClick={() => reload.mutate()}>
+        {button}
+      </Button>
+    </Stack>
+  );
+}

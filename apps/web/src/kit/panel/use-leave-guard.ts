@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { locationParams } from '#kit/navigation/paths.ts';
+import { useAsk } from './confirm.tsx';
+
+/** Asks when there are unsaved changes, then goes; where something has to work out `first`, nothing is dropped before it has. */
+export type Leave = (go: () => void, first?: () => Promise<boolean>) => void;
+
+interface LeaveGuard {
+  readonly leave: (...way: Parameters<Leave>) => Promise<void>;
+  /** Drops unsaved changes and does it. */
+  readonly leaveAnyway: (go: () => void) => void;
+  /** Lets the next navigation pass, after a save. */
+  readonly pass: RefObject<boolean>;
+}
+
+/**
+ * Asks before unsaved changes are lost: on closing, on going to another page or location, and on closing the tab. `param` of the
+ * address names what is open; of several any that changes leads away.
+ */
+export function useLeaveGuard(
+  changed: boolean,
+  onDiscard: () => void,
+  param: string | readonly string[] = locationParams.open,
+): LeaveGuard {
+  const { t } = useTranslation();
+  const ask = useAsk();
+  const pass = useRef(false);
+  const isAsking = useRef(false);
+  const question = useCallback(
+    () => ask({ title: t('panel.leave.title'), body: t('panel.leave.body'), yes: t('panel.leave.go'), no: t('panel.leave.stay') }),
+    [ask, t],
+  );
+  const shouldBlock = useCallback<BlockerFunction>(
+    (move) => changed && !pass.current && leavesPanel(move, [param].flat()),
+    [changed, param],
+  );
+  const blocker = useBlocker(shouldBlock);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void question().then((yes) => {
+      isAsking.current = false;
+      if (yes) onDiscard();
+      if (yes) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, question, onDiscard]);
+  useHeldTab(changed);
+  const isChangedNow = useNow(changed);
+  const leaveAnyway = useCallback(
+    (go: () => void) => {
+      if (isChangedNow.current) onDiscard();
+      pass.current = true;
+      go();
+    },
+    [isChangedNow, onDiscard],
+  );
+  const leave = useCallback<LeaveGuard['leave']>(
+    async (go, first) => {
+      const isAgreed = (isAsked: boolean) => !isAsked || question();
+      if (!(await isAgreed(changed)) || (first && !(await first()))) return;
+      // What was typed meanwhile is asked about too.
+      if (await isAgreed(isChangedNow.current && !changed)) leaveAnyway(go);
+    },
+    [changed, isChangedNow, question, leaveAnyway],
+  );
+  return { leave, leaveAnyway, pass };
+}
+
+/** A value as it is now, for what began before. */
+function useNow<Value>(value: Value): RefObject<Value> {
+  const now = useRef(value);
+  useLayoutEffect(() => {
+    now.current = value;
+  });
+  return now;
+}
+
+/** The browser asks before a tab with unsaved changes, or work under way, is closed. */
+export function useHeldTab(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [changed]);
+}
+
+/** Whether a navigation closes the panel or opens another one; the map and the list may move the address otherwise. */
+function leavesPanel({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0], params: readonly string[]): boolean {
+  if (currentLocation.pathname !== nextLocation.pathname) return true;
+  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
+  return params.some((param) => before?.get(param) !== after?.get(param));
+}

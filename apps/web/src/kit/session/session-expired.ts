@@ -1,0 +1,41 @@
+import { dropKept, keep, readKept } from '#kit/lib/browser-storage.ts';
+import { storeExpired } from './session-storage.ts';
+import { clearSession, currentToken, getSession } from './session-store.ts';
+
+const MARK = 'rastnetz.session-expired';
+
+/** Leaves the app for the login page by a full page load. */
+export const hardRedirect = { to: (address: string): void => window.location.assign(address) };
+
+/**
+ * Ends a session the server no longer knows: logged, cleared, hard redirect to / where "Sitzung abgelaufen" is shown (spec section 8).
+ * A late 401 of a token that is no longer the current one changes nothing.
+ */
+export function sessionExpired(path: string, token: string): void {
+  if (currentToken() !== token) return;
+  console.error(`401 on ${path}: the session has expired`);
+  markSessionExpired(getSession().user?._id ?? '');
+  storeExpired();
+  clearSession();
+  hardRedirect.to('/');
+}
+
+/** Has the login say "Sitzung abgelaufen", and lead back to this page whoever was there. */
+export const markSessionExpired = (userId: string): void =>
+  keep(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
+
+/** Whether the last page load was the redirect of an expired session. */
+export const wasSessionExpired = (): boolean => readKept(MARK, 'sessionStorage') !== null;
+
+/** Forgets the expired session, once somebody signs in again. Answers the page it ended on where it was theirs, else null. */
+export function forgetExpiredSession(userId: string): string | null {
+  const kept = readKept(MARK, 'sessionStorage');
+  dropKept(MARK, 'sessionStorage');
+  return kept === null ? null : pageOf(kept, userId);
+}
+
+/** The page of a mark that belongs to a person and leads into the dashboard; a mark may be anything that a script left there. */
+function pageOf(mark: string, userId: string): string | null {
+  const [, id, page] = /^\["([^"\\]*)","(\/dashboard[^"\\]*)"\]$/.exec(mark) ?? [];
+  return id === userId && page ? page : null;
+}

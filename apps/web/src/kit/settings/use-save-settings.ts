@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#kit/api/api-error.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
+import type { SettingsKind } from './settings-kind.ts';
+
+/** The ways of settings to the server and back. */
+export interface SettingsWays<Stored, Values> {
+  readonly send: (values: Values, base: Stored) => Promise<Stored>;
+  /** What is stored now, after somebody else saved. */
+  readonly read: () => Promise<Stored>;
+  /** Tells what else shows the settings; what it answers is waited for. */
+  readonly spread: (saved: Stored) => unknown;
+}
+
+interface Outcomes<Stored> {
+  readonly onSaved: (saved: Stored) => void;
+  readonly onFailed: (error: Error) => void;
+  readonly onReloaded: (theirs: Stored) => void;
+}
+
+/** Saves settings, and reads them anew when somebody else was quicker. */
+export function useSaveSettings<Stored, Values>(
+  kind: SettingsKind,
+  { send, read, spread }: SettingsWays<Stored, Values>,
+  { onSaved, onFailed, onReloaded }: Outcomes<Stored>,
+) {
+  const { t } = useTranslation();
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ values, base }: { readonly values: Values; readonly base: Stored }) => send(values, base),
+    onSuccess: (saved) => {
+      const told = spread(saved);
+      toastSuccess(t(`${kind}.saved`));
+      onSaved(saved);
+      return told;
+    },
+    onError: onFailed,
+  });
+  const reload = useMutation({
+    networkMode: 'always',
+    mutationFn: read,
+    onSuccess: (theirs) => {
+      saving.reset();
+      onReloaded(theirs);
+    },
+  });
+  const { error } = saving;
+  const isStale = error instanceof ApiError && error.code === 'stale_version';
+  return { saving, reload, isStale, failure: error && !isStale ? `${t(`${kind}.failed`)} ${problemText(t, error)}` : null };
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { useHeldUp } from '#kit/panel/use-held-up.ts';
+import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import type { SettingsKind } from './settings-kind.ts';
+import { type SettingsWays, useSaveSettings } from './use-save-settings.ts';
+
+/** Texts of what is wrong, by the path of the field. */
+export type SettingsFaults = Readonly<Record<string, string>>;
+
+/** What one kind of settings is, and its ways to the server and back. */
+export interface SettingsRules<Stored, Values> extends SettingsWays<Stored, Values> {
+  readonly kind: SettingsKind;
+  readonly valuesOf: (stored: Stored) => Values;
+  readonly differs: (mine: Values, base: Values) => boolean;
+  /** What somebody else stored since `base`, with what was typed since left standing. */
+  readonly merge: (mine: Values, base: Values, theirs: Values) => Values;
+  /** What stands against a save. */
+  readonly faultsIn: (values: Values) => SettingsFaults;
+  /** Asked before values without fault are saved. */
+  readonly maySave?: (values: Values) => Promise<boolean>;
+  /** Which part of the address names what is edited. */
+  readonly param?: string;
+}
+
+/** Nothing of the form outlives the page. */
+const discard = () => undefined;
+
+/** Settings in a form, over the version they were read at; what somebody else saved since can be loaded under one's changes. */
+export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<HTMLElement | null>, rules: SettingsRules<Stored, Values>) {
+  const { t } = useTranslation();
+  const { kind, valuesOf, differs, merge, faultsIn, maySave = async () => true, param } = rules;
+  const [base, setBase] = useState(stored);
+  const [values, setValues] = useState(() => valuesOf(stored));
+  const [serverFaults, setServerFaults] = useState<SettingsFaults>({});
+  const held = useHeldUp(body);
+  const isChanged = differs(values, valuesOf(base));
+  const ownFaults = faultsIn(values);
+  const isFaulty = Object.keys(ownFaults).length > 0;
+  useLeaveGuard(isChanged, discard, param);
+  const take = (taken: Stored, kept: Values = valuesOf(taken)) => {
+    held.letPass();
+    setBase(() => taken);
+    setValues(() => kept);
+    setServerFaults({});
+  };
+  const { saving, reload, isStale, failure } = useSaveSettings(kind, rules, {
+    onSaved: take,
+    onReloaded: (theirs) => take(theirs, merge(values, valuesOf(base), valuesOf(theirs))),
+    onFailed: (error) => {
+      setServerFaults(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
+      held.showFault();
+    },
+  });
+  const change = (next: Values) => {
+    setValues(() => next);
+    setServerFaults({});
+    reload.reset();
+  };
+  const save = async () => {
+    if (saving.isPending || !isChanged) return;
+    reload.reset();
+    if (isFaulty) held.holdUp();
+    else if (await maySave(values)) saving.mutate({ values, base });
+  };
+  const cancel = () => {
+    saving.reset();
+    reload.reset();
+    take(base);
+  };
+  const isHeldUp = held.isHeldUp && isFaulty;
+  return {
+    ...{ base, values, change, isChanged, save: () => void save(), cancel, isSaving: saving.isPending, isStale, reload },
+    /** Own faults are shown when somebody tried to save. */
+    faults: { ...(isHeldUp && ownFaults), ...serverFaults } as SettingsFaults,
+    failure: isHeldUp ? t(`${kind}.faults`) : failure,
+  };
+}
+
+export type FormOfSettings<Stored, Values> = ReturnType<typeof useSettingsForm<Stored, Values>>;

@@ -1,0 +1,33 @@
+import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
+import type { Language } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+
+interface LanguageSwitchProps extends Pick<SegmentedControlProps, 'size' | 'fullWidth'> {
+  /** Called with the chosen language after it was stored; the shell tells the server. */
+  readonly onChosen?: (language: Language) => void;
+}
+
+/** German or English; changes all texts at once and is remembered (spec section 1). */
+export function LanguageSwitch({ onChosen, size = 'xs', fullWidth = false }: LanguageSwitchProps) {
+  const { t } = useTranslation();
+  const choose = async (value: string) => {
+    const language: Language = value === 'de' ? 'de' : 'en';
+    await chooseLanguage(language);
+    onChosen?.(language);
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('app.language.label')}
+      size={size}
+      fullWidth={fullWidth}
+      value={useLanguage()}
+      onChange={choose}
+      data={[
+        { value: 'de', label: t('app.language.de') },
+        { value: 'en', label: t('app.language.en') },
+      ]}
+    />
+  );
+}

@@ -1,4 +1,0 @@
-import { AuditScreen } from '../features/audit/audit-screen.tsx';
-
-/** /dashboard/einstellungen/protokoll */
-export const Component = AuditScreen;

@@ -1,0 +1,4 @@
+import { MapScreen } from '#features/map/map-screen.tsx';
+
+/** /dashboard/map */
+export const Component = MapScreen;

@@ -1,0 +1,24 @@
+import type { Right } from '@rastnetz/contract';
+import { useLocation } from 'react-router';
+import { type PageEntry, pageTable } from '#kit/navigation/paths.ts';
+import { RequireRight } from '#kit/session/require-right.tsx';
+import { NoAccess } from '#kit/ui/states/no-access.tsx';
+import { NotFound } from '#kit/ui/states/not-found.tsx';
+
+const entries: readonly PageEntry[] = Object.values(pageTable);
+
+/** The rights that guard the part of the dashboard an address lies in, page or not; none for parts open to everybody. */
+function rightsFor(pathname: string): readonly Right[] {
+  const around = entries.filter(({ path }) => `${pathname.toLowerCase()}/`.startsWith(`${path}/`));
+  return around.toSorted((a, b) => b.path.length - a.path.length)[0]?.rights ?? [];
+}
+
+/** An address of the dashboard that leads nowhere; in a part beyond one's rights one learns no more than that (spec section 6). */
+export function Component() {
+  const { pathname } = useLocation();
+  return (
+    <RequireRight rights={rightsFor(pathname)} fallback={<NoAccess />}>
+      <NotFound />
+    </RequireRight>
+  );
+}

@@ -1,0 +1,4 @@
+import { SubscriptionScreen } from '#features/subscriptions/subscription-screen.tsx';
+
+/** /dashboard/einstellungen/aboverwaltung */
+export const Component = SubscriptionScreen;

@@ -1,0 +1,4 @@
+import { UsersScreen } from '#features/users/users-screen.tsx';
+
+/** /dashboard/einstellungen/benutzer */
+export const Component = UsersScreen;

@@ -1,4 +1,0 @@
-import { ImportsScreen } from '../features/imports/imports-screen.tsx';
-
-/** /dashboard/einstellungen/kundenimport */
-export const Component = ImportsScreen;

@@ -1,8 +1,0 @@
-import { LegalScreen } from '../features/legal/legal-screen.tsx';
-import { useHeadingFocus } from '../shared/ui/use-heading-focus.ts';
-
-/** /datenschutz, for anybody. */
-export function Component() {
-  useHeadingFocus();
-  return <LegalScreen page="privacy" />;
-}

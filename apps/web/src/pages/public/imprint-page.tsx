@@ -1,0 +1,8 @@
+import { LegalScreen } from '#features/legal/legal-screen.tsx';
+import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
+
+/** /impressum, for anybody. */
+export function Component() {
+  useHeadingFocus();
+  return <LegalScreen page="imprint" />;
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { AuthFrame } from '#features/auth/frame/auth-frame.tsx';
+import { SetPasswordForm } from '#features/auth/mail-links/set-password-form.tsx';
+import { useMailToken } from '#features/auth/mail-links/use-mail-token.ts';
+import { paths } from '#kit/navigation/paths.ts';
+
+/** Where the link of the reset mail leads. */
+export function Component() {
+  const { token = '', userId = '' } = useParams();
+  const navigate = useNavigate();
+  const toLogin = useCallback(() => void navigate(paths.login, { replace: true }), [navigate]);
+  const valid = useMailToken(token);
+  return <AuthFrame>{valid && <SetPasswordForm token={token} userId={userId} onDone={toLogin} />}</AuthFrame>;
+}

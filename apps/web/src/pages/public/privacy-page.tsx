@@ -1,0 +1,8 @@
+import { LegalScreen } from '#features/legal/legal-screen.tsx';
+import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
+
+/** /datenschutz, for anybody. */
+export function Component() {
+  useHeadingFocus();
+  return <LegalScreen page="privacy" />;
+}

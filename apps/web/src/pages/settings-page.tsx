@@ -1,8 +1,0 @@
-import { useOutletContext } from 'react-router';
-import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import type { PageKey } from '../paths.ts';
-
-/** /dashboard/einstellungen: leads to the settings pages that exist. */
-export function Component() {
-  return <SettingsScreen pages={useOutletContext<readonly PageKey[]>()} />;
-}

@@ -1,4 +1,0 @@
-import { UsersScreen } from '../features/users/users-screen.tsx';
-
-/** /dashboard/einstellungen/benutzer */
-export const Component = UsersScreen;

@@ -1,4 +1,0 @@
-import { ENGLISH_NAMES } from '@rastnetz/contract';
-import type { Translation } from '../translation.ts';
-
-export const catalogue = ENGLISH_NAMES satisfies Translation['catalogue'];

@@ -1,4 +1,0 @@
-/** A text for each of some keys of the contract, without what they begin with; one too few or too many does not compile. */
-export type TextsOf<Keys extends readonly string[], Prefix extends string> = {
-  readonly [Key in Keys[number] as Key extends `${Prefix}${infer Name}` ? Name : never]: string;
-};

@@ -1,9 +1,0 @@
-import type { Section } from '../form/location-issues.ts';
-import { sectionId } from './panel-section.tsx';
-
-/** Brings a section into sight and gives it the focus. */
-export function jumpToSection(section: Section): void {
-  const target = document.getElementById(sectionId(section));
-  target?.scrollIntoView({ block: 'start' });
-  target?.focus({ preventScroll: true });
-}

@@ -1,9 +1,0 @@
-import type { TFunction } from 'i18next';
-import { blockNumber, type OfferValues } from '../form/offer-values.ts';
-
-/** What a block is called: its feature, numbered where the feature has several. */
-export function offerName(offer: OfferValues, offers: readonly OfferValues[], t: TFunction): string {
-  const feature = t(`catalogue.feature.${offer.type}`);
-  const number = blockNumber(offer, offers);
-  return number === null ? feature : t('offers.numbered', { feature, number });
-}

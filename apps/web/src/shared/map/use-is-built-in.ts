@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../locations/location-queries.ts';
-
-/** Whether the maps are drawn from the built-in map, which shows no streets; true until it is known. */
-export function useIsBuiltIn(): boolean {
-  const { data } = useQuery(settingsQuery());
-  return data === undefined || data.styleUrl === null;
-}

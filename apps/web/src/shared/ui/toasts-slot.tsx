@@ -1,8 +1,0 @@
-import { useLateCode } from '../lib/late-code.ts';
-import { toastCode } from './toasts.ts';
-
-/** Where toasts appear; empty until their code is there. */
-export function ToastsSlot() {
-  const code = useLateCode(toastCode);
-  return code && <code.ToastHost position="top-center" />;
-}
