@@ -57,6 +57,14 @@ test('#19 a data folder that others may read is a red line', async () => {
   chmodSync(place.config.dataDir, 0o700);
 });
 
+test('#19 a folder of files outside the data folder that others may read is a red line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rastnetz-storage-'));
+  chmodSync(folder, 0o777);
+  const { said } = await doctor({ STORAGE_URL: `file:${folder}` });
+  expect(lineOf(said, 'File modes')).toEqual([expect.stringContaining(`${folder} is open to other users (777)`)]);
+  rmSync(folder, { recursive: true });
+});
+
 test('#19 settings that cannot be used are named, and nothing is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-doctor-'));
   const bad = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new'), DEMO: '1', TRUST_PROXY: '1' });

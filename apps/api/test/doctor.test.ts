@@ -97,7 +97,16 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['a proxy that is not there', set({ publicUrl: 'http://127.0.0.1:8080' }), /^TRUST_PROXY: PUBLIC_URL is not https/],
   ['a secret of an example', set({ secret: 'please-change-this-secret-to-your-own' }), /^SECRET: it contains a word/],
   ['a secret of one letter', set({ secret: 'x'.repeat(40) }), /^SECRET: it repeats itself/],
+  ['a secret along the keys', set({ secret: 'Xk9-qwertzuiopasdfghjklyxcvbnm-7Lq' }), /^SECRET: it is written as people type/],
+  ['a sentence as a secret', set({ secret: 'the quick brown fox jumps over the lazy dog' }), /^SECRET: it is written as people type/],
+  ['a secret of runs', set({ secret: 'aaaaaaaabbbbbbbb1c2d3e4f5g6h7i8j9k0lMNOPQR' }), /^SECRET: it repeats itself/],
+  ['a secret that counts', set({ secret: 'a1a2a3a4a5a6a7a8a9a0a1a2a3a4a5a6a7a8a9' }), /^SECRET: it repeats itself/],
   ['no secret', set({ secret: '' }), /^SECRET: there is none/],
+  [
+    'a port that is open to the network without TLS',
+    set({ host: '0.0.0.0', publicUrl: 'http://127.0.0.1:8080', trustProxy: false }),
+    /^PUBLIC_URL: it leads to this machine, but HOST lets others in/,
+  ],
   ['mails from localhost', set({ mailFrom: 'Rastnetz <rastnetz@localhost>' }), /^MAIL_FROM: mails come from localhost/],
   ['another Node', { ...HEALTHY, program: { version: '0.1.0', node: '20.1.0', pinnedNode: '24.21.0' } }, /^Version: .* on Node 20.1.0/],
   [
@@ -117,6 +126,11 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['synchronous_commit off', run({ synchronousCommit: 'off' }), /^Durability: synchronous_commit is off/],
   ['a role that is a superuser', run({ powers: ['SUPERUSER'] }), /^Database role: it may do more than it needs: SUPERUSER/],
   ['a role that makes roles', run({ powers: ['CREATEROLE', 'BYPASSRLS'] }), /^Database role: .*CREATEROLE, BYPASSRLS/],
+  [
+    'a role that is a member of others',
+    run({ powers: ['pg_read_server_files', 'postgres'] }),
+    /^Database role: .*pg_read_server_files, postgres/,
+  ],
   ['clocks far apart', { ...HEALTHY, database: { ...DATABASE, clockAheadMs: -61_000 } }, /^Clock: .* by 61 s/],
   [
     'a database of a newer program',
@@ -141,6 +155,24 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
     'a database elsewhere without TLS',
     set({ databaseUrl: 'postgres://r:s3cret@127.0.0.1,db2.example.org/r' }),
     /^DATABASE_URL: .* not encrypted/,
+  ],
+  [
+    'a direct connection elsewhere without TLS',
+    set({ databaseDirectUrl: 'postgres://r:s3cret@db2.example.org/r' }),
+    /^DATABASE_URL: .* not encrypted/,
+  ],
+  [
+    'a database elsewhere that is not checked',
+    {
+      ...set({ databaseUrl: 'postgres://r:s3cret@db.example.org/r?sslmode=no-verify' }),
+      database: { ...DATABASE, server: { ...SERVER, isEncrypted: true } },
+    },
+    /^DATABASE_URL: .*sslmode=no-verify/,
+  ],
+  [
+    'mails that may go without TLS',
+    set({ smtpUrl: 'smtp://user:s3cret@mail.example.org:587?requireTLS=false' }),
+    /^SMTP_URL: requireTLS=false/,
   ],
   ['another Node of the same kind', { ...HEALTHY, program: { ...HEALTHY.program, node: '24.1.0' } }, /^Version: /],
   ['little room', disk(15e9), /^Disk: 15 %/],

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../http/limits/loopback.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** Hands one mail to whoever delivers it; rejects when that failed. */
@@ -30,6 +31,8 @@ function transportTo(smtpUrl: string, mailFrom: string) {
   const url = new URL(smtpUrl);
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     if (!url.searchParams.has(name)) url.searchParams.set(name, TIMEOUT_MS);
+  // Without it a password, codes and links go out in the clear to whomever takes TLS out of the greeting (RFC 8314).
+  if (url.username !== '' && !isLoopback(url.hostname) && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
   return createTransport(url.href, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
 }
 

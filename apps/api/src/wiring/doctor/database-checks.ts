@@ -6,6 +6,9 @@ const OLDEST = 150_000;
 const RED_CLOCK_MS = 30_000;
 const YELLOW_CLOCK_MS = 5000;
 
+/** Roles are written small, attributes of the role itself large. */
+const isRole = (power: string): boolean => power !== power.toUpperCase();
+
 /** What is judged where the database can be asked. */
 const ofDatabase =
   (judge: (database: DatabaseFacts) => readonly Finding[]): Check =>
@@ -35,8 +38,12 @@ export const databaseChecks: readonly Check[] = [
   ofDatabase(function role({ engine, server: { powers } }) {
     if (engine === 'embedded') return [];
     if (powers.length === 0) return [green('Database role', 'it has rights on its own database alone')];
-    const without = powers.map((power) => `NO${power}`).join(' ');
-    return [red('Database role', `it may do more than it needs: ${powers.join(', ')}`, `As another superuser: ALTER ROLE … ${without}`)];
+    const [roles, attributes] = [powers.filter(isRole), powers.filter((power) => !isRole(power))];
+    const todo = [
+      ...(attributes.length > 0 ? [`ALTER ROLE … ${attributes.map((power) => `NO${power}`).join(' ')}`] : []),
+      ...(roles.length > 0 ? [`REVOKE ${roles.join(', ')} FROM …`] : []),
+    ];
+    return [red('Database role', `it may do more than it needs: ${powers.join(', ')}`, `As another superuser: ${todo.join('; ')}`)];
   }),
 
   ofDatabase(function clock({ clockAheadMs }) {

@@ -19,7 +19,7 @@ export interface ServerFacts {
   readonly fsync: string;
   readonly fullPageWrites: string;
   readonly synchronousCommit: string;
-  /** Rights of the role beyond its own database. */
+  /** Rights of the role beyond its own database: its attributes (`SUPERUSER`), and the roles it is a member of that have such rights. */
   readonly powers: readonly string[];
 }
 

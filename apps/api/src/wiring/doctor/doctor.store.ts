@@ -9,6 +9,15 @@ const POWER_NAMES: Readonly<Record<string, string>> = {
   rolreplication: 'REPLICATION',
 };
 
+/** Roles of PostgreSQL that reach beyond one database (its documentation, chapter "Predefined Roles"). */
+const POWERFUL_ROLES = [
+  'pg_execute_server_program',
+  'pg_read_server_files',
+  'pg_write_server_files',
+  'pg_read_all_data',
+  'pg_write_all_data',
+];
+
 /** Reads what a check of the installation needs; writes nothing. */
 export class DoctorStore {
   readonly #ask: Ask;
@@ -23,8 +32,10 @@ export class DoctorStore {
          (select extversion from pg_extension where extname = 'postgis') as postgis,
          coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
          array(select name from pg_roles, unnest($1::text[], array[${POWERS.join()}]) as power (name, has)
-           where rolname = current_user and has) as powers`,
-      [POWERS.map((power) => POWER_NAMES[power])],
+           where rolname = current_user and has)
+         || array(select quote_ident(rolname) from pg_roles where rolname <> current_user and pg_has_role(current_user, oid, 'member')
+           and (rolsuper or rolcreaterole or rolbypassrls or rolreplication or rolname = any($2::text[])) order by rolname) as powers`,
+      [POWERS.map((power) => POWER_NAMES[power]), POWERFUL_ROLES],
     );
     if (!row) throw new Error('the database says nothing of itself');
     return row;

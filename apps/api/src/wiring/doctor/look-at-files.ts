@@ -1,12 +1,15 @@
 import { stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
 import { folderOf } from '../../platform/storage/open-storage.ts';
 import type { DiskSpace, PrivatePath } from './facts.ts';
 
 /** Those of the files with something private that are there. */
-export async function pathsOf({ dataDir }: Pick<Config, 'dataDir'>, envFile: string): Promise<PrivatePath[]> {
-  const paths = [dataDir, join(dataDir, 'secret'), envFile];
+export async function pathsOf({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>, envFile: string): Promise<PrivatePath[]> {
+  const storage = storageUrl.startsWith('file:') ? [folderOf(storageUrl)] : [];
+  // Nobody gets below a data folder that is closed; a storage elsewhere has to be closed itself.
+  const apart = storage.filter((path) => !path.startsWith(dataDir + sep));
+  const paths = [dataDir, join(dataDir, 'secret'), envFile, ...apart];
   return (await Promise.all(paths.map(privatePath))).filter((found) => found !== null);
 }
 

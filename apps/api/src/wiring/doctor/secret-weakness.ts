@@ -1,5 +1,12 @@
 /** Random letters and digits of the least length have more. */
 const LEAST_BITS = 90;
+/** A key held down. */
+const RUN = /(.)\1{4}/;
+/** Of random hex digits none is nearly as frequent. */
+const MOST_SHARE = 0.25;
+const KEYBOARD = ['qwertzuiopasdfghjklyxcvbnm', 'qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'];
+/** So many neighbours of a keyboard or alphabet in a row are no chance. */
+const NEIGHBOURS = 6;
 const EXAMPLE = /secret|passwor|change.?me|example|beispiel|geheim|please|replace|rastnetz|openssl|random|0123456789|abcdefgh/i;
 
 /** Shannon entropy of the characters: what the text would hold if they were drawn by themselves, as often as they stand in it. */
@@ -9,9 +16,25 @@ function bitsOf(text: string): number {
   return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / text.length), 0);
 }
 
+const shareOfMostFrequent = (text: string): number =>
+  Math.max(...[...new Set(text)].map((character) => text.split(character).length - 1)) / text.length;
+
+/** Whether a stretch of it runs along the keys or the alphabet. */
+function followsKeys(text: string): boolean {
+  const lower = text.toLowerCase();
+  return Array.from({ length: lower.length - NEIGHBOURS + 1 }, (_, at) => lower.slice(at, at + NEIGHBOURS)).some((stretch) =>
+    KEYBOARD.some((row) => row.includes(stretch) || [...row].toReversed().join('').includes(stretch)),
+  );
+}
+
+/** Words and sentences have letters of one case; 32 random hex digits without a digit, or base64 without a capital, do not come. */
+const isText = (text: string): boolean => /^[a-z\s.,!?'-]+$/i.test(text) && (text === text.toLowerCase() || /\s/.test(text));
+
 /** Why a secret can be guessed; null for one that looks random. The secret is not repeated. */
 export function secretWeakness(secret: string): string | null {
   if (secret === '') return 'there is none';
   if (EXAMPLE.test(secret)) return 'it contains a word, like that of an example';
-  return bitsOf(secret) < LEAST_BITS ? 'it repeats itself too much to be random' : null;
+  if (bitsOf(secret) < LEAST_BITS || RUN.test(secret) || shareOfMostFrequent(secret) > MOST_SHARE)
+    return 'it repeats itself too much to be random';
+  return isText(secret) || followsKeys(secret) ? 'it is written as people type, not drawn at random' : null;
 }

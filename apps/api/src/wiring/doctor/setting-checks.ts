@@ -6,9 +6,17 @@ import { secretWeakness } from './secret-weakness.ts';
 
 /** Checks of the settings by themselves. */
 export const settingChecks: readonly Check[] = [
-  function address({ config: { publicUrl, demo } }) {
+  function address({ config: { publicUrl, demo, host } }) {
     const { protocol, hostname } = new URL(publicUrl);
     if (demo) return [];
+    if (isLoopback(hostname) && !isLoopback(host))
+      return [
+        red(
+          'PUBLIC_URL',
+          'it leads to this machine, but HOST lets others in, without TLS: passwords travel in the clear',
+          'Set HOST=127.0.0.1, put a proxy with TLS in front and PUBLIC_URL to its address (docs/operations.md, step 6).',
+        ),
+      ];
     if (isLoopback(hostname))
       return [
         yellow(
@@ -60,10 +68,22 @@ export const settingChecks: readonly Check[] = [
     return [green('SECRET', `${config.secret.length} characters`)];
   },
 
-  function databaseEncryption({ config: { databaseUrl }, database }) {
+  function databaseEncryption({ config: { databaseUrl, databaseDirectUrl }, database }) {
     if (databaseUrl === null || 'fault' in database) return [];
-    const isAway = serversOf(databaseUrl).some((url) => !isLoopback(hostOf(url)));
-    if (isAway && !database.server.isEncrypted)
+    const urls = databaseDirectUrl === null ? [databaseUrl] : [databaseUrl, databaseDirectUrl];
+    const away = urls.filter((url) => serversOf(url).some((server) => !isLoopback(hostOf(server))));
+    const isAway = away.length > 0;
+    // How the direct address is connected was not seen: what it asks for counts.
+    const isOpen = away.some((url) => (url === databaseUrl ? !database.server.isEncrypted : !SSL_MODE.test(url)));
+    if (!isOpen && away.some((url) => /[?&]sslmode=no-verify\b/.test(url)))
+      return [
+        yellow(
+          'DATABASE_URL',
+          'the connection to another machine is encrypted, but to whomever answers (sslmode=no-verify)',
+          'Take sslmode=verify-full with the certificate of your server (sslrootcert).',
+        ),
+      ];
+    if (isOpen)
       return [
         yellow(
           'DATABASE_URL',
@@ -72,6 +92,17 @@ export const settingChecks: readonly Check[] = [
         ),
       ];
     return [green('DATABASE_URL', isAway ? 'encrypted' : 'on this machine')];
+  },
+
+  function mailEncryption({ config: { smtpUrl } }) {
+    if (smtpUrl === null || !/[?&]requireTLS=false\b/.test(smtpUrl) || isLoopback(new URL(smtpUrl).hostname)) return [];
+    return [
+      yellow(
+        'SMTP_URL',
+        'requireTLS=false: password, codes and links may travel in the clear',
+        'Take it out, unless the network between is yours alone.',
+      ),
+    ];
   },
 
   function sender({ config: { smtpUrl, mailFrom } }) {
@@ -86,6 +117,9 @@ export const settingChecks: readonly Check[] = [
     return node === pinnedNode ? [green('Version', found)] : [yellow('Version', found, todo)];
   },
 ];
+
+/** Asks for encryption, however it checks whom it talks to. */
+const SSL_MODE = /[?&]sslmode=(?!disable|allow|prefer)/;
 
 /** Without a host libpq takes a socket of this machine. */
 const hostOf = (url: string): string => new URL(url).hostname || 'localhost';
