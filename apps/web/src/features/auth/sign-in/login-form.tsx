@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField } from '#domain/auth/email-field.tsx';
-import { PasswordField } from '#domain/auth/password-field.tsx';
+import { EmailField } from '#domain/auth/form/email-field.tsx';
+import { PasswordField } from '#domain/auth/password/password-field.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterLink } from './register-link.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
-import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { useCallForm } from '#domain/auth/form/use-call-form.ts';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
