@@ -6,8 +6,6 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { folderCycles } from '../parts/folder-cycles.mjs';
 
 const ROOMS = ['packages/contract/src', 'apps/api/src', 'apps/web/src'];
-/** Rooms without a cycle of folders on any level. */
-const FLOORED = ['apps/web/src'];
 const options = await extractOptions('./.dependency-cruiser.cjs');
 const { output } = await cruise(ROOMS, { ...options, outputType: 'json', validate: true });
 const { modules, summary } = JSON.parse(output);
@@ -22,6 +20,9 @@ for (const { from, to, rule } of summary.violations) {
   const { comment } = options.ruleSet.forbidden.find(({ name }) => name === rule.name) ?? {};
   console.error(`${from} → ${to}: ${comment ?? rule.name}`);
 }
+
+/** Rooms without a cycle of folders on any level. */
+const FLOORED = ['apps/web/src'];
 const cycles = FLOORED.flatMap((room) => folderCycles(modules, room));
 for (const sentence of cycles) console.error(sentence);
 console.log(

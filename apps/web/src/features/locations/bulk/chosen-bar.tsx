@@ -5,13 +5,12 @@ import { IconBuilding, IconCircleCheck, IconDownload, IconTagMinus, IconTagPlus,
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
-import { MAX_CHOSEN_LOCATIONS } from '#kit/chosen/run-batches.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import classes from './bulk.module.css';
-import type { AskedAction } from './bulk-action.ts';
+import { type AskedAction, MAX_CHOSEN_LOCATIONS } from './bulk-action.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 
 interface ChosenBarProps {
