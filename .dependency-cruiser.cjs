@@ -4,6 +4,15 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     rule('no-circular', 'A cycle means two files are one thought: merge them or cut the lower half out.', {}, { circular: true }),
+    {
+      ...rule(
+        'no-circular-folders',
+        'A cycle of folders has no floors: move the file that both need to the lower folder, or the one that needs both to the upper.',
+        { path: '^apps/web/src' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'contract-knows-nobody',
       'The contract is the floor of the house: Zod only.',
@@ -45,6 +54,12 @@ module.exports = {
       'kit < domain: the kit knows nothing of locations, reports or companies.',
       { path: '^apps/web/src/kit/' },
       { path: '^apps/web/src/(domain|features)/' },
+    ),
+    rule(
+      'map-knows-no-location',
+      'domain/map < domain/locations: a map shows positions; which locations stand there, it is told.',
+      { path: '^apps/web/src/domain/map/' },
+      { path: '^apps/web/src/domain/locations/' },
     ),
     rule(
       'map-code-only-where-a-map-is',

@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { folderCycles } from '../parts/folder-cycles.mjs';
 
 const ROOMS = ['packages/contract/src', 'apps/api/src', 'apps/web/src'];
 const options = await extractOptions('./.dependency-cruiser.cjs');
@@ -19,5 +20,12 @@ for (const { from, to, rule } of summary.violations) {
   const { comment } = options.ruleSet.forbidden.find(({ name }) => name === rule.name) ?? {};
   console.error(`${from} → ${to}: ${comment ?? rule.name}`);
 }
-console.log(`${read} of ${sources} files import something, ${summary.violations.length} cross a line.`);
-process.exit(summary.violations.length > 0 ? 1 : 0);
+
+/** Rooms without a cycle of folders on any level. */
+const FLOORED = ['apps/web/src'];
+const cycles = FLOORED.flatMap((room) => folderCycles(modules, room));
+for (const sentence of cycles) console.error(sentence);
+console.log(
+  `${read} of ${sources} files import something, ${summary.violations.length} cross a line, ${cycles.length} lines are part of a cycle of folders.`,
+);
+process.exit(summary.violations.length + cycles.length > 0 ? 1 : 0);

@@ -6,6 +6,11 @@ const RULES = [
   { pattern: '\\b(TODO|FIXME|XXX)\\b', why: 'finish it, or write it into the docs as open', files: CODE },
   { pattern: '@ts-(ignore|nocheck)|biome-ignore|eslint-disable', why: 'mend the code instead of silencing the guard', files: CODE },
   { pattern: '\\b(test|it|describe)\\.(only|todo)\\(', why: 'every test runs', files: CODE },
+  {
+    pattern: "(from|import|import\\() *'\\.\\./",
+    why: 'name it from its floor (#kit/…, #domain/…); only what lies beside or below is ./',
+    files: ['apps/web/src/*.ts', 'apps/web/src/*.tsx'],
+  },
   { pattern: '(^|[^.\\w])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
 ];
 

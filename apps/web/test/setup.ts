@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { loadTexts } from '#app/texts/load-texts.ts';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { loadTexts } from '#app/texts/load-texts.ts';
 import { loadDashboardTexts, startI18n } from '#kit/i18n/i18n.ts';
 import { clearSession } from '#kit/session/session-store.ts';
 import { reactIsIdle } from './react-act.ts';

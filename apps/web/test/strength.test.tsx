@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { passwordStrength } from '#domain/auth/password-strength.ts';
+import { passwordStrength } from '#domain/auth/password/password-strength.ts';
 import { startApp } from './render-app.tsx';
 
 const OWN = ['Petra Lang', 'petra@rastnetz.example'];

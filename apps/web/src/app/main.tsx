@@ -1,4 +1,3 @@
-import { loadTexts } from './texts/load-texts.ts';
 import '#kit/lib/schemas-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import '#kit/ui/style/entry-styles.ts';
@@ -11,6 +10,7 @@ import { watchOtherTabs } from '#kit/session/other-tabs.ts';
 import { restoreSession } from '#kit/session/session-store.ts';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
+import { loadTexts } from './texts/load-texts.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,10 +1,13 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { can, foldText } from '@rastnetz/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { can, foldText, listCompanies, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
+import { companyKeys } from './company-keys.ts';
 import { companyLabel } from './company-text.ts';
-import { useCompanyOptions } from './use-company-options.ts';
 import { useCreateCompany } from './use-create-company.ts';
 
 /** A company as chosen: its id and what it is called. */
@@ -58,3 +61,20 @@ const filterBy =
     if (isWhole) return options;
     return options.filter((option) => 'value' in option && (option.value === CREATE || foldText(option.label).includes(foldText(search))));
   };
+
+/** Companies to choose from at once; the search finds the others. */
+const OPTIONS = 20;
+
+/** The companies a search finds, once typing rests; too short a search finds the first ones by name. */
+function useCompanyOptions(typed: string) {
+  const [rested] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const suche = rested.normalize('NFC').length < SEARCH_MIN ? '' : rested;
+  const query = { suche, pageSize: OPTIONS };
+  const answer = useQuery({
+    queryKey: companyKeys.list(query),
+    queryFn: ({ signal }) => call(listCompanies, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+  return { answer, suche };
+}

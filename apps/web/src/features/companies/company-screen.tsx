@@ -1,7 +1,9 @@
 import { Anchor, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { can } from '@rastnetz/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
 import { CompanySwitch } from '#domain/companies/company-switch.tsx';
 import { type PageKey, paths } from '#kit/navigation/paths.ts';
 import { ConfirmProvider } from '#kit/panel/confirm.tsx';
@@ -13,7 +15,6 @@ import classes from './company.module.css';
 import { CompanyEditor } from './company-editor.tsx';
 import { CompanyOverview } from './company-overview.tsx';
 import { useCompany } from './use-company.ts';
-import { useShownCompany } from './use-shown-company.ts';
 
 /** The company settings (spec section 2): one's own company, and for super admins every one. */
 export function CompanyScreen({ pages }: { readonly pages: readonly PageKey[] }) {
@@ -64,4 +65,18 @@ function Waiting() {
       ))}
     </Stack>
   );
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Which company the page shows, and the way to another: the address holds it. Without the right to every company it is one's own. */
+function useShownCompany(): readonly [string, (id: string) => void] {
+  const user = useUser();
+  const [query, setQuery] = useSearchParams();
+  const named = query.get(COMPANY_PARAM)?.toLowerCase() ?? '';
+  const show = useCallback(
+    (id: string) => setQuery(id === user.companyId ? {} : { [COMPANY_PARAM]: id }, { preventScrollReset: true }),
+    [setQuery, user.companyId],
+  );
+  return [can(user, 'companies') && UUID.test(named) ? named : user.companyId, show];
 }

@@ -3,7 +3,7 @@ import { getMyData } from '@rastnetz/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
 import { download } from '#kit/api/download.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { saveFile } from '#kit/lib/save-file.ts';

@@ -2,7 +2,7 @@ import { Button, List, Text } from '@mantine/core';
 import { deleteMyAccount, type Profile } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReauthenticationStep } from '#domain/auth/reauthentication-step.tsx';
+import { ReauthenticationStep } from '#domain/auth/reauthentication/reauthentication-step.tsx';
 import { call } from '#kit/api/client.ts';
 import { ProfileDialog } from './section/profile-dialog.tsx';
 import { ProfileSection } from './section/profile-section.tsx';

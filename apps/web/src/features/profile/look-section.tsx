@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
 import { useLook } from '#domain/users/use-look.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { LanguageSwitch } from '#kit/ui/page/language-switch.tsx';

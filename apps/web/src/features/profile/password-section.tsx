@@ -3,11 +3,11 @@ import { changePassword, PASSWORD_MAX, PASSWORD_MIN, type Profile } from '@rastn
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#domain/auth/form-foot.tsx';
-import { NewPasswordField } from '#domain/auth/new-password-field.tsx';
-import { PasswordField } from '#domain/auth/password-field.tsx';
-import { ReauthenticationFields } from '#domain/auth/reauthentication-fields.tsx';
-import { useReauthenticationForm } from '#domain/auth/use-reauthentication-form.ts';
+import { FormFoot } from '#domain/auth/form/form-foot.tsx';
+import { NewPasswordField } from '#domain/auth/password/new-password-field.tsx';
+import { PasswordField } from '#domain/auth/password/password-field.tsx';
+import { ReauthenticationFields } from '#domain/auth/reauthentication/reauthentication-fields.tsx';
+import { useReauthenticationForm } from '#domain/auth/reauthentication/use-reauthentication-form.ts';
 import { call } from '#kit/api/client.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { OpeningForm } from './section/opening-form.tsx';

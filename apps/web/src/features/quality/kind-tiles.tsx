@@ -1,13 +1,24 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import { type QualityCounts, QualityKind } from '@rastnetz/contract';
-import { IconCheck } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClockExclamation,
+  IconClockOff,
+  IconCopy,
+  IconMapPinOff,
+  IconPhoneOff,
+  IconPhotoOff,
+  type IconProps,
+  IconToolsKitchen2Off,
+  IconWorldOff,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { qualityParams } from '#kit/navigation/paths.ts';
 import lists from '#kit/ui/style/lists.module.css';
-import { KIND_ICONS } from './kind-icons.ts';
 import classes from './quality.module.css';
 
 interface KindTilesProps {
@@ -63,3 +74,15 @@ function KindTile({ kind, count }: { readonly kind: QualityKind; readonly count:
     </li>
   );
 }
+
+/** The pictogram of each kind of fault. */
+const KIND_ICONS: Readonly<Record<QualityKind, ComponentType<IconProps>>> = {
+  coordinates: IconMapPinOff,
+  hours: IconClockOff,
+  image: IconPhotoOff,
+  menu: IconToolsKitchen2Off,
+  stale_hours: IconClockExclamation,
+  duplicates: IconCopy,
+  phone: IconPhoneOff,
+  website: IconWorldOff,
+};

@@ -1,12 +1,14 @@
+import { Checkbox } from '@mantine/core';
 import type { Location, QualityKind } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { Section } from '#domain/locations/values/location-issues.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
+import { keep, readKept } from '#kit/lib/browser-storage.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';
-import { GoOnChoice, useGoesOn } from './go-on-choice.tsx';
 import type { RenderPanel } from './render-panel.ts';
 import type { Worklist } from './use-worklist.ts';
 import { ConfirmButton, WorklistBar } from './worklist-bar.tsx';
@@ -55,4 +57,24 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
       </WorklistBar>
     ),
   });
+}
+
+const KEY = 'rastnetz-quality-go-on';
+
+/** Whether a save leads on to the next one: as it was chosen last on this device, at first yes. */
+function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
+  const [goesOn, setGoesOn] = useState(() => readKept(KEY) !== 'no');
+  const choose = (next: boolean) => {
+    setGoesOn(next);
+    keep(KEY, next ? 'yes' : 'no');
+  };
+  return [goesOn, choose];
+}
+
+/** Whether a save leads on to the next one. */
+function GoOnChoice({ goesOn, onChange }: { readonly goesOn: boolean; readonly onChange: (goesOn: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox size="xs" label={t('quality.bar.go_on')} checked={goesOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+  );
 }

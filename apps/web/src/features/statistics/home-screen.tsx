@@ -1,14 +1,17 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LegalHint } from '#domain/legal/legal-hint.tsx';
 import { useOpenLegalPages } from '#domain/legal/use-open-legal-pages.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatRelative } from '#kit/lib/format.ts';
 import type { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { Activity } from './activity.tsx';
 import classes from './home.module.css';
-import { LatestUpdate } from './latest-update.tsx';
 import { Tiles } from './tiles.tsx';
 import { Todos } from './todos.tsx';
 import { useHomeOverview, useStatistics } from './use-statistics.ts';
@@ -52,5 +55,23 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
       {!overview.isPending && !isHintLoading && <LegalHint />}
       {overview.data && !isHintLoading && <Activity weeks={overview.data.weeks} />}
     </Stack>
+  );
+}
+
+const TICK_MS = 10_000;
+
+/** When the statistics were last loaded, in relative words that grow older by themselves (spec section 2). `at` is in milliseconds, 0 for never. */
+function LatestUpdate({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), TICK_MS, { autoInvoke: true });
+  useEffect(() => setNow(new Date(at)), [at]);
+  const date = new Date(at);
+  const when = at === 0 ? t('home.never') : formatRelative(date, language, now < date ? date : now);
+  return (
+    <Text size="sm" c="dimmed">
+      {t('home.latest_update', { when })}
+    </Text>
   );
 }

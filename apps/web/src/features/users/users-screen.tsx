@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
@@ -10,7 +12,6 @@ import { KeysTab } from './keys/keys-tab.tsx';
 import { useUsersUrl } from './list/use-users-url.ts';
 import { NEW_PANEL, tabsFor } from './list/users-url.ts';
 import { MailsTab } from './mails/mails-tab.tsx';
-import { OpenPanel } from './open-panel.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { UsersTabs } from './users-tabs.tsx';
 
@@ -51,5 +52,25 @@ export function UsersScreen() {
       </ConfirmProvider>
       <OpenPanel panel={url.panel} onClose={() => change({ panel: null })} />
     </Stack>
+  );
+}
+
+const PersonPanel = lazy(async () => ({ default: (await import('./person/person-panel.tsx')).PersonPanel }));
+const InvitePanel = lazy(async () => ({ default: (await import('./person/invite-panel.tsx')).InvitePanel }));
+
+interface OpenPanelProps {
+  /** The id of a person, `new` to invite somebody, or null. */
+  readonly panel: string | null;
+  readonly onClose: () => void;
+}
+
+/** What the address opens beside the list; its code is loaded when it is first opened. */
+function OpenPanel({ panel, onClose }: OpenPanelProps) {
+  useReturnedFocus(panel, panel === null ? null : `[data-person="${panel}"]`);
+  if (panel === null) return null;
+  return (
+    <Suspense fallback={null}>
+      {panel === NEW_PANEL ? <InvitePanel onClose={onClose} /> : <PersonPanel id={panel} onClose={onClose} />}
+    </Suspense>
   );
 }

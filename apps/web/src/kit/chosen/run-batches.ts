@@ -1,9 +1,6 @@
 import { MAX_CHOSEN } from '@rastnetz/contract';
 import { ApiError } from '#kit/api/api-error.ts';
 
-/** Most locations a person chooses at once: ten requests, one after the other. */
-export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;
-
 /** How far several requests are. */
 export interface BatchProgress {
   readonly done: number;

@@ -2,10 +2,10 @@ import { Group, Text } from '@mantine/core';
 import { FILTER_ORDER, type Location, renditionPath, weekState } from '@rastnetz/contract';
 import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { amenitiesText } from './amenities-text.ts';
 import { daysText } from './days-text.ts';
 import classes from './location-facts.module.css';
-import { LocationTypeIcon } from './location-type.tsx';
 
 /** What is shown of a location, or of one that is proposed. */
 interface Shown<Field extends keyof Location> {

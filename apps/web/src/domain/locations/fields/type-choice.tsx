@@ -1,7 +1,7 @@
 import { Group, Radio, SimpleGrid } from '@mantine/core';
 import { LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 
 interface TypeChoiceProps {
   readonly value: LocationType | '';

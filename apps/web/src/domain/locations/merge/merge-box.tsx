@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeList } from './change-list.tsx';
+import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import type { Choices, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
@@ -83,4 +83,23 @@ function useFocusAtFirst() {
     box.current?.scrollIntoView({ block: 'start' });
   }, []);
   return box;
+}
+
+interface ChangeListProps {
+  readonly title: string;
+  readonly rows: readonly MergeRow[];
+  readonly side: Side;
+}
+
+/** The fields that only one side changed: what they were, and what they are now. */
+function ChangeList({ title, rows, side }: ChangeListProps) {
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <ChangedFields changes={rows.map(({ key, label, sides }) => ({ key, label, before: sides.base, after: sides[side] }))} />
+    </div>
+  );
 }

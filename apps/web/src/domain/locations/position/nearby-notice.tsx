@@ -4,7 +4,7 @@ import { IconMapPinSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { calledReason } from '#domain/locations/words/called-reason.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';

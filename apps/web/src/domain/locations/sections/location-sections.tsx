@@ -1,12 +1,82 @@
 import { memo } from 'react';
+import { CustomInputs, useHasCustom } from '#domain/locations/fields/custom-inputs.tsx';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
+import { FurtherImagesField, MenuField } from '#domain/locations/images/image-fields.tsx';
+import { MainImageField } from '#domain/locations/images/main-image-field.tsx';
+import { OfferBlocks } from '#domain/locations/offers/offer-blocks.tsx';
+import { PositionField } from '#domain/locations/position/position-field.tsx';
+import { errorAt } from '#domain/locations/values/location-issues.ts';
 import { BasicSection } from './basic-section.tsx';
-import { CustomSection } from './custom-section.tsx';
 import { isSamePart } from './form-part.ts';
-import { HoursSection } from './hours-section.tsx';
-import { FurtherImagesSection, MainImageSection, MenuSection } from './images-sections.tsx';
-import { OffersSection } from './offers-section.tsx';
-import { PositionSection } from './position-section.tsx';
+import { PanelSection } from './panel-section.tsx';
+
+interface SectionProps {
+  readonly form: LocationForm;
+}
+
+interface LocationSectionsProps extends SectionProps {
+  /** Leaves for a location near the pin that may be the same one. */
+  readonly onOpenLocation?: ((id: string) => void) | undefined;
+}
+
+/** Opening hours (spec section 2). */
+function HoursSection({ form }: SectionProps) {
+  return (
+    <PanelSection section="hours" error={form.errors['openingHours']}>
+      <LocationHours form={form} />
+    </PanelSection>
+  );
+}
+
+/** The one picture shown first. */
+const MainImageSection = ({ form }: SectionProps) => (
+  <PanelSection section="main_image" error={form.errors['mainImage']}>
+    <MainImageField form={form} />
+  </PanelSection>
+);
+
+/** Further images: at most 15, in an order of their own. */
+const FurtherImagesSection = ({ form }: SectionProps) => (
+  <PanelSection section="images" error={errorAt(form.errors, 'otherImages')}>
+    <FurtherImagesField form={form} />
+  </PanelSection>
+);
+
+/** Menu: at most 10 files, PDF too. */
+const MenuSection = ({ form }: SectionProps) => (
+  <PanelSection section="menu" error={errorAt(form.errors, 'menuImages')}>
+    <MenuField form={form} />
+  </PanelSection>
+);
+
+/** Where the location lies. */
+function PositionSection({ form, onOpenLocation }: LocationSectionsProps) {
+  return (
+    <PanelSection section="position">
+      <PositionField form={form} onOpenLocation={onOpenLocation} />
+    </PanelSection>
+  );
+}
+
+/** The company blocks (spec section 3), behind the six sections of the spec. */
+function OffersSection({ form }: SectionProps) {
+  return (
+    <PanelSection section="offers" error={form.errors['offers']}>
+      <OfferBlocks form={form} />
+    </PanelSection>
+  );
+}
+
+/** The own fields of the location's type; nothing for a type without. */
+function CustomSection({ form }: SectionProps) {
+  if (!useHasCustom(form)) return null;
+  return (
+    <PanelSection section="custom">
+      <CustomInputs form={form} />
+    </PanelSection>
+  );
+}
 
 const Hours = memo(
   HoursSection,
@@ -18,12 +88,6 @@ const Menu = memo(MenuSection, isSamePart('menuImages'));
 const Position = memo(PositionSection, isSamePart('positionText', 'name', 'notDuplicateOf'));
 const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
 const Custom = memo(CustomSection, isSamePart('custom', 'locationType'));
-
-interface LocationSectionsProps {
-  readonly form: LocationForm;
-  /** Leaves for a location near the pin that may be the same one. */
-  readonly onOpenLocation?: ((id: string) => void) | undefined;
-}
 
 /** A location's data, in the order of the spec (section 2), company blocks and own fields last; only what changed is drawn anew. */
 export function LocationSections({ form, onOpenLocation }: LocationSectionsProps) {

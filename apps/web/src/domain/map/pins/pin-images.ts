@@ -3,7 +3,7 @@ import type { Map as MapInstance } from 'maplibre-gl';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { LOCATION_TYPE_LOOKS } from '#domain/locations/facts/location-type.tsx';
+import { LOCATION_TYPE_LOOKS } from '#domain/location-type/location-type.tsx';
 
 /** A pin 30 wide and 40 high, its tip at the bottom middle. */
 export const PIN_PATH = 'M15 0C7 0 1 6 1 14c0 10 14 26 14 26s14-16 14-26C29 6 23 0 15 0z';

@@ -1,5 +1,8 @@
-import { type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl } from '@vis.gl/react-maplibre';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import { useWindowEvent } from '@mantine/hooks';
+import { type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl, useMap } from '@vis.gl/react-maplibre';
+import type { TFunction } from 'i18next';
+import type { StyleSpecification } from 'maplibre-gl';
 import { useTranslation } from 'react-i18next';
 import { LocationLayers } from '#domain/map/pins/location-layers.tsx';
 import { QuietPins } from '#domain/map/pins/quiet-pins.tsx';
@@ -7,14 +10,12 @@ import { MAX_MAP_ZOOM } from '#domain/map/position/map-defaults.ts';
 import { type MapPlace, positionOf } from '#domain/map/position/map-position.ts';
 import { useMapStyle } from '#domain/map/style/use-map-style.ts';
 import { ContextWatcher } from './context-watcher.tsx';
-import { mapLocale } from './map-locale.ts';
 import { MapMarker } from './map-marker.tsx';
 import { mapLib } from './map-runtime.ts';
 import { MapSources } from './map-sources.tsx';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
-import { NetworkWatcher } from './network-watcher.tsx';
 import { useMapFaults } from './use-map-faults.ts';
 
 interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
@@ -78,4 +79,25 @@ export function MapCanvas({
       </MapLibreMap>
     </div>
   );
+}
+
+/** MapLibre's own texts in the chosen language. */
+const mapLocale = (t: TFunction): Record<string, string> => ({
+  'Map.Title': t('map.control.title'),
+  'NavigationControl.ZoomIn': t('map.control.zoom_in'),
+  'NavigationControl.ZoomOut': t('map.control.zoom_out'),
+  'Marker.Title': t('map.control.marker'),
+  'AttributionControl.ToggleAttribution': t('map.control.attribution'),
+  'CooperativeGesturesHandler.WindowsHelpText': t('map.control.cooperative_desktop'),
+  'CooperativeGesturesHandler.MacHelpText': t('map.control.cooperative_mac'),
+  'CooperativeGesturesHandler.MobileHelpText': t('map.control.cooperative_touch'),
+});
+
+/** Asks for the tiles of the base map again when the network is back: those that did not come have left holes. */
+function NetworkWatcher({ sources }: Pick<StyleSpecification, 'sources'>) {
+  const map = useMap().current?.getMap();
+  useWindowEvent('online', () => {
+    for (const id of Object.keys(sources)) if (map?.getSource(id)) map.refreshTiles(id);
+  });
+  return null;
 }

@@ -2,7 +2,6 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { importFetched } from '#kit/lib/import-fetched.ts';
 import { whenPageIsOld } from './page-policy.ts';
-import { hasWebgl2 } from './webgl.ts';
 
 /** Addresses of the files that importing the map loads, and of its worker; see `vite.config.ts`. */
 declare const MAP_FILES: readonly string[];
@@ -49,4 +48,13 @@ export function useMapModule(): MapCode {
   const fail = useCallback(() => setState((before) => (before === 'old_page' ? before : 'failed')), []);
   const [code, failure] = typeof state === 'object' ? [state, null] : [null, state === 'loading' ? null : state];
   return { code, failure, attempt, retry, fail };
+}
+
+/** Whether this browser can draw the map: without WebGL 2 MapLibre would leave an empty box and say nothing. */
+function hasWebgl2(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,12 +1,16 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { confirmEmailChange, me } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormFailure } from '#features/auth/forms/form-failure.tsx';
 import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
 import { paths } from '#kit/navigation/paths.ts';
+import { mergeUser } from '#kit/session/fresh-user.ts';
+import { currentToken } from '#kit/session/session-store.ts';
 import { useSession } from '#kit/session/use-session.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
-import { useConfirmEmail } from './use-confirm-email.ts';
 import { Verdict } from './verdict.tsx';
 
 /** Confirms one address of a change, by a button: scanners of mails open links and press nothing. */
@@ -49,3 +53,19 @@ function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
     </Verdict>
   );
 }
+
+/** Whoever is signed in here sees the new address at once; should that fail, the next visit of the dashboard brings it. */
+async function freshenUser(): Promise<void> {
+  if (currentToken() === null) return;
+  await call(me, {}).then(
+    ({ user }) => mergeUser(user),
+    () => undefined,
+  );
+}
+
+/** Confirms one address of a change; answers which one is still missing. The same link answers the same again. */
+const useConfirmEmail = (token: string) =>
+  useMutation({
+    mutationFn: () => call(confirmEmailChange, { params: { token } }),
+    onSuccess: ({ waitingFor }) => (waitingFor === null ? freshenUser() : undefined),
+  });

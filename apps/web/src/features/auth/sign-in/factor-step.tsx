@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { arePasskeysPossible } from '#domain/auth/passkey-ceremony.ts';
+import { arePasskeysPossible } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyStep } from './passkey-step.tsx';

@@ -1,11 +1,13 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField } from '#domain/auth/email-field.tsx';
-import { PasswordField } from '#domain/auth/password-field.tsx';
+import { Link } from 'react-router';
+import { EmailField } from '#domain/auth/form/email-field.tsx';
+import { PasswordField } from '#domain/auth/password/password-field.tsx';
+import { useRegistrationMode } from '#domain/auth/use-registration-mode.ts';
+import { paths } from '#kit/navigation/paths.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { RegisterLink } from './register-link.tsx';
 import { type Credentials, factorFault, factorsIn, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
@@ -67,5 +69,22 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
         <RegisterLink />
       </Stack>
     </form>
+  );
+}
+
+/** The way to an account; where nobody may register, how accounts are given instead. */
+function RegisterLink() {
+  const { t } = useTranslation();
+  const mode = useRegistrationMode();
+  if (mode !== 'open')
+    return (
+      <Text size="sm" c="dimmed" ta="center">
+        {t(`login.registration.${mode}`)}
+      </Text>
+    );
+  return (
+    <Anchor component={Link} to={paths.register} size="sm" ta="center">
+      {t('login.to_register')}
+    </Anchor>
   );
 }

@@ -1,6 +1,6 @@
 import { beginPasskeySignIn, type PasskeyAssertion, type SessionUser, signInWithPasskey } from '@rastnetz/contract';
 import i18next from 'i18next';
-import { answerWithPasskey, passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
+import { answerWithPasskey, passkeyFaultText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';

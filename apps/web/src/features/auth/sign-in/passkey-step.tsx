@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import type { PasskeyAssertion } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
-import { passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { passkeyFaultText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { passkeyForSignIn } from './passkey-sign-in.ts';
 

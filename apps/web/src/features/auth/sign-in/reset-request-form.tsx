@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField } from '#domain/auth/email-field.tsx';
+import { EmailField } from '#domain/auth/form/email-field.tsx';
 import { FormFailure } from '#features/auth/forms/form-failure.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 

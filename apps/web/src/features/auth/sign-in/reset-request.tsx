@@ -1,8 +1,32 @@
+import { requestPasswordReset } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { acceptedAnswer } from '#features/auth/forms/accepted-answer.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
-import { useResetRequest } from './use-reset-request.ts';
 
 /** The reset request with its call; a chunk of its own, since few who sign in need it. */
 export function ResetRequest({ onBack }: { readonly onBack: () => void }) {
   const reset = useResetRequest(onBack);
   return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} fault={reset.error} />;
+}
+
+/** Asks for the reset mail. A failure that names an error is an error toast, any other an info toast (spec section 8). */
+function useResetRequest(onRequested: () => void) {
+  const { t } = useTranslation();
+  const languageKey = useLanguage();
+  return useMutation({
+    mutationFn: (email: string) => acceptedAnswer(call(requestPasswordReset, { body: { email, languageKey } })),
+    onSuccess: () => {
+      toastSuccess(t('toastify.reset_password.success'));
+      onRequested();
+    },
+    onError: (fault) => {
+      const toast = fault instanceof ApiError && fault.problem?.error ? toastError : toastInfo;
+      toast(t('toastify.reset_password.error'));
+    },
+  });
 }

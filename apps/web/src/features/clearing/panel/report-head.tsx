@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clearersQuery } from '#domain/clearing/clearing-queries.ts';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
 import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';

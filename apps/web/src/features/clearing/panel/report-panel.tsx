@@ -1,10 +1,11 @@
-import type { ReportDetail } from '@rastnetz/contract';
-import { useQuery } from '@tanstack/react-query';
+import { getReport, type ReportDetail } from '@rastnetz/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { call } from '#kit/api/client.ts';
 import type { ReportContentProps } from './form/report-content-props.ts';
 import { Frame } from './message/frame.tsx';
 import { ReportEditor } from './report-editor.tsx';
-import { reportQuery } from './report-query.ts';
 import { ReportMissing, ReportSkeleton } from './report-states.tsx';
 
 export interface ReportPanelProps {
@@ -37,3 +38,13 @@ function ReportContent({ reportId, ...shared }: ReportContentProps & { readonly 
   if (opened) return <ReportEditor opened={opened} {...shared} />;
   return error ? <ReportMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <ReportSkeleton />;
 }
+
+/** One whole report, read anew whenever it is opened; without a network it fails instead of waiting. */
+const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: clearingKeys.one(id),
+    queryFn: ({ signal }) => call(getReport, { params: { id } }, { signal }),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,14 +1,19 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { ClearingSettings } from '@rastnetz/contract';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ClearingSettings, setClearingSettings } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { clearingSettingsQuery } from '#domain/clearing/clearing-queries.ts';
+import { call } from '#kit/api/client.ts';
 import { PageForm } from '#kit/panel/page-form.tsx';
 import { DaysInput } from '#kit/settings/days-input.tsx';
 import { SettingsFoot } from '#kit/settings/settings-foot.tsx';
+import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
 import { MailTemplates } from './mail-templates.tsx';
 import classes from './settings.module.css';
+import { differs, faultsIn, mergeSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 import { StageList } from './stage-list.tsx';
-import { useClearingForm } from './use-clearing-form.ts';
 
 /** The form of the settings, with its foot in sight. */
 export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }) {
@@ -56,4 +61,18 @@ function Part({ title, lead, children }: { readonly title: string; readonly lead
       {children}
     </section>
   );
+}
+
+/** The settings of the clearing in the form. */
+function useClearingForm(stored: ClearingSettings, body: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return useSettingsForm<ClearingSettings, SettingsValues>(stored, body, {
+    kind: 'pipelines',
+    ...{ valuesOf, differs, merge: mergeSettings },
+    faultsIn: (values) => faultsIn(values, t),
+    send: (values, { version }) => call(setClearingSettings, { body: settingsOf(values, version) }),
+    read: () => queries.fetchQuery({ ...clearingSettingsQuery(), staleTime: 0 }),
+    spread: (saved) => queries.setQueryData(clearingKeys.settings, saved),
+  });
 }

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type CustomField, customLabel, restoreCustomField } from '@rastnetz/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CustomField, customLabel, listRemovedCustomFields, restoreCustomField } from '@rastnetz/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CUSTOM_FIELDS_KEY } from '#domain/locations/custom/custom-fields-query.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
@@ -12,7 +13,6 @@ import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import classes from './custom-fields.module.css';
-import { removedFieldsQuery } from './removed-fields-query.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Removed fields and the way back; nothing while there are none. */
@@ -120,3 +120,11 @@ function useRestoreField() {
       },
   };
 }
+
+/** Fields in the trash, last removed first. */
+const removedFieldsQuery = () =>
+  queryOptions({
+    queryKey: [...CUSTOM_FIELDS_KEY, 'trash'],
+    queryFn: ({ signal }) => call(listRemovedCustomFields, {}, { signal }),
+    networkMode: 'always',
+  });

@@ -1,4 +1,4 @@
-import { startImport } from '@rastnetz/contract';
+import { IMPORT_RULE, startImport } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +8,6 @@ import { refusalWords } from '#features/imports/base/refusal-words.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
-import { fileRefusal } from './file-refusal.ts';
 
 /** A file on its way. Once all bytes have left, the server reads them. */
 export interface Sending {
@@ -73,4 +72,23 @@ async function begin(
   const body = companyId === null ? {} : { companyId };
   const { id } = await call(startImport, { body, files: { file: [file] } }, { signal, onProgress });
   return id;
+}
+
+/** What the server has a sentence of its own for is sent there: it knows by the bytes. */
+const ENDINGS = /\.(csv|tsv|txt|xlsx|geojson|json|osm|xml)$/i;
+const OTHER_SHEETS = [
+  [/\.xls$/i, 'import.file.xls'],
+  [/\.ods$/i, 'import.file.ods'],
+  [/\.xlsm$/i, 'import.file.macros'],
+] as const;
+const MEBIBYTE = 1024 * 1024;
+
+/** Why a file need not be sent at all, in words; null for one that may be what it should be: that, its bytes say. */
+function fileRefusal(t: TFunction, { name, size }: Pick<File, 'name' | 'size'>): string | null {
+  const other = OTHER_SHEETS.find(([ending]) => ending.test(name));
+  if (other) return t(other[1]);
+  if (!ENDINGS.test(name)) return t('imports.upload.kind');
+  if (size === 0) return t('imports.upload.empty');
+  if (size <= IMPORT_RULE.maxBytes) return null;
+  return t('imports.upload.too_big', { megabytes: Math.ceil(size / MEBIBYTE), max: IMPORT_RULE.maxBytes / MEBIBYTE });
 }

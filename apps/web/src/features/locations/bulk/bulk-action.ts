@@ -1,6 +1,9 @@
-import { type BulkAction, BulkOutcome, type BulkResult } from '@rastnetz/contract';
+import { type BulkAction, BulkOutcome, type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
+
+/** Most locations a person chooses at once: ten requests, one after the other. */
+export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;
 
 /** A move to another company, which is chosen in the dialog. */
 interface AskedMove {

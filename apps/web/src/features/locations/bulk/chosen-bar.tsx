@@ -1,17 +1,16 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Menu, ScrollArea, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { can, type ExportFormat, MAX_CHOSEN } from '@rastnetz/contract';
+import { can, type ExportFormat, type Feature, FILTER_ORDER, MAX_CHOSEN } from '@rastnetz/contract';
 import { IconBuilding, IconCircleCheck, IconDownload, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
-import { MAX_CHOSEN_LOCATIONS } from '#kit/chosen/run-batches.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import classes from './bulk.module.css';
-import type { AskedAction } from './bulk-action.ts';
-import { FeatureMenu } from './feature-menu.tsx';
+import { type AskedAction, MAX_CHOSEN_LOCATIONS } from './bulk-action.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 
 interface ChosenBarProps {
@@ -86,5 +85,30 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
         />
       </Group>
     </section>
+  );
+}
+
+interface FeatureMenuProps {
+  /** The button that opens it. */
+  readonly children: ReactNode;
+  readonly onPick: (feature: Feature) => void;
+}
+
+/** Which feature to add or remove, in the order of the filter chips. */
+function FeatureMenu({ children, onPick }: FeatureMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <ScrollArea.Autosize mah={400} type="auto">
+          {FILTER_ORDER.map((feature) => (
+            <Menu.Item key={feature} onClick={() => onPick(feature)}>
+              {t(`catalogue.feature.${feature}`)}
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { MAX_CHOSEN_LOCATIONS } from '#kit/chosen/run-batches.ts';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
+import { MAX_CHOSEN_LOCATIONS } from './bulk-action.ts';
 
 /** The way to choose all that match: what it is called, and whether the rows are on their way. */
 export interface ChooseAll {

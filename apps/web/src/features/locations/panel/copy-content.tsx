@@ -1,10 +1,13 @@
+import type { Location } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStart } from '#domain/locations/form/use-location-form.ts';
 import { locationQuery } from '#domain/locations/queries/location-queries.ts';
+import { NO_MAIN_IMAGE } from '#domain/locations/values/image-values.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import type { ContentProps } from './content-props.ts';
-import { copyValues } from './copy-values.ts';
 import { LocationEditor } from './location-editor.tsx';
 import { PanelMissing, PanelSkeleton } from './panel-states.tsx';
 
@@ -16,4 +19,22 @@ export function CopyContent({ copyOf, ...shared }: ContentProps & { readonly cop
   if (data && begun === null) setBegun({ start: { name: `copy-${copyOf}`, values: copyValues(data, t) }, title: data.title });
   if (begun) return <LocationEditor initial={null} start={begun.start} copiedFrom={begun.title} {...shared} />;
   return error ? <PanelMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <PanelSkeleton />;
+}
+
+/** Room for the name beside "(Kopie)", in characters. */
+const NAME_MAX = 180;
+
+/** What a new location takes from another: everything but its files, which belong to the other one, and its position, so that none lies on top. */
+function copyValues(location: Location, t: TFunction): LocationValues {
+  const values = valuesOf(location);
+  const name = values.name.trim().slice(0, NAME_MAX);
+  return {
+    ...values,
+    name: name && t('panel.copy.name', { name }),
+    positionText: '',
+    mainImage: NO_MAIN_IMAGE,
+    otherImages: [],
+    menuImages: [],
+    offers: values.offers.map((offer) => ({ ...offer, id: crypto.randomUUID(), images: [], menuImages: [] })),
+  };
 }

@@ -9,7 +9,9 @@ import { PanelFoot } from '#domain/locations/editor/panel-foot.tsx';
 import { useEditor } from '#domain/locations/editor/use-editor.ts';
 import type { FormStart } from '#domain/locations/form/use-location-form.ts';
 import { LocationSections } from '#domain/locations/sections/location-sections.tsx';
+import { sectionId } from '#domain/locations/sections/panel-section.tsx';
 import { SectionNav } from '#domain/locations/sections/section-nav.tsx';
+import type { Section } from '#domain/locations/values/location-issues.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import frame from '#kit/panel/panel.module.css';
 import type { ContentProps } from './content-props.ts';
@@ -18,7 +20,6 @@ import { justGo } from './just-go.ts';
 import { LocationHead } from './location-head.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
-import { useFirstSection } from './use-first-section.ts';
 import { useTrashLocation } from './use-trash-location.tsx';
 
 interface LocationEditorProps extends ContentProps {
@@ -101,4 +102,11 @@ export function LocationEditor({
       )}
     </>
   );
+}
+
+/** Brings a section of the form into sight when the form opens. The focus stays at the head, where a screen reader begins. */
+function useFirstSection(section: Section | undefined): void {
+  useEffect(() => {
+    if (section) document.getElementById(sectionId(section))?.scrollIntoView({ block: 'start' });
+  }, [section]);
 }

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { Location, LocationType } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';

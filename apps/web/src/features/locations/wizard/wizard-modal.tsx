@@ -6,10 +6,10 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { FurtherImagesField, MenuField } from '#domain/locations/images/image-fields.tsx';
 import { MainImageField } from '#domain/locations/images/main-image-field.tsx';
+import { changeFiles, filesIn } from '#domain/locations/values/form-files.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { TYPED_LINE } from '#domain/locations/values/typed-line.ts';
 import { onEscape } from '#kit/panel/on-escape.ts';
-import { putBack } from './put-back.ts';
 import classes from './wizard.module.css';
 
 /** The three modals of the wizard (spec section 2). */
@@ -82,3 +82,14 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
     </Modal>
   );
 }
+
+/** Puts some fields back to what they were. Files that were sent meanwhile stay sent. */
+function putBack(form: LocationForm, taken: LocationValues, fields: readonly (keyof LocationValues)[]): void {
+  const live = new Map(filesIn(form.getValues()).map(({ entry }) => [entry.id, entry]));
+  const before = { ...taken, ...changeFiles(taken, (entry) => live.get(entry.id) ?? revived(entry)) };
+  for (const field of fields) form.set(field, before[field]);
+}
+
+/** A file taken out of the form lost the address of its preview with it. */
+const revived = <E extends { readonly file: File | null; readonly path: string }>(entry: E): E =>
+  entry.file ? { ...entry, path: URL.createObjectURL(entry.file) } : entry;

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { type LocationCounts, LocationType } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { toggled } from '#domain/locations/filter/feature-filter.ts';
 import { countText } from '#domain/locations/queries/count-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';

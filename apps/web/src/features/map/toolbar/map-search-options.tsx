@@ -2,7 +2,7 @@ import { Combobox, VisuallyHidden } from '@mantine/core';
 import { SEARCH_MIN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { FirstOption } from '#domain/map/places/first-option.ts';
 import { NoOptions, OptionText } from '#domain/map/places/option-text.tsx';
 import { PlaceOptions } from '#domain/map/places/place-options.tsx';

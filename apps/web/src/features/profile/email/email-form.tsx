@@ -1,9 +1,9 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { changeEmail, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#domain/auth/form-foot.tsx';
-import { ReauthenticationFields } from '#domain/auth/reauthentication-fields.tsx';
-import { useReauthenticationForm } from '#domain/auth/use-reauthentication-form.ts';
+import { FormFoot } from '#domain/auth/form/form-foot.tsx';
+import { ReauthenticationFields } from '#domain/auth/reauthentication/reauthentication-fields.tsx';
+import { useReauthenticationForm } from '#domain/auth/reauthentication/use-reauthentication-form.ts';
 import { needsCode, useProfileRefresh } from '#features/profile/section/use-profile.ts';
 import { call } from '#kit/api/client.ts';
 

@@ -3,7 +3,7 @@ import { cancelEmailChange, type EmailChange } from '@rastnetz/contract';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
 import { call } from '#kit/api/client.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#domain/auth/form-foot.tsx';
-import { passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
-import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { FormFoot } from '#domain/auth/form/form-foot.tsx';
+import { useCallForm } from '#domain/auth/form/use-call-form.ts';
+import { passkeyFaultText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { MailCodeField } from '#features/profile/section/mail-code-field.tsx';
 import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
 import type { AddedPasskey, usePasskeys } from './use-passkeys.ts';

@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { Passkey } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#domain/auth/form-foot.tsx';
-import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { FormFoot } from '#domain/auth/form/form-foot.tsx';
+import { useCallForm } from '#domain/auth/form/use-call-form.ts';
 import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
 
 interface PasskeyNameDialogProps {

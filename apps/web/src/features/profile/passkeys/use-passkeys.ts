@@ -10,7 +10,7 @@ import {
 } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createPasskey } from '#domain/auth/passkey-ceremony.ts';
+import { createPasskey } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { deviceName } from '#features/profile/sessions/device-name.ts';
 import { SESSIONS_KEY } from '#features/profile/sessions/use-sessions.ts';
 import { call } from '#kit/api/client.ts';

@@ -1,15 +1,16 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
-import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { useCallForm } from '#domain/auth/form/use-call-form.ts';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
 import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
 import { mergeUser } from '#kit/session/fresh-user.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { CompanyFacts } from './company-facts.tsx';
 import { PictureField } from './picture-field.tsx';
 import { usePicture } from './use-picture.ts';
 
@@ -64,5 +65,27 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
         </Stack>
       </form>
     </ProfileSection>
+  );
+}
+
+/** Company and role: shown, not changed here, with what they mean. */
+function CompanyFacts({ profile: { companyName, companyConfirmed, role, createdAt } }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('profile.person.company')}</dt>
+      <dd>
+        {companyName ?? t('users.unnamed_company')}
+        {!companyConfirmed && <span className={classes.quiet}>{t('profile.person.unconfirmed')}</span>}
+      </dd>
+      <dt>{t('profile.person.role')}</dt>
+      <dd>
+        {t(`users.role.${role}`)}
+        <span className={classes.quiet}>{t(`profile.role_means.${role}`)}</span>
+      </dd>
+      <dt>{t('profile.person.since')}</dt>
+      <dd>{formatDate(createdAt, language)}</dd>
+    </dl>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { DropZone } from '#kit/upload/drop-zone.tsx';

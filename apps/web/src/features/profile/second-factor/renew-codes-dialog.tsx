@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { renewRecoveryCodes } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReauthenticationStep } from '#domain/auth/reauthentication-step.tsx';
+import { ReauthenticationStep } from '#domain/auth/reauthentication/reauthentication-step.tsx';
 import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
 import { call } from '#kit/api/client.ts';

@@ -2,8 +2,8 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { sendFactorMailCode } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
-import type { CallForm } from '#domain/auth/use-call-form.ts';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import type { CallForm } from '#domain/auth/form/use-call-form.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import type { SessionInfo } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { problemText } from '#kit/api/problem-text.ts';

@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { DuplicateTwin, PairCompany, QualityItem } from '@rastnetz/contract';
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { type DuplicateTwin, type Feature, FILTER_ORDER, type PairCompany, type QualityItem } from '@rastnetz/contract';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
+import { unitedFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
 import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
-import { FeatureChoice } from './feature-choice.tsx';
 import { LeftBehindNote } from './left-behind-note.tsx';
+import classes from './merge.module.css';
 import { MergeFields } from './merge-fields.tsx';
 import { type Merge, type MergedPair, useMerge } from './use-merge.ts';
 import { WinnerChoice } from './winner-choice.tsx';
@@ -97,5 +98,27 @@ function Fate({ merging: { winner, loser }, companies }: FateProps) {
         </Alert>
       ))}
     </Stack>
+  );
+}
+
+/** The amenities of both locations together; any can be left out. */
+function FeatureChoice({ merging: { pair, dropped, setDropped } }: { readonly merging: Merge }) {
+  const { t } = useTranslation();
+  const united = unitedFeatures(pair);
+  if (united.length === 0) return null;
+  const shown = FILTER_ORDER.filter((feature) => united.includes(feature));
+  return (
+    <Checkbox.Group
+      label={t('panel.field.features')}
+      description={t('quality.merge.features_hint')}
+      value={shown.filter((feature) => !dropped.includes(feature))}
+      onChange={(kept) => setDropped(shown.filter((feature: Feature) => !kept.includes(feature)))}
+    >
+      <div className={classes.features}>
+        {shown.map((feature) => (
+          <Checkbox key={feature} value={feature} label={t(`catalogue.feature.${feature}`)} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { FILTER_ORDER, type ReportableLocation, renditionPath } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import classes from './about-location.module.css';
 
 /** The location a report is about: what drivers see of it. */

@@ -1,7 +1,7 @@
 import { Radio, Text } from '@mantine/core';
 import { LocationType, type ReportKind } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import classes from './report.module.css';
 
 /** A fault of a choice gets the focus itself, as its tiles are buttons. */

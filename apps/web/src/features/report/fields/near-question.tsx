@@ -4,7 +4,7 @@ import { findReportableNear, type ReportableNear, SEARCH_DEBOUNCE_MS } from '@ra
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';

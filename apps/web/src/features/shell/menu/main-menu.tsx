@@ -1,13 +1,15 @@
-import { ActionIcon, Collapse, NavLink } from '@mantine/core';
+import { ActionIcon, Badge, Collapse, NavLink, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useOpenReports } from '#domain/clearing/use-open-reports.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import classes from './main-menu.module.css';
 import { isActive, type MenuEntry, menuFor } from './menu-entries.ts';
-import { OpenReports } from './open-reports.tsx';
 
 interface MainMenuProps {
   readonly pages: readonly PageKey[];
@@ -96,5 +98,23 @@ function Expander({ entry, isOpen, listId, onToggle }: ExpanderProps) {
     >
       <IconChevronRight size={16} aria-hidden className={classes.chevron} />
     </ActionIcon>
+  );
+}
+
+/** From here on the exact number says no more than that there are many. */
+const MOST_SHOWN = 9999;
+
+/** How many reports wait, beside the menu entry; nothing where none does. */
+function OpenReports() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const open = useOpenReports();
+  if (!open) return null;
+  const number = open > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, language)}+` : formatNumber(open, language);
+  return (
+    <Badge size="sm" variant="filled" color="amber.7" className="rn-numbers" component="span">
+      <span aria-hidden>{number}</span>
+      <VisuallyHidden>{t('queue.open', { count: open })}</VisuallyHidden>
+    </Badge>
   );
 }

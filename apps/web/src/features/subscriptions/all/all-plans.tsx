@@ -1,10 +1,13 @@
 import { Button, Chip, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { PAGE_SIZE } from '@rastnetz/contract';
+import { listSubscriptions, PAGE_SIZE } from '@rastnetz/contract';
 import { IconBuilding } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
+import { subscriptionKeys } from '#features/subscriptions/plan/subscription-keys.ts';
 import type { SubscriptionUrl } from '#features/subscriptions/plan/subscription-url.ts';
+import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
 import { lastPage } from '#kit/lists/page-rows.ts';
@@ -12,7 +15,6 @@ import type { ChangeAddress } from '#kit/navigation/use-address-state.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 import { PlanRows } from './plan-rows.tsx';
-import { useAllPlans } from './use-all-plans.ts';
 
 interface AllPlansProps {
   readonly url: SubscriptionUrl;
@@ -97,4 +99,16 @@ function Empty({ url, change }: AllPlansProps) {
       )}
     </div>
   );
+}
+
+/** One page of all companies with their plans, as the address asks for them. */
+function useAllPlans({ search, tight, page }: SubscriptionUrl) {
+  const query = { suche: search, tight: tight ? ('true' as const) : undefined, page };
+  return useQuery({
+    queryKey: subscriptionKeys.page(query),
+    queryFn: ({ signal }) => call(listSubscriptions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: 0,
+  });
 }

@@ -1,15 +1,18 @@
-import { Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { can, type Subscription } from '@rastnetz/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
 import classes from '#features/subscriptions/plan/subscription.module.css';
+import { UsageBar } from '#features/subscriptions/plan/usage-bar.tsx';
 import { useSubscription } from '#features/subscriptions/plan/use-subscription.ts';
 import { problemText } from '#kit/api/problem-text.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { PlanContact } from './plan-contact.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanHistory } from './plan-history.tsx';
-import { PlanUsage } from './plan-usage.tsx';
+import { PlanSection } from './plan-section.tsx';
 
 interface CompanyPlanProps {
   readonly companyId: string;
@@ -57,5 +60,22 @@ function Waiting() {
         <Skeleton key={part} height={200} />
       ))}
     </div>
+  );
+}
+
+/** People and locations, of how many. */
+function PlanUsage({ subscription: { current, seatsUsed, locationsUsed } }: { readonly subscription: Subscription }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isLimited = current !== null && (current.seatLimit !== null || current.locationLimit !== null);
+  return (
+    <PlanSection title={t('subscription.use.title')}>
+      <UsageBar kind="seats" used={seatsUsed} limit={current?.seatLimit ?? null} />
+      <UsageBar kind="locations" used={locationsUsed} limit={current?.locationLimit ?? null} />
+      <Text size="xs" c="dimmed">
+        {t('subscription.use.counted')}
+        {isLimited && !can(user, 'subscription') && ` ${t('subscription.use.ask')}`}
+      </Text>
+    </PlanSection>
   );
 }

@@ -1,8 +1,11 @@
+import { listAudit } from '@rastnetz/contract';
 import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AuditEntries } from '#domain/audit/audit-entries.tsx';
 import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
-import { AUDIT_PAGE_SIZE, useAudit } from './use-audit.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import { call } from '#kit/api/client.ts';
 
 interface AuditListProps {
   /** The person or company it is about; null for everything. */
@@ -29,4 +32,19 @@ export function AuditList({ subjectId = null, page, onPage }: AuditListProps) {
       rows={(entries) => <AuditEntries entries={entries} />}
     />
   );
+}
+
+/** Entries of a page of the audit list. */
+const AUDIT_PAGE_SIZE = 20;
+
+/** One page of the audit list; of one person or company alone where one is named. */
+function useAudit(page: number, subjectId: string | null) {
+  const query = { page, ...(subjectId && { subjectId }) };
+  return useQuery({
+    queryKey: userKeys.audit(query),
+    queryFn: ({ signal }) => call(listAudit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: 0,
+  });
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ApiKey, KeyScope } from '@rastnetz/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
 import { issueAt } from '#kit/api/fault-at.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useFocusOnFault } from '#kit/panel/fault-focus.ts';

@@ -1,13 +1,13 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
+import { lastPage } from '#kit/lists/page-rows.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
-import { useLastPage } from './use-last-page.ts';
 
 interface ListAnswer<Row> {
   readonly data: readonly Row[];
@@ -76,4 +76,17 @@ export function EmptySentence({ icon, children }: { readonly icon: ReactNode; re
       <Text>{children}</Text>
     </>
   );
+}
+
+/** A page behind the end leads to the last one. */
+function useLastPage(
+  answer: Pick<UseQueryResult<{ readonly total: number }>, 'data' | 'isPlaceholderData'>,
+  page: number,
+  pageSize: number,
+  onPage: (page: number) => void,
+): void {
+  const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total, pageSize) : null;
+  useEffect(() => {
+    if (last !== null && page > last) onPage(last);
+  }, [last, page, onPage]);
 }

@@ -1,19 +1,21 @@
 import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { can } from '@rastnetz/contract';
+import { can, listPeople } from '@rastnetz/contract';
 import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
 import { isFiltered, PLAIN_URL, type UsersUrl } from '#features/users/list/users-url.ts';
+import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { usePeople } from './use-people.ts';
 
 interface PeopleTabProps {
   readonly url: UsersUrl;
@@ -67,4 +69,23 @@ export function PeopleTab({ url, change }: PeopleTabProps) {
       {!answer.isPending && can(user, 'admins') && <RegistrationCard />}
     </Stack>
   );
+}
+
+/** The page of people that the address names. */
+function usePeople({ search, role, status, company, sort, page }: UsersUrl) {
+  const query = {
+    ...(search !== '' && { suche: search }),
+    ...(role && { role }),
+    ...(status && { status }),
+    ...(company && { companyId: company }),
+    sort: sort.field,
+    direction: sort.direction,
+    page,
+  };
+  return useQuery({
+    queryKey: userKeys.people(query),
+    queryFn: ({ signal }) => call(listPeople, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
 }

@@ -1,4 +1,4 @@
-import { getReport, type ReportDetail } from '@rastnetz/contract';
+import { getReport, ReportDetail } from '@rastnetz/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
@@ -7,7 +7,6 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 import { type ReportFaults, reportFaults } from './report-faults.ts';
-import { staleReport } from './stale-report.ts';
 
 /** Why the last call failed; stands until the next one. */
 export interface ReportFailure {
@@ -101,4 +100,11 @@ async function storedInstead(fault: unknown, id: string): Promise<ReportDetail |
   const isStale = fault instanceof ApiError && fault.code === 'stale_version';
   if (!isStale) return null;
   return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));
+}
+
+/** The stored report that came with a stale version (DESIGN section 3); null for any other failure. */
+function staleReport(fault: unknown): ReportDetail | null {
+  if (!(fault instanceof ApiError) || fault.code !== 'stale_version') return null;
+  const parsed = ReportDetail.safeParse(fault.problem?.meldung);
+  return parsed.success ? parsed.data : null;
 }

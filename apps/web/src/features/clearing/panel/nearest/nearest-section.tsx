@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/co
 import type { NearestPlace } from '@rastnetz/contract';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import { ReportSection } from '#features/clearing/panel/message/report-section.tsx';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';

@@ -1,5 +1,7 @@
-import { Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from '#features/clearing/queue/selection/queue.module.css';
 import { PLAIN_QUEUE, type QueueUrl } from '#features/clearing/queue/selection/queue-url.ts';
 import type { Queue } from '#features/clearing/queue/selection/use-queue.ts';
 import type { ChangeQueue } from '#features/clearing/queue/selection/use-queue-url.ts';
@@ -9,10 +11,9 @@ import { ListPages } from '#kit/lists/list-pages.tsx';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 import { QueueCards } from './queue-cards.tsx';
-import { QueueNews } from './queue-news.tsx';
 import { QueueEmpty, QueueWaiting } from './queue-states.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
+import { type FreshRows, useFreshRows } from './use-fresh-rows.ts';
 
 interface QueueListProps {
   readonly url: QueueUrl;
@@ -61,5 +62,22 @@ export function QueueList({ url, change, queue, choice, isTable, isBrief }: Queu
         </div>
       )}
     </Stack>
+  );
+}
+
+/** What others changed, with the way to see it; its place is taken only while there is something. */
+function QueueNews({ fresh }: { readonly fresh: FreshRows | null }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {fresh && (
+        <Group justify="space-between" gap="xs" className={classes.news}>
+          <Text size="sm">{fresh.more > 0 ? t('queue.news.more', { count: fresh.more }) : t('queue.news.other')}</Text>
+          <Button size="compact-sm" variant="subtle" leftSection={<IconRefresh size={16} aria-hidden />} onClick={fresh.show}>
+            {t('queue.news.show')}
+          </Button>
+        </Group>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import type { ReportDetail } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { type ChangeQueue, useQueueNow } from '#features/clearing/queue/selection/use-queue-url.ts';
 import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
 import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
-import { DecidedToast } from './decided-toast.tsx';
 import { undoDecision, undoRefusal } from './undo-decision.ts';
 import type { ReportSteps } from './use-report-steps.ts';
 
@@ -83,4 +83,23 @@ function useMounted() {
     };
   }, []);
   return isMounted;
+}
+
+interface DecidedToastProps {
+  /** What was decided, and where work goes on. */
+  readonly message: string;
+  readonly onUndo: () => void;
+}
+
+/** A toast's content: what was decided, and the way back. */
+function DecidedToast({ message, onUndo }: DecidedToastProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap">
+      <span>{message}</span>
+      <Button size="compact-sm" variant="default" flex="none" aria-keyshortcuts="Z" onClick={onUndo}>
+        {t('queue.undo.button')}
+      </Button>
+    </Group>
+  );
 }

@@ -8,11 +8,11 @@ import { useSegmentLocations } from '#domain/locations/queries/use-segment-locat
 import { CLOSE_ZOOM } from '#domain/map/position/fit-view.ts';
 import type { MapPlace } from '#domain/map/position/map-position.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '#domain/map/position/map-segment.ts';
+import { MAX_CHOSEN_LOCATIONS } from '#features/locations/bulk/bulk-action.ts';
 import { LOCATIONS_PLACE } from '#features/locations/list/map/locations-map.tsx';
 import { listFilterOf } from '#features/locations/selection/list-query.ts';
 import { isWorklist, type ListUrl, NEW_PANEL, PLAIN_LIST, panelSubject } from '#features/locations/selection/list-url.ts';
 import { type ChangeList, useListUrl } from '#features/locations/selection/use-list-url.ts';
-import { MAX_CHOSEN_LOCATIONS } from '#kit/chosen/run-batches.ts';
 import { useChosen } from '#kit/chosen/use-chosen.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { type ExportFormat, type Language, type LocationCounts, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { IconChecklist, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -7,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
+import { asGiven, DEFAULT_SORT, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -16,7 +18,6 @@ import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import { ListFilters } from './list-filters.tsx';
 import classes from './list-toolbar.module.css';
-import { SortSelect } from './sort-select.tsx';
 
 interface ListToolbarProps {
   readonly list: ListUrl;
@@ -60,5 +61,31 @@ export function ListToolbar({ list, counts, change, total, isExporting, onExport
       <LocationRoomNotice />
       <FilterPills list={list} change={change} opener={filters} />
     </>
+  );
+}
+
+interface SortSelectProps {
+  readonly sort: ListSort | null;
+  readonly onSort: (sort: ListSort | null) => void;
+}
+
+const CHOICES = SORT_FIELDS.flatMap((field) => SORT_DIRECTIONS.map((direction) => ({ field, direction })));
+const nameOf = ({ field, direction }: (typeof CHOICES)[number]) => `${field}_${direction}` as const;
+
+/** What the list is sorted by, where there are no columns to press, and for what has no column. */
+function SortSelect({ sort, onSort }: SortSelectProps) {
+  const { t } = useTranslation();
+  const handleChange = (value: string) => {
+    const choice = CHOICES.find((each) => nameOf(each) === value);
+    if (choice) onSort(asGiven(choice));
+  };
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label={t('locations.sort.label')}
+      value={nameOf(sort ?? DEFAULT_SORT)}
+      data={CHOICES.map((choice) => ({ value: nameOf(choice), label: t(`locations.sort.${nameOf(choice)}`) }))}
+      onChange={(event) => handleChange(event.currentTarget.value)}
+    />
   );
 }

@@ -1,12 +1,15 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import type { HistoryEntry } from '@rastnetz/contract';
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import type { HistoryEntry, MergedWith } from '@rastnetz/contract';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
 import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { TRASH_PANEL } from '#features/locations/selection/list-url.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
 import frame from '#kit/panel/step-history.module.css';
 import classes from './history.module.css';
-import { MergedNote } from './merged-note.tsx';
 import { stepChanges } from './step-changes.ts';
 
 interface HistoryStepProps {
@@ -74,6 +77,24 @@ function BesidesFields({ entry: { before, after }, hasChanges }: Pick<HistorySte
   return (
     <Text size="sm" c="dimmed">
       {t('history.same')}
+    </Text>
+  );
+}
+
+/** With which location a step merged this one, and the way to it: one that went lies in the trash. */
+function MergedNote({ role, other }: MergedWith) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm">
+      {t(`history.merged.${role}`)}{' '}
+      {other ? (
+        <Anchor component={Link} to={locationsPath({ open: other.isTrashed ? TRASH_PANEL : other._id })} inherit underline="always">
+          {t('history.merged.other', { title: other.title, number: other.standortId })}
+        </Anchor>
+      ) : (
+        t('history.merged.unknown')
+      )}
+      {other?.isTrashed && `, ${t('history.merged.trashed')}`}
     </Text>
   );
 }

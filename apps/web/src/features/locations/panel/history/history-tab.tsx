@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
-import type { HistoryEntry, Location } from '@rastnetz/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { getLocationHistory, type HistoryEntry, type Location } from '@rastnetz/contract';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { call } from '#kit/api/client.ts';
 import classes from '#kit/panel/step-history.module.css';
 import { StepHistory } from '#kit/panel/step-history.tsx';
-import { historyQuery } from './history-query.ts';
 import { HistoryStep } from './history-step.tsx';
 import { type RestoreHandlers, useRestoreVersion } from './use-restore-version.tsx';
 
@@ -47,3 +48,13 @@ function Steps({ steps, present, restoring: { restore, busyId } }: StepsProps) {
     </ol>
   );
 }
+
+/** What happened to a location, newest first, ten steps a page; a save makes it stale. */
+const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...locationKeys.one(id), 'history'],
+    queryFn: ({ signal, pageParam }) => call(getLocationHistory, { params: { id }, query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.reduce((sum, { data }) => sum + data.length, 0) < last.total ? pages.length + 1 : null),
+    staleTime: 0,
+  });

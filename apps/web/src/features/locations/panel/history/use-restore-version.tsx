@@ -1,7 +1,11 @@
+import { Stack, Text } from '@mantine/core';
 import { type HistoryEntry, type Location, restoreLocationVersion } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChangedField, ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
 import { ApiError } from '#kit/api/api-error.ts';
@@ -10,7 +14,6 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { formatDateTime } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { RestorePreview } from './restore-preview.tsx';
 import { stepChanges } from './step-changes.ts';
 
 export interface RestoreHandlers {
@@ -63,4 +66,25 @@ export function useRestoreVersion({ present, touched, onRestored, onStale }: Res
     void queries.invalidateQueries({ queryKey: locationKeys.all });
   };
   return { restore, busyId, notice };
+}
+
+interface RestorePreviewProps {
+  /** The location as it is now. */
+  readonly present: Location;
+  readonly changes: readonly ChangedField[];
+  /** Whether unsaved entries would go. */
+  readonly losesEntries: boolean;
+}
+
+/** What restoring a version would change. */
+function RestorePreview({ present, changes, losesEntries }: RestorePreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      {losesEntries && <Text size="sm">{t('history.ask_unsaved')}</Text>}
+      <Text size="sm">{changes.length > 0 ? t('history.ask_changes') : t('history.ask_same')}</Text>
+      {changes.length > 0 && <ChangedFields changes={changes} />}
+      {changes.length > 0 && <GoLiveNotice stored={present} />}
+    </Stack>
+  );
 }

@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, Reauthentication } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { type CallForm, type Faults, useCallForm, type Values } from '#domain/auth/form/use-call-form.ts';
 import { PROFILE_KEY } from '#kit/session/fresh-user.ts';
-import { type CallForm, type Faults, useCallForm, type Values } from './use-call-form.ts';
 
 /** `passkey` is what an authenticator answered, as JSON. */
 type CredentialName = 'password' | 'code' | 'passkey';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#domain/auth/password/password-field.tsx';
 import { useUser } from '#kit/session/use-session.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
-import { PasswordField } from './password-field.tsx';
 import type { ReauthenticationForm } from './use-reauthentication-form.ts';
 
 interface ReauthenticationFieldsProps {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Reauthentication } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
-import { FormFoot } from './form-foot.tsx';
+import { FormFoot } from '#domain/auth/form/form-foot.tsx';
 import { ReauthenticationFields } from './reauthentication-fields.tsx';
 import { useReauthenticationForm } from './use-reauthentication-form.ts';
 

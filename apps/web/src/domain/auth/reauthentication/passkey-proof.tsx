@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { beginPasskeyReauthentication, type PasskeyAssertion } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FaultLine } from '#domain/auth/form/fault-line.tsx';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { FaultLine } from './fault-line.tsx';
 import { answerWithPasskey, arePasskeysPossible, passkeyFaultText } from './passkey-ceremony.ts';
 
 interface PasskeyProofProps {

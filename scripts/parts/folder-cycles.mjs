@@ -1,0 +1,40 @@
+// Finds cycles of folders that dependency-cruiser's folder scope does not see: between a folder and one inside it, and between whole slices.
+import { dirname, relative } from 'node:path';
+
+/** Imports between files of a room. */
+const importsIn = (modules, room) =>
+  modules
+    .filter(({ source }) => source.startsWith(`${room}/`))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
+    .filter(({ resolved }) => resolved.startsWith(`${room}/`));
+
+/** Edges between folders of a room, each folder cut to its first `depth` parts. */
+function edgesOf(imports, room, depth) {
+  const folderOf = (file) => dirname(relative(room, file)).split('/').slice(0, depth).join('/');
+  const edges = imports.map(({ source, resolved }) => ({
+    from: folderOf(source),
+    to: folderOf(resolved),
+    example: `${source} → ${resolved}`,
+  }));
+  const byEnds = new Map(edges.map((edge) => [`${edge.from} → ${edge.to}`, edge]));
+  return [...byEnds.values()].filter(({ from, to }) => from !== to);
+}
+
+/** Drops edges that lead to or come from no other edge until only those of cycles, and between cycles, are left. */
+function circular(edges) {
+  const froms = new Set(edges.map(({ from }) => from));
+  const tos = new Set(edges.map(({ to }) => to));
+  const left = edges.filter(({ from, to }) => froms.has(to) && tos.has(from));
+  return left.length === edges.length ? left : circular(left);
+}
+
+/** One sentence per edge of a cycle of folders, on the level of slices first, then of their folders; empty where there is none. */
+export function folderCycles(modules, room) {
+  const imports = importsIn(modules, room);
+  const deepest = Math.max(...imports.map(({ source }) => relative(room, source).split('/').length));
+  for (let depth = 1; depth <= deepest; depth += 1) {
+    const found = circular(edgesOf(imports, room, depth));
+    if (found.length > 0) return found.map(({ from, to, example }) => `${from} → ${to} is part of a cycle of folders: ${example}`);
+  }
+  return [];
+}
