@@ -7,11 +7,12 @@ import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../platform/http/
 import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/upload-problems.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
+import { FairTurns, withinWait } from './fair-turns.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { PdfReader } from './pdf-reader.ts';
 import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
-import { type InTurn, semaphore } from './semaphore.ts';
+import { INSTALLATION, partyOf, SpentTime } from './spent-time.ts';
 import { isPdf } from './true-type.ts';
 
 /**
@@ -49,9 +50,10 @@ export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
   readonly #pdfs: PdfReader;
-  readonly #pictureTurn = semaphore(PICTURES_AT_ONCE);
-  readonly #reportTurn = semaphore(REPORT_PICTURES_AT_ONCE);
-  readonly #pdfTurn = semaphore(PDFS_AT_ONCE);
+  readonly #spent = new SpentTime();
+  readonly #pictureTurns = new FairTurns({ atOnce: PICTURES_AT_ONCE, spent: this.#spent });
+  readonly #reportTurns = new FairTurns({ atOnce: REPORT_PICTURES_AT_ONCE, spent: this.#spent });
+  readonly #pdfTurns = new FairTurns({ atOnce: PDFS_AT_ONCE, spent: this.#spent });
 
   constructor(inTransaction: InTransaction, storage: Storage, pdfs: PdfReader = new PdfReader()) {
     this.#pdfs = pdfs;
@@ -62,9 +64,12 @@ export class MediaService {
   /**
    * Checks, renders and stores the files of one part, in their order; the same bytes again change nothing. Call it before
    * the transaction that points at them. The first file that is refused, or the signal, ends the work on all of them. Throws `file_too_many`,
-   * `file_too_big`, `file_type_not_supported` or `file_broken`, each naming the part, or the signal's reason.
+   * `file_too_big`, `file_type_not_supported` or `file_broken`, each naming the part, what `FairTurns` refuses, or the signal's reason.
    */
-  async storeUploads(files: readonly ReceivedFile[], { rule, part, signal, isReport = false }: UploadTarget): Promise<StoredMedia[]> {
+  async storeUploads(
+    files: readonly ReceivedFile[],
+    { rule, part, signal, party = INSTALLATION, isReport = false }: UploadTarget,
+  ): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
     const refused = new AbortController();
     const target = { rule, part, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
@@ -73,7 +78,9 @@ export class MediaService {
         refused.abort(error);
         throw error;
       });
-    const stored = await Promise.all(files.map(async (file) => (await this.#turnOf(file, isReport))(() => store(file), target.signal)));
+    const stored = await Promise.all(
+      files.map(async (file) => (await this.#turnsFor(file, isReport)).run(party, () => store(file), target.signal)),
+    );
     return stored.map(({ media }) => media);
   }
 
@@ -85,15 +92,16 @@ export class MediaService {
   async takeAhead(sender: Sender, { part, files, signal }: AheadInput): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
-    const turn = await this.#turnOf(file, false);
-    return turn(async () => {
+    const turns = await this.#turnsFor(file, false);
+    const take = async () => {
       await this.#requireRoom(sender.userId, part);
       await this.requireBytes(sender, files);
       const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
       const [id = ''] = await this.holdUploads(sender, [hash]);
       return { id, ...facts, preview: previewOf(stored) };
-    }, signal);
+    };
+    return withinWait(signal, (waiting) => turns.run(partyOf(sender), take, waiting));
   }
 
   /** Refuses, by `plan_limit`, files that the company has no room for, before any of them is worked on. */
@@ -124,9 +132,9 @@ export class MediaService {
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
 
-  async #turnOf(file: ReceivedFile, isReport: boolean): Promise<InTurn> {
-    if (await isPdf(file)) return this.#pdfTurn;
-    return isReport ? this.#reportTurn : this.#pictureTurn;
+  async #turnsFor(file: ReceivedFile, isReport: boolean): Promise<FairTurns> {
+    if (await isPdf(file)) return this.#pdfTurns;
+    return isReport ? this.#reportTurns : this.#pictureTurns;
   }
 
   /** Those of the files that are shown by addresses which expire: locations have them, and not everybody may see them. */
