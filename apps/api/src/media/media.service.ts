@@ -45,17 +45,27 @@ interface AheadInput {
   readonly signal: AbortSignal;
 }
 
+/** Counts what a company that nobody confirmed sends; throws `too_many_requests`. Files taken off a location count for nobody, and stay a day. */
+type CountSent = (companyId: string, bytes: number) => Promise<void>;
+
 /** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
   readonly #pdfs: PdfReader;
+  readonly #countSent: CountSent;
   readonly #spent = new SpentTime();
   readonly #pictureTurns = new FairTurns({ atOnce: PICTURES_AT_ONCE, spent: this.#spent });
   readonly #reportTurns = new FairTurns({ atOnce: REPORT_PICTURES_AT_ONCE, spent: this.#spent });
   readonly #pdfTurns = new FairTurns({ atOnce: PDFS_AT_ONCE, spent: this.#spent });
 
-  constructor(inTransaction: InTransaction, storage: Storage, pdfs: PdfReader = new PdfReader()) {
+  constructor(
+    inTransaction: InTransaction,
+    storage: Storage,
+    pdfs: PdfReader = new PdfReader(),
+    countSent: CountSent = async () => undefined,
+  ) {
+    this.#countSent = countSent;
     this.#pdfs = pdfs;
     this.#inTransaction = inTransaction;
     this.#storage = storage;
@@ -104,12 +114,14 @@ export class MediaService {
     return withinWait(signal, (waiting) => turns.run(partyOf(sender), take, waiting));
   }
 
-  /** Refuses, by `plan_limit`, files that the company has no room for, before any of them is worked on. */
+  /** Refuses, by `plan_limit`, files that the company has no room for, and by `too_many_requests` more than it may send in a day, before any is worked on. */
   async requireBytes({ companyId, isCompanyConfirmed }: Omit<Sender, 'userId'>, files: ReceivedFiles): Promise<void> {
     if (isCompanyConfirmed) return;
     const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (bytes > 0) await this.#inTransaction((stores) => requireBytes(stores, companyId, { bytes }));
+    if (bytes === 0) return;
+    await this.#countSent(companyId, bytes);
+    await this.#inTransaction((stores) => requireBytes(stores, companyId, { bytes }));
   }
 
   /** Counts stored files as their sender's until a save takes them, for a day at most; answers their ids. Throws `plan_limit`. */
