@@ -11,6 +11,7 @@ import type { KeyAuthenticator } from '../src/platform/http/endpoints/key-access
 import { type Handler, mount } from '../src/platform/http/endpoints/mount.ts';
 import { DownloadTurns } from '../src/platform/http/limits/download-turns.ts';
 import type { StrangerLimit } from '../src/platform/http/limits/stranger-limit.ts';
+import { UploadsUnderWay } from '../src/platform/http/limits/uploads-under-way.ts';
 import { answerErrors } from '../src/platform/http/server/errors.ts';
 import { readJsonOnly } from '../src/platform/http/server/json-body.ts';
 import { loggerOptions } from '../src/platform/http/server/logging.ts';
@@ -95,6 +96,7 @@ export async function bareApp({
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),
+    uploads: new UploadsUnderWay(),
     tmpDir,
     mounted: [],
   });

@@ -9,8 +9,8 @@ const placeholders = (words: unknown): string[] => [
   ...new Set([...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];
 const valuesOf = (kind: MailKind) => Object.fromEntries(placeholders(MAIL_WORDS.de[kind]).map((name) => [name, `<${name}>`]));
-const html = (name: string) => mailBody({ kind: 'verify', language: 'de', name, link }).html;
-const text = (name: string) => mailBody({ kind: 'verify', language: 'de', name, link }).text;
+const html = (name: string) => mailBody({ kind: 'reset', language: 'de', name, link }).html;
+const text = (name: string) => mailBody({ kind: 'reset', language: 'de', name, link }).text;
 
 describe.each(KINDS)('the mail %s', (kind) => {
   test('S1-LANG-05 has words of its own in both languages, filled with the same values', () => {
@@ -66,6 +66,14 @@ test.each([
 ])('the name %j greets as %j', (name, greeting) => {
   expect(text(name).split('\n\n')[0]).toBe(greeting);
   expect(html(name)).toContain(`${greeting}</p>`);
+});
+
+test.each(['verify', 'invite', 'email_new'] as const)('#19 the mail %s to an address that is not proven greets nobody by name', (kind) => {
+  for (const language of Language.options) {
+    const mail = mailBody({ kind, language, name: 'Ihr Konto ist gesperrt! Bitte rufen Sie 0190 an', link, values: valuesOf(kind) });
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/gesperrt|0190/);
+    expect(mail.text).toMatch(/^(Guten Tag|Hello),/);
+  }
 });
 
 test('what is filled in is text in the HTML, never markup', () => {

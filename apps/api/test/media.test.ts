@@ -7,7 +7,6 @@ import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { type PdfDrawing, PdfRefusal } from '../src/media/pdf-drawing.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
-import { semaphore } from '../src/media/semaphore.ts';
 import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { test as base, perFile } from './fixtures.ts';
 
@@ -81,21 +80,6 @@ test('DESIGN 5.4 the same bytes are stored once, and files keep their order', as
   expect(stored.map(({ width }) => width)).toEqual([2000, 400, 2000]);
   expect(stored[0]).toEqual(stored[2]);
   expect((await sharp(await fileOf(await store(second), '1280.webp')).metadata()).width).toBe(1280);
-});
-
-test('no more files are worked on at once than there are turns, and a failed one gives its turn on', async () => {
-  const inTurn = semaphore(2);
-  let [running, most] = [0, 0];
-  const work = async (fails: boolean) => {
-    running += 1;
-    most = Math.max(most, running);
-    await Promise.resolve();
-    running -= 1;
-    if (fails) throw new Error('broken');
-  };
-  const ends = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => inTurn(() => work(index % 3 === 0))));
-  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(3);
-  expect([most, running]).toEqual([2, 0]);
 });
 
 test('a PDF that takes long leaves a place for those of everybody else', async ({ server }) => {

@@ -95,6 +95,13 @@ describe('#19 a PNG', () => {
     expect(shown).toMatchObject({ width: 20, height: 40, hasAlpha: true });
   });
 
+  test('above 20 megapixels is drawn without its profile, and with 16 bits has half as many pixels', async ({ send }) => {
+    const p3 = (width: number) => sharp({ create: { width, height: 4000, channels: 3, background: '#2a6' } }).withIccProfile('p3');
+    const profileOf = async (width: number) => (await sharp(plainPng(await p3(width).png().toBuffer())).metadata()).icc;
+    expect([(await profileOf(5000)) !== undefined, await profileOf(5001)]).toEqual([true, undefined]);
+    expect(await send(pngOfSize(10_000, 6000, false))).toBe('file_too_big: upload.too_deep');
+  });
+
   test('that ends in the middle of a chunk is broken', async ({ send }) => {
     const png = await drawn(64).png().toBuffer();
     expect(await send(png.subarray(0, -30))).toBe('file_broken: upload.broken');
@@ -117,6 +124,21 @@ test('#19 nobody who saves a picture waits for those of reports', async ({ serve
   expect(await media.storeUploads(own ? [own] : [], target)).toHaveLength(1);
   release.resolve();
   expect(await reports).toHaveLength(3);
+});
+
+test('#19 the one picture of a network is read before the many of another that came first', async ({ server }) => {
+  const order: string[] = [];
+  const put: Storage['put'] = async (key, ...file) => {
+    order.push(key.slice(0, key.lastIndexOf('/')));
+    return server.storage.put(key, ...file);
+  };
+  const media = new MediaService(server.inTransaction, { put } as Storage);
+  const many = await Promise.all(['#511', '#522', '#533', '#544', '#555'].map(async (colour) => named(await pictureOf(colour))));
+  const send = (files: typeof many, id: string) => media.storeUploads(files, { ...target, isReport: true, party: { id, isBounded: true } });
+  const [, [own]] = await Promise.all([send(many, 'many'), send([named(await pictureOf('#566'))], 'one')]);
+  const turns = [...new Set(order)];
+  expect(turns).toHaveLength(6);
+  expect(turns.findIndex((key) => key.includes(own?.hash ?? 'none'))).toBeLessThan(2);
 });
 
 const pictureOf = (background: string) =>

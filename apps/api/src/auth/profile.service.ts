@@ -18,13 +18,18 @@ export interface ProfileChanges {
   readonly picture?: string | null | undefined;
 }
 
+/** Counts a change, which is an entry of the audit log each time; throws `too_many_requests`. */
+export type CountProfileChange = (userId: string) => Promise<void>;
+
 type Self = Pick<Viewer, 'userId'>;
 
 /** What people see and change of their own account while signed in (spec section 3). */
 export class ProfileService {
   readonly #inTransaction: InTransaction;
-  constructor(inTransaction: InTransaction) {
+  readonly #count: CountProfileChange;
+  constructor(inTransaction: InTransaction, count: CountProfileChange) {
     this.#inTransaction = inTransaction;
+    this.#count = count;
   }
 
   /** The profile; throws `session_expired` when they were removed meanwhile. */
@@ -36,9 +41,10 @@ export class ProfileService {
 
   /**
    * Changes the own profile and answers the person as they are now. Throws `validation` at `picture` for a file that they
-   * did not send, or that is no picture; `session_expired` when they were removed meanwhile.
+   * did not send, or that is no picture; `session_expired` when they were removed meanwhile; `too_many_requests` for the 61st change in an hour.
    */
   async change(viewer: Self, changes: ProfileChanges): Promise<Omit<SessionUser, 'token'>> {
+    await this.#count(viewer.userId);
     const row = await this.#inTransaction(async (stores) => {
       const before = await requireSelf(stores, viewer);
       await stores.users.change(before.id, await rowChanges(stores, before.id, changes));

@@ -2,6 +2,7 @@ import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/
 import { Problem } from '../kernel/problem.ts';
 import { publishedRecord, publishedRow } from '../locations/published-record.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { Party } from '../media/spent-time.ts';
 import { storeParts } from '../media/store-parts.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
@@ -95,7 +96,8 @@ export class ReportIntakeService {
     });
     if (before) return before;
     if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
-    const uploads = await storeParts(files, { parts: reportLocation.multipart, signal, isReport: true }, media);
+    const party = this.#partyOf(reporter);
+    const uploads = await storeParts(files, { parts: reportLocation.multipart, signal, party, isReport: true }, media);
     const { receipt, removed } = await inTransaction(async (stores) => {
       if (known) await stores.reportIdempotency.lock(known);
       const twin = known && (await receiptOf(stores, known));
@@ -134,6 +136,11 @@ export class ReportIntakeService {
     const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     if (bytes > 0) await this.#parts.strangers.kilobytes(network, Math.ceil(bytes / 1000));
+  }
+
+  /** A program has the turns of its key, a stranger those of the network: of IPv6 the /48, with as many /64 as one likes. */
+  #partyOf({ keyId, network }: Reporter): Party {
+    return keyId === null ? { id: this.#parts.siteHash(network), isBounded: true } : { id: keyId, isBounded: false };
   }
 
   /** Without an API key a name belongs to the network: a stranger who uses the same one learns and blocks nothing. */

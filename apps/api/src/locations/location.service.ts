@@ -1,6 +1,7 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { partyOf } from '../media/spent-time.ts';
 import { storeParts } from '../media/store-parts.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
@@ -85,7 +86,7 @@ export class LocationService {
   async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
     const { media } = this.#parts;
     await media.requireBytes(actor, files);
-    const uploads = await storeParts(files, { parts: saveLocation.multipart, signal }, media);
+    const uploads = await storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
     const { userId } = actor;
     if (userId === null || actor.isCompanyConfirmed) return { uploads, release: async () => undefined };
     const hashes = Object.values(uploads).flatMap((stored) => stored.map(({ hash }) => hash));

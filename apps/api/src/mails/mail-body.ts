@@ -26,6 +26,9 @@ function greetedName(name: string): string {
   return LINK.test(line) || line.length > LONGEST_NAME ? '' : line;
 }
 
+/** These go to addresses that nobody has proven to be theirs: whoever gave one would write to it by a name of their choice. */
+const UNPROVEN: ReadonlySet<MailKind> = new Set(['verify', 'invite', 'email_new']);
+
 /** What the words of a mail are filled with; control characters and line breaks in it are dropped. */
 export type MailValues = Readonly<Record<string, string>>;
 
@@ -39,7 +42,7 @@ const isTold = (line: string, values: MailValues): boolean =>
 export interface MailParts {
   readonly kind: MailKind;
   readonly language: Language;
-  /** First name of the reader, or empty. */
+  /** First name of the reader, or empty; left out where the address is not proven. */
   readonly name: string;
   /** What the button opens. */
   readonly link: string;
@@ -53,7 +56,7 @@ export function mailBody({ kind, language, name, link, values = {} }: MailParts)
   const { button } = words;
   const [subject, after] = [filled(words.subject, values), filled(words.after, values)];
   const told = words.lines.filter((line) => isTold(line, values)).map((line) => filled(line, values));
-  const lines = [greeting(greetedName(name)), ...told];
+  const lines = [greeting(UNPROVEN.has(kind) ? '' : greetedName(name)), ...told];
   return {
     subject,
     text: [...lines, `${button}:\n${link}`, after, `Rastnetz\n${automatic}`].join('\n\n'),

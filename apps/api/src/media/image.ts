@@ -19,6 +19,8 @@ export interface PictureHeader {
   readonly height: number;
   /** Bytes of one decoded row; 0 for a JPEG, which is made smaller while it is decoded. */
   readonly rowBytes: number;
+  /** Bytes of all its decoded rows; 0 for a JPEG. */
+  readonly decodedBytes: number;
   /** Bytes of all its rows where they are not decoded one by one but held together (interlaced PNG); else 0. */
   readonly heldBytes: number;
 }
@@ -28,7 +30,8 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { autoOrient, format, width, height, channels, depth, isProgressive } = header;
   const rowBytes = format === 'png' ? width * channels * (depth === 'ushort' ? 2 : 1) : 0;
-  return { width: autoOrient.width, height: autoOrient.height, rowBytes, heldBytes: isProgressive ? rowBytes * height : 0 };
+  const decodedBytes = rowBytes * height;
+  return { width: autoOrient.width, height: autoOrient.height, rowBytes, decodedBytes, heldBytes: isProgressive ? decodedBytes : 0 };
 }
 
 const WIDEST = Math.max(...RENDITION_WIDTHS);

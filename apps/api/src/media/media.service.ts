@@ -7,11 +7,12 @@ import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../platform/http/
 import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/upload-problems.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
+import { FairTurns, withinWait } from './fair-turns.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { PdfReader } from './pdf-reader.ts';
 import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
-import { type InTurn, semaphore } from './semaphore.ts';
+import { INSTALLATION, partyOf, SpentTime } from './spent-time.ts';
 import { isPdf } from './true-type.ts';
 
 /**
@@ -44,16 +45,27 @@ interface AheadInput {
   readonly signal: AbortSignal;
 }
 
+/** Counts what a company that nobody confirmed sends; throws `too_many_requests`. Files taken off a location count for nobody, and stay a day. */
+type CountSent = (companyId: string, bytes: number) => Promise<void>;
+
 /** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
   readonly #pdfs: PdfReader;
-  readonly #pictureTurn = semaphore(PICTURES_AT_ONCE);
-  readonly #reportTurn = semaphore(REPORT_PICTURES_AT_ONCE);
-  readonly #pdfTurn = semaphore(PDFS_AT_ONCE);
+  readonly #countSent: CountSent;
+  readonly #spent = new SpentTime();
+  readonly #pictureTurns = new FairTurns({ atOnce: PICTURES_AT_ONCE, spent: this.#spent });
+  readonly #reportTurns = new FairTurns({ atOnce: REPORT_PICTURES_AT_ONCE, spent: this.#spent });
+  readonly #pdfTurns = new FairTurns({ atOnce: PDFS_AT_ONCE, spent: this.#spent });
 
-  constructor(inTransaction: InTransaction, storage: Storage, pdfs: PdfReader = new PdfReader()) {
+  constructor(
+    inTransaction: InTransaction,
+    storage: Storage,
+    pdfs: PdfReader = new PdfReader(),
+    countSent: CountSent = async () => undefined,
+  ) {
+    this.#countSent = countSent;
     this.#pdfs = pdfs;
     this.#inTransaction = inTransaction;
     this.#storage = storage;
@@ -62,9 +74,12 @@ export class MediaService {
   /**
    * Checks, renders and stores the files of one part, in their order; the same bytes again change nothing. Call it before
    * the transaction that points at them. The first file that is refused, or the signal, ends the work on all of them. Throws `file_too_many`,
-   * `file_too_big`, `file_type_not_supported` or `file_broken`, each naming the part, or the signal's reason.
+   * `file_too_big`, `file_type_not_supported` or `file_broken`, each naming the part, what `FairTurns` refuses, or the signal's reason.
    */
-  async storeUploads(files: readonly ReceivedFile[], { rule, part, signal, isReport = false }: UploadTarget): Promise<StoredMedia[]> {
+  async storeUploads(
+    files: readonly ReceivedFile[],
+    { rule, part, signal, party = INSTALLATION, isReport = false }: UploadTarget,
+  ): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
     const refused = new AbortController();
     const target = { rule, part, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
@@ -73,7 +88,9 @@ export class MediaService {
         refused.abort(error);
         throw error;
       });
-    const stored = await Promise.all(files.map(async (file) => (await this.#turnOf(file, isReport))(() => store(file), target.signal)));
+    const stored = await Promise.all(
+      files.map(async (file) => (await this.#turnsFor(file, isReport)).run(party, () => store(file), target.signal)),
+    );
     return stored.map(({ media }) => media);
   }
 
@@ -85,23 +102,26 @@ export class MediaService {
   async takeAhead(sender: Sender, { part, files, signal }: AheadInput): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
-    const turn = await this.#turnOf(file, false);
-    return turn(async () => {
+    const turns = await this.#turnsFor(file, false);
+    const take = async () => {
       await this.#requireRoom(sender.userId, part);
       await this.requireBytes(sender, files);
       const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
       const [id = ''] = await this.holdUploads(sender, [hash]);
       return { id, ...facts, preview: previewOf(stored) };
-    }, signal);
+    };
+    return withinWait(signal, (waiting) => turns.run(partyOf(sender), take, waiting));
   }
 
-  /** Refuses, by `plan_limit`, files that the company has no room for, before any of them is worked on. */
+  /** Refuses, by `plan_limit`, files that the company has no room for, and by `too_many_requests` more than it may send in a day, before any is worked on. */
   async requireBytes({ companyId, isCompanyConfirmed }: Omit<Sender, 'userId'>, files: ReceivedFiles): Promise<void> {
     if (isCompanyConfirmed) return;
     const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (bytes > 0) await this.#inTransaction((stores) => requireBytes(stores, companyId, { bytes }));
+    if (bytes === 0) return;
+    await this.#countSent(companyId, bytes);
+    await this.#inTransaction((stores) => requireBytes(stores, companyId, { bytes }));
   }
 
   /** Counts stored files as their sender's until a save takes them, for a day at most; answers their ids. Throws `plan_limit`. */
@@ -124,9 +144,9 @@ export class MediaService {
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
 
-  async #turnOf(file: ReceivedFile, isReport: boolean): Promise<InTurn> {
-    if (await isPdf(file)) return this.#pdfTurn;
-    return isReport ? this.#reportTurn : this.#pictureTurn;
+  async #turnsFor(file: ReceivedFile, isReport: boolean): Promise<FairTurns> {
+    if (await isPdf(file)) return this.#pdfTurns;
+    return isReport ? this.#reportTurns : this.#pictureTurns;
   }
 
   /** Those of the files that are shown by addresses which expire: locations have them, and not everybody may see them. */

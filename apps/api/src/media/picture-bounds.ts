@@ -1,5 +1,5 @@
 import { MAX_PIXELS } from '@rastnetz/contract';
-import { broken, tooLargeProgressive, tooManyBits, tooManyPixels } from '../platform/http/uploads/upload-problems.ts';
+import { broken, tooDeep, tooLargeProgressive, tooManyBits, tooManyPixels } from '../platform/http/uploads/upload-problems.ts';
 import type { PictureHeader } from './image.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 
@@ -7,6 +7,8 @@ import { readJpegFrame } from './jpeg-frame.ts';
 const EIGHT_BITS = 8;
 /** Most of a picture that may lie decoded in memory at once, in bytes: a progressive photo of 50 megapixels (4:2:0), an interlaced PNG as large. */
 const MAX_HELD_BYTES = 150_000_000;
+/** Most bytes of all pixels of a PNG: 100 megapixels of 8 bits and four colours. With 16 bits each costs twice the work. */
+const MAX_DECODED_BYTES = 400_000_000;
 /** Longest decoded row of a PNG, in bytes: 33,333 pixels of 8 bits and three colours. Up to a thousand rows are held to make it smaller. */
 const MAX_ROW_BYTES = 100_000;
 /** Programs write a progressive JPEG in 6 to 16 scans. */
@@ -34,7 +36,8 @@ export function requireFewScans(bytes: Buffer, { part, name }: Named): void {
 }
 
 /** Refuses a picture with more pixels than one is given, by its header. */
-export function requireFewPixels({ width, height, rowBytes, heldBytes }: PictureHeader, { part, name }: Named): void {
+export function requireFewPixels({ width, height, rowBytes, decodedBytes, heldBytes }: PictureHeader, { part, name }: Named): void {
   if (width * height > MAX_PIXELS || rowBytes > MAX_ROW_BYTES) throw tooManyPixels(part, name, MAX_PIXELS);
   if (heldBytes > MAX_HELD_BYTES) throw tooLargeProgressive(part, name);
+  if (decodedBytes > MAX_DECODED_BYTES) throw tooDeep(part, name);
 }

@@ -11,12 +11,18 @@ const ICCP = typeCode('iCCP');
 const USED: ReadonlySet<number> = new Set(['tRNS', 'iCCP', 'eXIf'].map(typeCode));
 /** Longest of these, in bytes. */
 const MAX_USED_BYTES = 1024 * 1024;
+/** Applying a profile to each pixel costs more than all else; so large a picture does without. A screenshot of 5K has 15 million. */
+const MAX_PROFILED_PIXELS = 20_000_000;
+/** Width and height, in the header that is the first chunk. */
+const [WIDTH_AT, HEIGHT_AT, HEADER_END] = [16, 20, 24];
 /** Longest colour profile, inflated, in bytes; those of printers, the largest in use, have 1 to 3 MB. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 function typeCode(type: string): number {
   return Buffer.from(type, 'latin1').readUInt32BE();
 }
+
+const pixelsOf = (png: Buffer): number => (png.length < HEADER_END ? 0 : png.readUInt32BE(WIDTH_AT) * png.readUInt32BE(HEIGHT_AT));
 
 /** Whether a colour profile (`iCCP`: name, 0, method, zlib stream) inflates within the bound. */
 function isProfileSmall(data: Buffer): boolean {
@@ -29,14 +35,14 @@ function isProfileSmall(data: Buffer): boolean {
 }
 
 /**
- * A PNG without what does not change its looks: texts, times, animation and unknown chunks, also a colour profile that is too long or damaged.
+ * A PNG without what does not change its looks: texts, times, animation and unknown chunks, also a colour profile that is too long or damaged, or of a picture above 20 megapixels.
  * The library would inflate them whole, and a thousandth of their size is enough in the file. What follows the end is left out. A damaged file
  * stays damaged.
  */
 export function plainPng(bytes: Buffer): Buffer {
   const plain = Buffer.allocUnsafe(bytes.length);
   let length = bytes.copy(plain, 0, 0, SIGNATURE_BYTES);
-  const seen = new Set<number>();
+  const seen = new Set<number>(pixelsOf(bytes) > MAX_PROFILED_PIXELS ? [ICCP] : []);
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length; ) {
     const type = bytes.readUInt32BE(at + 4);
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);

@@ -9,6 +9,7 @@ import { PdfRefusal } from './pdf-drawing.ts';
 import type { PdfReader } from './pdf-reader.ts';
 import { requireFewPixels, requireFewScans } from './picture-bounds.ts';
 import { plainPng } from './plain-png.ts';
+import type { Party } from './spent-time.ts';
 import { trueType } from './true-type.ts';
 
 /** An upload that was found good: what its row says, and the files to be stored under its hash. */
@@ -23,6 +24,8 @@ export interface UploadTarget {
   readonly part: string;
   /** Ends the work on the file; a picture that is being decoded is decoded to its end. */
   readonly signal?: AbortSignal | undefined;
+  /** Whose turn it takes; without one it is the installation's. */
+  readonly party?: Party | undefined;
   /** Files of a report, whose sender may be unknown, have a queue of their own. */
   readonly isReport?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 import type { MultipartParts } from '@rastnetz/contract';
 import { type ReceivedFiles, ruleOf } from '../platform/http/uploads/multipart.ts';
+import { withinWait } from './fair-turns.ts';
 import type { MediaService } from './media.service.ts';
 import type { StoredMedia } from './media.store.ts';
 import type { UploadTarget } from './prepare-upload.ts';
@@ -7,13 +8,15 @@ import type { UploadTarget } from './prepare-upload.ts';
 /** Bytes first: the files of every part are stored before the transaction that points at them (DESIGN 5.4). Throws what `storeUploads` does. */
 export async function storeParts(
   files: ReceivedFiles,
-  { parts, ...how }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'isReport'>,
+  { parts, signal, ...how }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'party' | 'isReport'>,
   media: Pick<MediaService, 'storeUploads'>,
 ): Promise<Readonly<Record<string, readonly StoredMedia[]>>> {
-  const uploads: Record<string, StoredMedia[]> = {};
-  for (const [part, received] of Object.entries(files)) {
-    const rule = ruleOf(parts, part);
-    if (rule) uploads[part] = await media.storeUploads(received, { rule, part, ...how });
-  }
-  return uploads;
+  return withinWait(signal, async (waiting) => {
+    const uploads: Record<string, StoredMedia[]> = {};
+    for (const [part, received] of Object.entries(files)) {
+      const rule = ruleOf(parts, part);
+      if (rule) uploads[part] = await media.storeUploads(received, { rule, part, signal: waiting, ...how });
+    }
+    return uploads;
+  });
 }

@@ -10,6 +10,7 @@ import {
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/http/endpoints/mount.ts';
+import type { SaveLimit } from '../platform/http/limits/write-limits.ts';
 import type { ConfirmationService } from './confirmation.service.ts';
 import type { MergeService } from './merge.service.ts';
 import type { QualityService } from './quality.service.ts';
@@ -18,10 +19,11 @@ interface QualityServices {
   readonly quality: QualityService;
   readonly confirmation: ConfirmationService;
   readonly merging: MergeService;
+  readonly saveLimit: SaveLimit;
 }
 
 /** What is wrong with locations, and what people say of them without changing them. */
-export function qualityRoutes(app: FastifyInstance, { quality, confirmation, merging }: QualityServices): void {
+export function qualityRoutes(app: FastifyInstance, { quality, confirmation, merging, saveLimit }: QualityServices): void {
   mount(app, getQuality, async ({ input, viewer }) => {
     const { total, counts } = await quality.counts(viewer, input.query.mine === 'true');
     return { total, counts };
@@ -30,7 +32,13 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
   mount(app, confirmLocations, ({ input, viewer }) => confirmation.confirmMany(viewer, input.body.ids));
   mount(app, confirmLocation, ({ input, viewer }) => confirmation.confirm(viewer, input.params.id));
   mount(app, keepApart, ({ input, viewer }) => confirmation.keepApart(viewer, input.params.id, input.params.otherId));
-  mount(app, mergeLocations, ({ input, viewer }) => merging.merge(viewer, input));
-  mount(app, undoMerge, ({ input, viewer }) => merging.undo(viewer, input));
+  mount(app, mergeLocations, async ({ input, viewer }) => {
+    await saveLimit(viewer);
+    return merging.merge(viewer, input);
+  });
+  mount(app, undoMerge, async ({ input, viewer }) => {
+    await saveLimit(viewer);
+    return merging.undo(viewer, input);
+  });
   mount(app, forgetApart, ({ input, viewer }) => confirmation.forgetApart(viewer, input.params.id, input.params.otherId));
 }

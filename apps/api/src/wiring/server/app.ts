@@ -38,6 +38,7 @@ import { trustNearest } from '../../platform/http/limits/network.ts';
 import { answerOneByOne } from '../../platform/http/limits/one-by-one.ts';
 import { requirePace } from '../../platform/http/limits/pace.ts';
 import { StrangerLimit } from '../../platform/http/limits/stranger-limit.ts';
+import { UploadsUnderWay } from '../../platform/http/limits/uploads-under-way.ts';
 import { apiDocs } from '../../platform/http/server/api-docs.ts';
 import { answerErrors } from '../../platform/http/server/errors.ts';
 import { letGoWhenStopping } from '../../platform/http/server/graceful-stop.ts';
@@ -79,6 +80,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),
+    uploads: new UploadsUnderWay(),
     tmpDir: tmpDirOf(config),
     mounted: [],
   });

@@ -7,11 +7,13 @@ import { signInServices } from '../../auth/sign-in-services.ts';
 import type { Config } from '../../kernel/config.ts';
 import { MailService } from '../../mails/mail.service.ts';
 import { MediaService } from '../../media/media.service.ts';
+import { PdfReader } from '../../media/pdf-reader.ts';
 import { pathSigner } from '../../media/signed-path.ts';
 import { MailListService } from '../../outbox/mail-list.service.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AskOne, InTransaction } from '../../platform/db/stores.ts';
 import { mailLimit, networkLimit } from '../../platform/http/limits/rate-limiter.ts';
+import { writeLimits } from '../../platform/http/limits/write-limits.ts';
 import { smtpSender } from '../../platform/mail/mail-sender.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { peopleServices } from '../../users/people-services.ts';
@@ -34,16 +36,18 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
   const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
   const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
+  const { saveLimit, countSent, countProfileChange } = writeLimits(pool);
   const canMail = config.smtpUrl !== null || config.demo;
   const signIn = signInServices({ ...byMail, ...{ askOne, pool, canMail }, secret: config.secret, publicUrl: config.publicUrl });
   return {
     ...signIn,
     ...peopleServices(byMail),
-    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication }),
+    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication, countProfileChange }),
+    saveLimit,
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     mailList: new MailListService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, hasher),
-    media: new MediaService(inTransaction, storage),
+    media: new MediaService(inTransaction, storage, new PdfReader(), countSent),
     signer: pathSigner(config.secret),
     registration: new RegistrationService(inTransaction),
     apiKeys: new ApiKeyService({ inTransaction, askOne, mailer: byMail.mailer }),

@@ -5,6 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import type { DownloadTurns } from '../limits/download-turns.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
+import type { UploadsUnderWay } from '../limits/uploads-under-way.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
 
@@ -36,6 +37,7 @@ export interface Door {
   readonly refuseOverload: (request: FastifyRequest) => void;
   readonly streams: EventStreams;
   readonly downloads: DownloadTurns;
+  readonly uploads: UploadsUnderWay;
   /** Folder of the parts of calls under way. */
   readonly tmpDir: string;
   /** Mounted addresses and their methods, for 405. */

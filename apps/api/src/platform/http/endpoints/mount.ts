@@ -1,9 +1,9 @@
-import type { Endpoint, HandlerInput, KeyAccess, ResponseOf } from '@rastnetz/contract';
+import type { Endpoint, HandlerInput, KeyAccess, MultipartParts, ResponseOf } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
-import { admission, type Caller, callerOf, countRefusal } from './access.ts';
+import { admission, type Caller, callerOf, countRefusal, type Door } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
 import { parseInput } from './input.ts';
 
@@ -97,9 +97,21 @@ async function answer<E extends Endpoint>(
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {
   if (multipart && !request.isMultipart())
     throw new Problem('unsupported_media_type', { detail: `multipart/form-data with the part "${multipart.jsonPart}" is expected.` });
-  if (multipart) return readMultipart(request, multipart, app.door.tmpDir);
+  if (multipart) return receiveFiles(app.door, multipart, request);
   if (body && request.isMultipart()) throw new Problem('unsupported_media_type', { detail: 'application/json is expected.' });
   return { json: request.body, files: NO_FILES, discard: async () => undefined };
+}
+
+/** Files count as under way until they are removed, also where the caller has hung up. */
+async function receiveFiles({ tmpDir, uploads }: Door, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
+  const { take, leave } = uploads.enter(request);
+  try {
+    const form = await readMultipart(request, parts, { tmpDir, take });
+    return { ...form, discard: () => form.discard().finally(leave) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 interface Received<E extends Endpoint> extends Pick<Call<E>, 'input' | 'signal'> {

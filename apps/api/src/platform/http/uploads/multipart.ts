@@ -1,13 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FileRule, MultipartParts } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../../../kernel/problem.ts';
 import { contentOf, invalidJson, MAX_TEXT_BYTES, parseJson, repeatedPart, requireBlank } from './part-texts.ts';
+import { MAX_DRAINED_BYTES, type SpoolBound, spool, type TakeBytes } from './spool.ts';
 import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
 
 /** A file as it came: spooled to `path`, or in memory where the server made it itself. The name is only ever shown. */
@@ -31,8 +29,6 @@ export const sizeOf = async (file: ReceivedFile): Promise<number> => ('path' in 
 
 /** Most bytes of one call that says no bound of its own: every part of a location at its fullest. */
 const MAX_CALL_BYTES = 700 * MEBIBYTE;
-/** How much of a refused call is still read, so that its sender gets to see the answer. */
-const MAX_DRAINED_BYTES = 64 * MEBIBYTE;
 
 const LIMITS = {
   fieldSize: MAX_TEXT_BYTES,
@@ -56,14 +52,16 @@ class Form {
   readonly #texts = new Map<string, string>();
   readonly #parts: MultipartParts;
   readonly #folder: string;
+  readonly #take: TakeBytes;
   #bytes = 0;
   #files = 0;
   /** Parts with files, empty inputs of a browser among them. */
   #count = 0;
 
-  constructor(parts: MultipartParts, folder: string) {
+  constructor(parts: MultipartParts, { folder, take }: { readonly folder: string; readonly take: TakeBytes }) {
     this.#parts = parts;
     this.#folder = folder;
+    this.#take = take;
   }
 
   /** Takes one part; throws naming it when it breaks its rule. */
@@ -112,7 +110,7 @@ class Form {
     const list = this.files[part.fieldname] ?? [];
     this.#count += 1;
     const path = join(this.#folder, String(this.#count));
-    const bytes = await spool(part, path, this.#boundOf(part.fieldname, rule));
+    const bytes = await spool(part, path, { ...this.#boundOf(part.fieldname, rule), take: this.#take });
     const filename = String(part.filename ?? '').slice(0, 255);
     if (bytes === 0 && filename === '') return;
     if (list.length >= rule.maxFiles) throw tooMany(part.fieldname, rule);
@@ -123,27 +121,6 @@ class Form {
     list.push({ part: part.fieldname, filename, path });
     this.files[part.fieldname] = list;
   }
-}
-
-/** Most bytes that are written of a part, and what a larger one is refused with. */
-interface SpoolBound {
-  readonly maxBytes: number;
-  readonly refusal: () => Problem;
-}
-
-/** Writes a part to a file while it streams in and answers its bytes; what exceeds the bound is read and dropped. */
-async function spool(part: MultipartFile, path: string, { maxBytes, refusal }: SpoolBound): Promise<number> {
-  let bytes = 0;
-  async function* bounded(): AsyncGenerator<Buffer> {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > maxBytes + MAX_DRAINED_BYTES) throw refusal();
-      if (bytes <= maxBytes) yield chunk;
-    }
-  }
-  await pipeline(Readable.from(bounded()), createWriteStream(path, { mode: 0o600 }));
-  if (bytes > maxBytes) throw refusal();
-  return bytes;
 }
 
 /** Reads on after a refusal, within bounds: a sender whose connection is cut sees no answer. */
@@ -173,11 +150,15 @@ async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
  * Reads a multipart call: files spooled to `tmpDir` within their rule's bytes and count, the JSON part parsed. Every
  * refusal names the part. The caller discards the form; a refused or aborted call has discarded it already.
  */
-export async function readMultipart(request: FastifyRequest, parts: MultipartParts, tmpDir: string): Promise<ReceivedForm> {
+export async function readMultipart(
+  request: FastifyRequest,
+  parts: MultipartParts,
+  { tmpDir, take }: { readonly tmpDir: string; readonly take: TakeBytes },
+): Promise<ReceivedForm> {
   await mkdir(tmpDir, { recursive: true });
   const folder = await mkdtemp(join(tmpDir, 'call-'));
   const discard = () => rm(folder, { recursive: true, force: true });
-  const form = new Form(parts, folder);
+  const form = new Form(parts, { folder, take });
   try {
     await takeAll(request, form);
     if (!form.hasJson && !parts.isJsonOptional) throw missingPart(parts.jsonPart);

@@ -50,6 +50,13 @@ export const tooLargeProgressive = (part: string, name: string): Problem =>
     name,
   });
 
+/** A PNG of 16 bits per colour channel with more pixels than are decoded of such. */
+export const tooDeep = (part: string, name: string): Problem =>
+  partProblem('file_too_big', 'upload.too_deep', 'the picture is too large with 16 bits per colour channel; save it with 8', {
+    part,
+    name,
+  });
+
 /** A JPEG with more bits per colour channel than are decoded. */
 export function tooManyBits(part: string, name: string, bits: number): Problem {
   const message = `the picture has ${bits} bits per colour channel; JPEG is read with 8`;

@@ -15,6 +15,7 @@ export const upload = {
   too_many_pixels: 'Das Bild hat zu viele Bildpunkte.',
   too_large_progressive:
     'Das Bild ist progressiv bzw. „interlaced“ gespeichert und dafür zu groß. Bitte speichern Sie es ohne diese Einstellung oder verkleinern Sie es.',
+  too_deep: 'Das Bild ist für 16 Bit je Farbkanal zu groß. Bitte speichern Sie es mit 8 Bit oder in kleinerem Format.',
   jpeg_bits: 'Das Bild hat {{bits}} Bit je Farbkanal. JPEG-Bilder sind mit 8 Bit möglich; bitte speichern Sie es so.',
   wrong_type: 'Dieser Dateityp wird hier nicht unterstützt.',
   broken: 'Die Datei ist beschädigt und lässt sich nicht lesen.',

@@ -17,6 +17,7 @@ export const upload = {
   too_many_pixels: 'The image has too many pixels.',
   too_large_progressive:
     'The picture is saved as progressive or interlaced and is too large for that. Please save it without that setting, or make it smaller.',
+  too_deep: 'The picture is too large for 16 bits per colour channel. Please save it with 8 bits, or smaller.',
   jpeg_bits: 'The picture has {{bits}} bits per colour channel. JPEG pictures are possible with 8 bits; please save it that way.',
   wrong_type: 'File type is not supported',
   broken: 'The file is damaged and cannot be read.',

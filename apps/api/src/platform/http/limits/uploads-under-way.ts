@@ -1,0 +1,73 @@
+import { Problem } from '../../../kernel/problem.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { networkOf } from './network.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Calls with files that one party has under way; browsers send two. */
+const MOST_CALLS = 16;
+/** Bytes of these that lie on the disk: one call at its fullest, for a company that nobody confirmed one file of rows. */
+const MOST_BYTES = 700 * MEBIBYTE;
+const MOST_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
+const RETRY_AFTER_SECONDS = 5;
+
+interface Sharer {
+  readonly id: string;
+  readonly mostBytes: number;
+}
+
+interface CallBy {
+  readonly viewer: Pick<Viewer, 'userId' | 'companyId' | 'isCompanyConfirmed'> | null;
+  readonly keyId: string | null;
+  readonly ip: string;
+}
+
+/** Whose share a call takes: a person's, a key's, a network's; people of a company that nobody confirmed have one together. */
+function sharerOf({ viewer, keyId, ip }: CallBy): Sharer {
+  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MOST_BYTES_UNCONFIRMED };
+  return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MOST_BYTES };
+}
+
+/** What one call has of the share. */
+export interface UploadShare {
+  /** Counts bytes before they are written; throws `too_many_requests` where the calls under way would have too many. */
+  take(bytes: number): void;
+  /** Gives all of them back. */
+  leave(): void;
+}
+
+/** Bounds the calls with files that are under way for one party, and what they write to the disk, in the memory of each node. */
+export class UploadsUnderWay {
+  readonly #open = new Map<string, { calls: number; bytes: number }>();
+
+  /** Lets a call in before its body is read; throws `too_many_requests` where as many are under way. */
+  enter(call: CallBy): UploadShare {
+    const { id, mostBytes } = sharerOf(call);
+    const open = this.#open.get(id) ?? { calls: 0, bytes: 0 };
+    if (open.calls >= MOST_CALLS) throw refusal();
+    open.calls += 1;
+    this.#open.set(id, open);
+    let own = 0;
+    let isOver = false;
+    return {
+      take: (bytes) => {
+        if (open.bytes + bytes > mostBytes) throw refusal();
+        open.bytes += bytes;
+        own += bytes;
+      },
+      leave: () => {
+        if (isOver) return;
+        isOver = true;
+        open.calls -= 1;
+        open.bytes -= own;
+        if (open.calls === 0) this.#open.delete(id);
+      },
+    };
+  }
+}
+
+const refusal = (): Problem =>
+  new Problem('too_many_requests', {
+    detail: 'Other files of yours are still being received; try again when they have arrived.',
+    params: { minutes: 1 },
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
