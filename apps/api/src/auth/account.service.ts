@@ -102,7 +102,8 @@ export class AccountService {
   async mailReset(userId: string | null, language: Language): Promise<void> {
     if (userId === null) return;
     await this.#parts.inTransaction(async (stores) => {
-      const user = await stores.users.findById(userId);
+      // Locked: an address that changes at this moment must not be mailed to as it was.
+      const user = await stores.users.findForUpdate(userId);
       if (user?.status === 'invited') await this.#mailInvitation(stores, user);
       else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
     });
