@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -48,8 +48,10 @@ function copyOf(directory: string): string {
   cpSync(directory, copy, { recursive: true });
   return copy;
 }
-const check = (directory: string, ...args: string[]) =>
-  runCommand('restore', [directory, '--check', ...args], { DATA_DIR: join(folder, 'none') });
+const check = (directory: string, ...args: string[]) => {
+  const trusting = args.some((arg) => arg.startsWith('--signer')) ? [] : ['--unknown-signer'];
+  return runCommand('restore', [directory, '--check', ...trusting, ...args], { DATA_DIR: join(folder, 'none') });
+};
 
 /** Changes the manifest as somebody without the key could: its checksum fits again. */
 function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
@@ -66,6 +68,26 @@ test('#19 a backup is signed with Ed25519 by the key of its installation, the sa
   expect(JSON.parse(String(content))).toMatchObject({ signedBy, encryptedTo: null });
   const { said } = await check(plain, `--signer=${signedBy}`);
   expect(said).toContain(`It is signed by ${signedBy}.`);
+});
+
+test('#19 a check says whose a backup is, and is no good one where nobody known signed it', async () => {
+  const none = join(folder, 'none');
+  const checkBy = (directory: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
+    runCommand('restore', [directory, '--check', ...args], { DATA_DIR: none, ...env });
+  expect(await checkBy(plain, { SECRET: SECRETS[0] })).toMatchObject({ exitCode: 0, complained: '' });
+  const foreign = await checkBy(plain, { SECRET: SECRETS[1] });
+  expect(foreign).toMatchObject({ exitCode: 1, said: '' });
+  expect(foreign.complained).toMatch(/^The backup is signed by .*, which is not the key of this installation/);
+  expect(await checkBy(plain, {})).toMatchObject({ exitCode: 1, said: '' });
+  expect(existsSync(none)).toBe(false);
+  const unsigned = copyOf(plain);
+  forge(unsigned, (manifest) => {
+    manifest['signedBy'] = null;
+  });
+  const refused = await checkBy(unsigned, { SECRET: SECRETS[0] });
+  expect([refused.exitCode, refused.said]).toEqual([1, '']);
+  expect(refused.complained).toMatch(/^The backup is not signed/);
+  expect(await checkBy(unsigned, { SECRET: SECRETS[0] }, '--unknown-signer')).toMatchObject({ exitCode: 0, complained: '' });
 });
 
 test('#19 a manifest that was changed and fits its checksum is refused, and so is one without its signature', async () => {
@@ -132,7 +154,7 @@ test('#19 an encrypted backup is refused without its identity, with another one,
   expect(await check(sealed, '--identity', identityFile)).toMatchObject({ exitCode: 0, complained: '' });
   const piped = await runCommand(
     'restore',
-    [sealed, '--check', '--identity', '/dev/stdin'],
+    [sealed, '--check', '--unknown-signer', '--identity', '/dev/stdin'],
     { DATA_DIR: join(folder, 'none') },
     `cat '${identityFile}' |`,
   );

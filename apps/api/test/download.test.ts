@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { closedWeek, endpoint, type Location } from '@rastnetz/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { EXPORT_TEXTS } from '../src/exports/export-texts.ts';
 import { xlsxFile } from '../src/exports/xlsx-file.ts';
+import { Problem } from '../src/kernel/problem.ts';
+import type { Caller } from '../src/platform/http/endpoints/access.ts';
 import { mountDownload } from '../src/platform/http/endpoints/download.ts';
 import { bareApp, TOKENS } from './bare-app.ts';
 
@@ -87,6 +89,59 @@ test('a failure on the way ends the connection, so that half a file looks like n
   const answer = await fetch(url, { headers });
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow();
+  await app.close();
+});
+
+test('#19 a file goes no further for somebody whose session ended on the way, and to its end for others', async () => {
+  const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { app, url } = await served(async function* () {
+    yield LINE;
+    halfway.resolve();
+    await goOn.promise;
+    yield 'afterwards';
+  });
+  const began = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => began);
+  const { recognise } = app.door.auth;
+  const asked: string[] = [];
+  const look = async (token: string, caller: Caller) => {
+    asked.push(token);
+    if (token === TOKENS.user) throw new Problem('session_expired');
+    return recognise(token, caller);
+  };
+  Object.assign(app.door, { auth: { ...app.door.auth, recognise: look } });
+  const other = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
+  const answer = await fetch(url, { headers });
+  await halfway.promise;
+  clock.mockImplementation(() => began + 60_000);
+  goOn.resolve();
+  await expect(answer.text()).rejects.toThrow();
+  expect(await other.text()).toBe(`${LINE}afterwards`);
+  expect(asked.sort()).toEqual([TOKENS.user, TOKENS.admin].sort());
+  clock.mockRestore();
+  await app.close();
+});
+
+test('#19 a file that nobody takes for half an hour ends', async () => {
+  const ended = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { app, url } = await served(async function* () {
+    try {
+      for (;;) yield LINE;
+    } finally {
+      ended.resolve();
+    }
+  });
+  const answer = await fetch(url, { headers });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  vi.advanceTimersByTime(30 * 60_000);
+  await ended.promise;
+  vi.useRealTimers();
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(rest()).rejects.toThrow();
   await app.close();
 });
 

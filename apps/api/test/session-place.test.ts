@@ -52,6 +52,17 @@ test('#19 a session is refused where network and browser both changed, and goes 
   expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(403);
 });
 
+test('#19 guesses with a session from elsewhere are bounded, and keep its owner from proving to be themselves at home in nothing', async ({
+  atHome,
+  from,
+}) => {
+  const session = await atHome();
+  const guess = (password: string, ...place: [string, string]) => from(session, ...place).post(reauthenticate.path, { password });
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess('falsch', TRAIN, CHROME)).statusCode).toBe(400);
+  expect((await guess(PASSWORD, TRAIN, CHROME)).statusCode).toBe(429);
+  expect((await guess(PASSWORD, HOME, FIREFOX)).statusCode).toBe(200);
+});
+
 test('#19 one of both may change, the browser’s version too; one after the other is both', async ({ atHome, from }) => {
   const session = await atHome();
   const calls = [

@@ -49,6 +49,15 @@ describe('S4 sessions', () => {
     expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
   });
 
+  test('#19 a session that rested too long is over for good, also where its network was never written down', async ({ server }) => {
+    const { auth, clock } = countingAuth(server);
+    const user = await server.createUser('user');
+    const { token } = await auth.signIn(attempt(user.email));
+    await server.pool.query('update session set network_hash = null where user_id = $1', [user.id]);
+    clock.now = new Date(clock.now.getTime() + SESSION_IDLE_MS + 1);
+    for (let turn = 0; turn < 2; turn += 1) expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
+  });
+
   test('the last use is written at most once a minute', async ({ server }) => {
     const { auth, clock } = countingAuth(server);
     const user = await server.createUser('user');

@@ -66,6 +66,23 @@ describe('two people on one report', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Imbiss am Berg A');
   });
 
+  test('#19 two people: a go-live meets what the company changed meanwhile, and publishes nothing of it unseen', async () => {
+    const seen: ReportDetail = { ...NEW_REPORT, locationId: LOCATION._id, standort: { ...LOCATION, adminPublished: false } };
+    const stage = await openReport(seen);
+    const standort = { ...seen.standort, ...LOCATION, adminPublished: false, version: LOCATION.version + 1, website: 'falle.example' };
+    stage.refuse(409, 'stale_version', { meldung: { ...seen, version: seen.version + 1, website: 'falle.example', standort } });
+    await press(stage, 'Freigeben');
+    expect(stage.saves().at(-1)).toMatchObject({ version: seen.version, standortVersion: LOCATION.version });
+    const box = within(await notice());
+    const taken = box.getByText('Wird vom neuen Stand übernommen').parentElement as HTMLElement;
+    expect(within(taken).getByText('falle.example')).toBeVisible();
+    await press(stage, 'Übernehmen');
+    stage.answer({ ...seen, version: 3, stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' });
+    await press(stage, 'Freigeben');
+    await waitFor(() => expect(stage.told).toEqual([`decided ${seen._id}`]));
+    expect(stage.saves().at(-1)).toMatchObject({ version: seen.version + 1, standortVersion: LOCATION.version + 1 });
+  });
+
   test('#6 two people: a location that changed in between is merged by the same notice', async () => {
     const stage = await openReport(CHANGE_REPORT);
     const standort = { ...LOCATION, version: 8, name: 'Autohof Süd', website: 'neu.example', updatedBy: 'Jonas Weber' };

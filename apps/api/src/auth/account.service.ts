@@ -13,6 +13,7 @@ import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { createUnverified } from './create-unverified.ts';
 import { requireOpenRegistration } from './require-registration.ts';
+import { standsInvited } from './stands-invited.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 /** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */
@@ -97,11 +98,12 @@ export class AccountService {
     await inTransaction(({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
   }
 
-  /** Mails the link to somebody who may sign in; an invitation, if they are invited only. A job's work. */
+  /** Mails the link to somebody who may sign in; an invitation, if they were invited within 30 days and did not take it up. A job's work. */
   async mailReset(userId: string | null, language: Language): Promise<void> {
     if (userId === null) return;
     await this.#parts.inTransaction(async (stores) => {
-      const user = await stores.users.findById(userId);
+      // Locked: an address that changes at this moment must not be mailed to as it was.
+      const user = await stores.users.findForUpdate(userId);
       if (user?.status === 'invited') await this.#mailInvitation(stores, user);
       else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
     });
@@ -152,7 +154,7 @@ export class AccountService {
   }
 
   async #mailInvitation(stores: Stores, user: UserRow): Promise<void> {
-    if (await hasEnoughLinks(stores, user, 'invite')) return;
+    if (!(await standsInvited(stores, user)) || (await hasEnoughLinks(stores, user, 'invite'))) return;
     await sendInvitation(stores, this.#parts.mailer, { userId: user.id });
   }
 }

@@ -92,7 +92,7 @@ export class AuthService implements Authenticator {
     const place = { networkHash: this.#parts.limit.networkHash(network), userAgent };
     const row = await this.#parts.askOne(({ sessions }) => sessions.findByTokenHash(hashToken(token)));
     const isStranger = row !== undefined && isElsewhere(row, place);
-    if (row && isUse && !isStranger) await this.#touch(row, place, now);
+    if (row && isUse && !isStranger && !isOver(row, now)) await this.#touch(row, place, now);
     if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
     return {
       ...standingOf(row, row.is_factor_needed),

@@ -48,7 +48,7 @@ export class EmailChangeService {
    * address, and what re-authentication throws.
    */
   async wish(
-    viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place'>,
+    viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>,
     { newEmail, credentials, network }: EmailChangeRequest,
   ): Promise<EmailChange> {
     await this.#requireOther(viewer, newEmail);

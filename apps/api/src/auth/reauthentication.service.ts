@@ -18,11 +18,14 @@ interface ReauthenticationDeps {
   readonly factor: Pick<FactorCheck, 'take'>;
   readonly passkeyCheck: Pick<PasskeyCheck, 'options' | 'take'>;
   readonly now?: () => Date;
-  /** Counts tries of one person; throws `too_many_requests`. */
-  readonly limit: (userId: string) => Promise<void>;
+  /** Counts tries of one person from one kind of place; throws `too_many_requests`. */
+  readonly limit: (counted: string) => Promise<void>;
 }
 
-type Signed = Pick<Viewer, 'userId' | 'sessionId' | 'place'>;
+type Signed = Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>;
+
+/** Whose tries are counted together: whoever guesses with a stolen session from elsewhere keeps its owner, where they were, from nothing. */
+const triesOf = ({ userId, isElsewhere }: Signed): string => (isElsewhere ? `${userId} elsewhere` : userId);
 
 const scopeOf = (userId: string): ChallengeScope => ({ purpose: 'reauthenticate', of: userId });
 
@@ -53,7 +56,7 @@ export class ReauthenticationService {
    * looks whether the password is still the one that was proved.
    */
   async require(viewer: Signed, { password, ...shown }: Reauthentication): Promise<Reauthenticated> {
-    await this.#deps.limit(viewer.userId);
+    await this.#deps.limit(triesOf(viewer));
     const user = await this.#deps.inTransaction(({ users }) => users.findById(viewer.userId));
     if (!user?.password_hash) throw new Problem('session_expired');
     const fits = await this.#deps.hasher.verify(user.password_hash, password);
@@ -64,7 +67,7 @@ export class ReauthenticationService {
   }
 
   async #byPasskey(viewer: Signed, passkey: PasskeyAssertion | undefined): Promise<void> {
-    await this.#deps.limit(viewer.userId);
+    await this.#deps.limit(triesOf(viewer));
     await this.#requirePasskey({ id: viewer.userId }, passkey);
     await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, 'passkey', this.#now(), viewer.place));
   }

@@ -15,7 +15,7 @@ import { requireSelf } from './require-self.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
 
-type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place'>;
+type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>;
 
 export interface SecondFactorParts {
   readonly inTransaction: InTransaction;

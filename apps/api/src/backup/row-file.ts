@@ -61,12 +61,19 @@ export async function* readRows(path: string, { expected, columns, decrypt }: Ro
   if (rows !== expected.rows || !isSame(sums.sum(), expected)) throw damaged(path);
 }
 
+/** Longest row that is read, in characters; a text of the database is far below. */
+const MAX_LINE_LENGTH = 64 * 1024 * 1024;
+
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const chunk of text) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines;
+    const [first = '', ...further] = chunk.split('\n');
+    rest += first;
+    if (rest.length > MAX_LINE_LENGTH) throw new Error('a line is longer than any row');
+    const next = further.pop();
+    if (next === undefined) continue;
+    yield [rest, ...further];
+    rest = next;
   }
   if (rest !== '') throw new Error('the last line is cut off');
 }

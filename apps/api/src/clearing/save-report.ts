@@ -1,4 +1,5 @@
 import type { HandlerInput, saveReport as saveReportCall } from '@rastnetz/contract';
+import type { LocationRecord } from '../locations/location-record.ts';
 import type { ClearingPart } from '../locations/location-save.ts';
 import type { ReportRow } from '../reports/report.store.ts';
 import { concludeReport } from './conclude-report.ts';
@@ -45,13 +46,16 @@ async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body)
   if (!location) return goesLive(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
   const { publication } = publicationOf(report, body);
   if (location.row.deleted_at || (body.standort === undefined && !publication)) return null;
-  const write = { ...(body.standort ?? { version: location.row.version }), _id: location.row.id };
+  const write = { ...(body.standort ?? seenOf(body, location)), _id: location.row.id };
   const pictures = takeablePictures(photos);
   return saveDecided(work, {
     write: namingPictures(write, pictures, location),
     clearing: { files: pictures, ...(publication && { publication }) },
   });
 }
+
+/** The version that is published: the one that was seen, where the call says it. */
+const seenOf = ({ standortVersion }: Body, { row }: LocationRecord) => ({ version: standortVersion ?? row.version });
 
 function newPlaceOf({ report, photos }: ReportCase, body: Body) {
   const { _id: _reportId, version: _version, ...corrected } = body.standort ?? {};

@@ -9,7 +9,7 @@ const BACKUP_USAGE = `npm run backup -- DIR [--files-are-lost]
 
 const RESTORE_USAGE = `npm run restore -- DIR [--replace | --check | --trial] [--identity FILE] [--signer=KEY | --unknown-signer]
   Puts the backup in DIR into the database and the storage of the settings. No server may run on them.
-  --check only reads the backup from end to end and says whether it is whole; no database is needed.
+  --check only reads the backup from end to end and says whether it is whole and whose it is; no database is needed.
   --trial restores it into a folder that is removed again, and notes in the installation that it went well; servers may run.
   --replace lets everything that is in the database and the storage be lost.
   --identity names the file with the key (age-keygen) of an encrypted backup.

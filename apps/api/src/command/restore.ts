@@ -10,7 +10,7 @@ import { readMigrations } from '../platform/db/migrations.ts';
 import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { loadConfig } from '../wiring/config/load-config.ts';
+import { loadConfig, lookAtConfig } from '../wiring/config/load-config.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
 import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
@@ -32,7 +32,8 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const known = await readMigrations();
   const { directory, identityFile } = command;
   const manifest = await openManifest(directory, known);
-  if (command.into === 'nothing' && command.signer !== null) requireTrusted(manifest, trustOf(command, null));
+  // Checked alone it may be where there is no installation: nothing is made there.
+  if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, lookAtConfig));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
     await checkEncrypted(directory, manifest);
     return { said: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
@@ -40,14 +41,18 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const backup = await checkBackup(directory, { known, identityFile, onProgress });
   if (command.into === 'nothing') return { said: [`The backup is whole: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
   const config = loadConfig();
-  requireTrusted(manifest, trustOf(command, config));
+  requireTrusted(
+    manifest,
+    trustOf(command, () => config),
+  );
   const work = { backup, known, onProgress, signal };
   if (command.into === 'trial') return tryRestore(config, work);
   return restore(config, work, command.into === 'replaced');
 }
 
-function trustOf({ signer, acceptsUnknown }: RestoreCommand, config: Config | null) {
-  const own = config === null ? [] : [publicKeyOf(signingKeyOf(config.secret))];
+function trustOf({ signer, acceptsUnknown }: RestoreCommand, readConfig: () => Config) {
+  const secret = acceptsUnknown ? '' : readConfig().secret;
+  const own = secret === '' ? [] : [publicKeyOf(signingKeyOf(secret))];
   return { signers: signer === null ? own : [...own, signer], acceptsUnknown };
 }
 

@@ -34,6 +34,12 @@ export async function writeSteps(stores: Stores, steps: readonly Step[], author:
   await writeParts(stores, created, changed);
   const views = steps.map(({ after }) => locationView(numbered(after, numbers)));
   await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
+  // What a decision changes it has seen.
+  if (author.source !== 'clearing')
+    await stores.reports.raiseWaiting(
+      changed.map(({ after }) => after.row.id),
+      author.actor.userId,
+    );
   await reportNew(
     stores,
     author.actor,

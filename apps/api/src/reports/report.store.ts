@@ -96,6 +96,21 @@ export class ReportStore {
     `.execute(this.#db);
   }
 
+  /**
+   * Open reports of kind `new` on locations that somebody changed become their next versions, so that nobody decides on what they did not
+   * see; the locations must be locked.
+   */
+  async raiseWaiting(locationIds: readonly string[], userId: string | null): Promise<void> {
+    if (locationIds.length === 0) return;
+    await sql`
+      with waiting as (
+        select id from report where location_id = any(${[...locationIds]}::uuid[]) and kind = 'new' and decided_at is null
+        order by id for update
+      )
+      update report set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where id in (select id from waiting)
+    `.execute(this.#db);
+  }
+
   /** Pictures of reports, each list in its order. */
   photosOf(reportIds: readonly string[]): Promise<ReportPhotoRow[]> {
     if (reportIds.length === 0) return Promise.resolve([]);

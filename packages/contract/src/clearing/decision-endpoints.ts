@@ -33,6 +33,8 @@ export const saveReport = endpoint({
   params: id,
   body: z.object({
     version,
+    /** The location as it was seen, where it is published as it stands: another one by now is `stale_version`. */
+    standortVersion: version.optional(),
     adminPublished: z.boolean().optional(),
     ...replying,
     stage: z.union([OpenStage, z.literal('approved')]).optional(),

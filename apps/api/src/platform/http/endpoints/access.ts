@@ -102,20 +102,54 @@ async function requireViewer(
   if (token === null) throw new Problem('unauthenticated');
   const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token, callerOf(request)));
   await callLimit(viewer.userId);
-  if (viewer.isElsewhere && fromElsewhere !== 'allowed')
-    throw new Problem('reauthentication_required', { params: { reason: 'elsewhere' } });
-  if (access !== 'session' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
+  requireRight(viewer, access, fromElsewhere);
   return viewer;
 }
 
+function requireRight(viewer: Viewer, access: Exclude<Access, KeyAccess>, fromElsewhere: Endpoint['fromElsewhere']): void {
+  if (viewer.isElsewhere && fromElsewhere !== 'allowed')
+    throw new Problem('reauthentication_required', { params: { reason: 'elsewhere' } });
+  if (access !== 'session' && access !== 'public' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
+}
+
+type Guarded = Pick<Endpoint, 'access' | 'recentAuth' | 'fromElsewhere'>;
+
+function requireRecentAuth({ viewer }: FastifyRequest, { recentAuth }: Guarded): void {
+  if (recentAuth === 'required' && viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
+}
+
+/** When calls under way came through the door, in milliseconds of `performance.now()`. */
+const admittedAt = new WeakMap<FastifyRequest, number>();
+
 /** The hook at an endpoint's door: lets those in who may, and leaves on the request who it is. */
 export const admission =
-  ({ access, recentAuth, fromElsewhere }: Pick<Endpoint, 'access' | 'recentAuth' | 'fromElsewhere'>, door: Door) =>
+  (endpoint: Guarded, door: Door) =>
   async (request: FastifyRequest): Promise<void> => {
+    const { access, fromElsewhere } = endpoint;
+    admittedAt.set(request, performance.now());
     if (isKeyAccess(access)) request.keyId = await requireKey(request, access, door);
     else request.viewer = await requireViewer(request, { access, fromElsewhere }, door);
-    if (recentAuth === 'required' && request.viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
+    requireRecentAuth(request, endpoint);
   };
+
+/** How long what was asked at the door holds for a call whose body still comes in. */
+const ADMISSION_HOLDS_MS = 3_000;
+
+/**
+ * Asks again, once the whole body is there, whether the caller may: one who lets it drip would keep for as long the rights of when it began.
+ * A body that came at once asks nothing. Throws as `admission`, and counts as no use of the session.
+ */
+export async function admitAgain(request: FastifyRequest, endpoint: Guarded, door: Door): Promise<void> {
+  const { access, fromElsewhere } = endpoint;
+  if (access === 'public' || performance.now() - (admittedAt.get(request) ?? 0) < ADMISSION_HOLDS_MS) return;
+  if (isKeyAccess(access)) {
+    await requireKey(request, access, door);
+    return;
+  }
+  request.viewer = await door.auth.recognise(bearerToken(request) ?? '', callerOf(request));
+  requireRight(request.viewer, access, fromElsewhere);
+  requireRecentAuth(request, endpoint);
+}
 
 /** The hook before an answer goes out: refusals of a public endpoint count for the network, and are held back where they are many. */
 export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { admission } from './access.ts';
+import { admission, holdsAccess } from './access.ts';
 import { parseInput } from './input.ts';
 
 /** A file that is made while it is sent. */
@@ -21,10 +22,15 @@ interface DownloadCall<E extends Endpoint> {
 }
 
 const CHUNK_BYTES = 64 * 1024;
+/** How old an answer may be to whether the caller still may have the file, when more of it is made, in milliseconds. */
+const ACCESS_HOLDS_MS = 1_000;
+/** A file that is not taken by then ends, in milliseconds. */
+const LASTS_MS = 30 * 60_000;
 
 /**
  * Binds an endpoint whose answer is a file (`download` in the contract): access → turn → parse input → stream. What fails before
- * the first byte is a problem as anywhere; what fails later ends the connection, so that half a file never looks whole.
+ * the first byte is a problem as anywhere; what fails later ends the connection, so that half a file never looks whole; so does a session
+ * or right that ends on the way, and half an hour.
  */
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
@@ -42,16 +48,33 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
       const viewer = request.viewer as Viewer;
       reply.raw.once('close', app.door.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
-      return send(reply, await open({ input, viewer }));
+      const mayGoOn = () => holdsAccess(request, endpoint.access, app.door);
+      const askedAt = performance.now();
+      const download = await open({ input, viewer });
+      return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, askedAt) });
     },
   });
 }
 
+async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean>, askedAt: number): Download['chunks'] {
+  let lastAskedAt = askedAt;
+  for await (const chunk of chunks) {
+    if (performance.now() - lastAskedAt >= ACCESS_HOLDS_MS) {
+      if (!(await mayGoOn())) throw new Problem('session_expired', { detail: 'Whoever asked for the file may have it no longer.' });
+      lastAskedAt = performance.now();
+    }
+    yield chunk;
+  }
+}
+
 function send(reply: FastifyReply, { mediaType, fileName, total, chunks }: Download): FastifyReply {
+  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK_BYTES });
+  const expiry = setTimeout(() => stream.destroy(new Error(`a file was not taken within ${LASTS_MS} ms`)), LASTS_MS).unref();
+  stream.once('close', () => clearTimeout(expiry));
   if (total !== null) reply.header('x-total-count', total);
   return reply
     .type(mediaType)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK_BYTES }));
+    .send(stream);
 }

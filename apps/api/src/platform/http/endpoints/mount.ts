@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
-import { admission, type Caller, callerOf, countRefusal, type Door } from './access.ts';
+import { admission, admitAgain, type Caller, callerOf, countRefusal, type Door } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
 import { parseInput } from './input.ts';
 
@@ -54,7 +54,7 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
 /**
- * Binds one contract endpoint to one handler: access → parse input → handle → parse the answer, here and nowhere else
+ * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → handle → parse the answer, here and nowhere else
  * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
  * that got in, before its body is read.
  */
@@ -87,6 +87,7 @@ async function answer<E extends Endpoint>(
   const signal = callerSignal(reply);
   const form = await receive(app, endpoint, request);
   try {
+    await admitAgain(request, endpoint, app.door);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
     return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
   } finally {

@@ -62,6 +62,7 @@ export function saveBody(report: ReportDetail, entries: ClearingValues, form: Lo
     ...clearingWrite(values, fields),
     ...(approves && !goesLive && { stage: 'approved' as const }),
     sendReply: entries.sendReply,
+    ...(goesLive && report.standort && { standortVersion: report.standort.version }),
     ...(writesLocation && { standort: { ...savePartsOf(form.getValues(), form, form.version), ...noMainImage(form) } }),
   };
 }
