@@ -85,6 +85,8 @@ export const IMPORT_NOTE_KEYS = [
   'import.note.dropped',
   /** {value} Not a feature of ours, passed over. */
   'import.note.feature',
+  /** {count} As many more entries of the same cell, not named one by one. */
+  'import.note.features_more',
   /** {value} A number of spaces that may be for lorries or cars, left out. */
   'import.note.spaces',
   /** {value} Not a number of spaces, passed over. */

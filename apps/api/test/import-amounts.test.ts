@@ -1,0 +1,32 @@
+import { type ImportMapping, MAX_IMPORT_CELL } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { readRow } from '../src/imports/row-of-cells.ts';
+import { test as base, perFile } from './fixtures.ts';
+import { checked, rowsOf } from './import-calls.ts';
+
+const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
+
+const MAPPING: ImportMapping = { targets: ['locationType', 'features'], source: 'Kunde', attribution: null, defaultType: null };
+const notesOf = (features: string) => {
+  const row = readRow({ place: 2, cells: ['Rasthof', features] }, MAPPING, []);
+  if ('faults' in row) throw new Error(JSON.stringify(row.faults));
+  return row.notes.map(({ key, params }) => params['value'] ?? `${key}: ${params['count']}`);
+};
+
+test('#19 of a cell with thousands of unknown features the first are named, the others counted', () => {
+  const entries = Array.from({ length: 5000 }, (_, number) => `x${number}`);
+  expect(notesOf(entries.join())).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'import.note.features_more: 4995']);
+  expect(notesOf(entries.slice(0, 6).join())).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'x5']);
+  expect(notesOf('a,'.repeat(5000))).toEqual(['a']);
+});
+
+test('#19 an answer of many long rows has the first whole, and of the others what their cells begin with', async ({ admin }) => {
+  const text = 'x'.repeat(MAX_IMPORT_CELL);
+  const row = (number: number) => `A${number};RASTHOF;${[text, text, text, text, text].join(';')}`;
+  const rows = Array.from({ length: 30 }, (_, number) => row(number));
+  const { id } = await checked(admin, ['Name;Typ;a1;a2;a3;a4;a5', ...rows].join('\n'));
+  const longest = (await rowsOf(admin, id)).map(({ cells }) => cells[6]?.length);
+  expect(longest).toEqual([...Array.from({ length: 24 }, () => MAX_IMPORT_CELL), ...Array.from({ length: 6 }, () => 200)]);
+  const page = await rowsOf(admin, id, { page: '2', pageSize: '20' });
+  expect(page.map(({ cells }) => cells[6]?.length)).toEqual(Array.from({ length: 10 }, () => MAX_IMPORT_CELL));
+});
