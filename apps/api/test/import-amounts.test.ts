@@ -1,5 +1,6 @@
 import { type ImportMapping, MAX_IMPORT_CELL } from '@rastnetz/contract';
 import { expect } from 'vitest';
+import { guessTargets } from '../src/imports/guess-mapping.ts';
 import { readRow } from '../src/imports/row-of-cells.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { checked, rowsOf } from './import-calls.ts';
@@ -29,4 +30,21 @@ test('#19 an answer of many long rows has the first whole, and of the others wha
   expect(longest).toEqual([...Array.from({ length: 24 }, () => MAX_IMPORT_CELL), ...Array.from({ length: 6 }, () => 200)]);
   const page = await rowsOf(admin, id, { page: '2', pageSize: '20' });
   expect(page.map(({ cells }) => cells[6]?.length)).toEqual(Array.from({ length: 10 }, () => MAX_IMPORT_CELL));
+});
+
+/** Five values of a column: hours that are read, the last of them perhaps none. */
+const linesOf = (column: number, last: string) => [...['8', '9', '10', '11'].map((hour) => `Mo-Fr ${hour}:0${column}-18:00`), last];
+/** What columns without telling headings are taken for. */
+const guessed = (columns: readonly (readonly string[])[]) =>
+  guessTargets(
+    columns.map((_, column) => `Spalte ${column}`),
+    Array.from({ length: 5 }, (_, row) => columns.map((lines) => lines[row] ?? '')),
+    [],
+  );
+
+test('#19 for guessing, twenty lines of hours of a file are read, and none that is long', () => {
+  const [almost, hours] = [(column: number) => linesOf(column, 'um 8:00 Uhr oder so'), (column: number) => linesOf(column, '24/7')];
+  expect(guessed([almost(1), almost(2), almost(3), hours(4)])).toEqual([null, null, null, 'hours']);
+  expect(guessed([almost(1), almost(2), almost(3), almost(4), hours(5)])).toEqual([null, null, null, null, null]);
+  expect(guessed([linesOf(1, `Mo-Fr 12:00-18:00${' '.repeat(200)}; Sa 10:00-12:00`)])).toEqual([null]);
 });

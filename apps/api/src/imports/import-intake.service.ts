@@ -140,10 +140,11 @@ export class ImportIntakeService {
 
   async #finish({ id, companyId, wish, sheet, staged }: Ending): Promise<void> {
     const headings = headingsOf(sheet.head);
+    // Outside of the transaction: on the embedded database everybody waits for one that takes long.
+    const guessed = guessTargets(headings, staged.samples, await this.#parts.inTransaction(readCustomFields));
     await this.#parts.inTransaction(async (stores) => {
       const fields = await readCustomFields(stores);
       const remembered = await stores.importMemory.mappingFor(companyId, headingsHash(headings));
-      const guessed = guessTargets(headings, staged.samples, fields);
       const mapping = mappingFrom(
         { given: wish.mapping, remembered, guessed, register: registerOf(headings), fileName: wish.fileName },
         fields,
