@@ -151,6 +151,8 @@ export const IMPORT_FILE_KEYS = [
   'import.file.osm',
   /** The file needs more memory than an import is given. */
   'import.file.memory',
+  /** Reading the file takes longer than an import is given. */
+  'import.file.slow',
   /** {max} The company has that many imports that are neither written nor cancelled. */
   'import.file.too_many_open',
   /** {max} The company began that many within a day. */
