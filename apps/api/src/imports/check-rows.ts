@@ -20,13 +20,20 @@ export interface RowCheck {
   readonly grid: RowGrid;
   /** Only rows before this one can hold what a row claims. */
   readonly below: number;
+  /** See `RowContext`. */
+  readonly readingMs?: number;
 }
 
-/** What rows of a file are; `decided` says of which somebody has said what is done with them. Nothing is written. */
+/** What rows of a file are; `decided` says of which somebody has said what is done with them. Nothing is written. Of rows that take long only the first are checked. */
 export async function checkRows(stores: Stores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
   const { job, gazetteer, whereabouts, grid } = check;
   const fields = await readCustomFields(stores);
-  const judged = await judgeRows(stores, records, { job, fields, isWriting: false });
+  const judged = await judgeRows(stores, records, {
+    job,
+    fields,
+    isWriting: false,
+    readingMs: check.readingMs ?? Number.POSITIVE_INFINITY,
+  });
   const placedRight = judged.map((verdict) => unlessSwapped(verdict, job, whereabouts));
   const verdicts = await withoutTwins(stores, placedRight, check);
   const rows = verdicts.map((verdict) => ({ verdict, title: titleOf(verdict, check.job, gazetteer) }));

@@ -1,7 +1,7 @@
 import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget, type Language } from '@rastnetz/contract';
 import { WIRE_FIELDS } from '../exports/export-columns.ts';
 import { EXPORT_TEXTS, type ReadableColumn } from '../exports/export-texts.ts';
-import { targetOfValues } from './guess-by-values.ts';
+import { HOURS_LINES, targetOfValues } from './guess-by-values.ts';
 import { HEADING_WORDS } from './heading-words.ts';
 
 type Guess = ImportTarget | null;
@@ -50,7 +50,16 @@ export function guessTargets(
   if (headings.includes('_id')) return onlyFirst(headings.map((heading) => customKeyed(heading, fields) ?? OWN.get(heading) ?? null));
   const custom = headings.map((heading) => customKeyed(heading, fields) ?? (OWN.has(heading) ? null : customLabelled(heading, fields)));
   const byHeading = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
-  const byValues = byHeading.map((guess, column) => guess ?? targetOfValues(samples.map((cells) => cells[column] ?? '')));
+  // Whoever says in a heading where the hours stand has none guessed.
+  const budget = { lines: byHeading.includes('hours') ? 0 : HOURS_LINES };
+  const byValues = byHeading.map(
+    (guess, column) =>
+      guess ??
+      targetOfValues(
+        samples.map((cells) => cells[column] ?? ''),
+        budget,
+      ),
+  );
   return onlyFirst(byHeading.map((guess, column) => guess ?? free(byHeading, byValues[column] ?? null)));
 }
 

@@ -24,6 +24,7 @@ const SENTENCES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.entities': 'the XML defines entities of its own, which are never read',
   'import.file.osm': 'the XML is not that of OpenStreetMap',
   'import.file.memory': 'reading the file takes too much memory; split it',
+  'import.file.slow': 'reading the file takes too long; split it',
   'import.file.too_many_open': 'the company has too many imports that are neither committed nor cancelled',
   'import.file.too_many_today': 'the company began too many imports within 24 hours',
 };

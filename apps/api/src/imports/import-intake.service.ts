@@ -1,20 +1,21 @@
-import { can, type FaultParams, type ImportState, type RightsHolder } from '@rastnetz/contract';
+import { can, type ImportState, type RightsHolder } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import { keptUntil } from '../kernel/night.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
+import { semaphore } from '../media/semaphore.ts';
 import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { registerOf } from './attribution.ts';
 import { storable } from './clean-text.ts';
 import { guessTargets } from './guess-mapping.ts';
-import { requireAllowance } from './import-allowance.ts';
-import { ImportFileError } from './import-file-error.ts';
+import { type FileAhead, FilesAhead, requireAllowance } from './import-allowance.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { type GivenMapping, mappingFrom } from './read-mapping.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
+import { tellFile } from './tell-file.ts';
 
 /** Who begins an import; `userId` null is the command line. */
 export interface ImportStarter extends RightsHolder {
@@ -43,9 +44,14 @@ const MAPPING_DAYS = 365;
 /** Imports that are looked up at once. */
 const SWEPT = 100;
 
+/** Files read at once, whoever sends them: each has a thread of up to 384 MB. */
+const READ_AT_ONCE = 2;
+
 /** Lets files in: reads them row by row into the database, where they are checked; and forgets them after their time. */
 export class ImportIntakeService {
   readonly #parts: IntakeParts;
+  readonly #turn = semaphore(READ_AT_ONCE);
+  readonly #ahead = new FilesAhead();
 
   constructor(parts: IntakeParts) {
     this.#parts = parts;
@@ -59,12 +65,21 @@ export class ImportIntakeService {
   async start(starter: ImportStarter, given: ImportWish): Promise<{ id: string; state: ImportState }> {
     const wish = { ...given, fileName: storable(given.fileName) };
     const companyId = await this.#companyOf(starter, wish);
-    // Before the file is read, which takes long; and again with the import, where two of one company take turns.
-    if (starter.userId !== null) await this.#parts.inTransaction((stores) => requireAllowance(stores, companyId)).catch(tellFile);
+    const ahead = this.#ahead.add(companyId);
+    try {
+      // Before the file is read, which takes long; and again with the import, where two of one company take turns.
+      if (starter.userId !== null) await this.#parts.inTransaction((stores) => requireAllowance(stores, companyId, ahead)).catch(tellFile);
+      return await this.#turn(() => this.#read({ companyId, starter, wish, ahead }), wish.signal);
+    } finally {
+      ahead.leave();
+    }
+  }
+
+  async #read({ companyId, starter, wish, ahead }: Reading): Promise<{ id: string; state: ImportState }> {
     const sheet = await openSheet(wish.path, wish).catch(tellFile);
     const id = uuidv7();
     try {
-      await this.#begin({ id, companyId, starter, wish, sheet });
+      await this.#begin({ id, companyId, starter, wish, ahead, sheet });
       await this.#finish({ id, companyId, wish, sheet, staged: await stageSheet(this.#parts.inTransaction, id, sheet) });
     } catch (error) {
       // What was cancelled while it was read stays to be seen.
@@ -121,7 +136,7 @@ export class ImportIntakeService {
     });
   }
 
-  #begin({ id, companyId, starter, wish, sheet }: Beginning): Promise<void> {
+  #begin({ id, companyId, starter, wish, ahead, sheet }: Beginning): Promise<void> {
     return this.#parts.inTransaction(async (stores) => {
       if (starter.userId !== null) await requireAllowance(stores, companyId);
       await stores.imports.insert({
@@ -135,15 +150,18 @@ export class ImportIntakeService {
         columns: '[]',
         mapping: JSON.stringify({ targets: [], source: '', attribution: null, defaultType: null }),
       });
+      // While the company is locked: whoever waits for it finds this import in the database.
+      ahead.leave();
     });
   }
 
   async #finish({ id, companyId, wish, sheet, staged }: Ending): Promise<void> {
     const headings = headingsOf(sheet.head);
+    // On the embedded database everybody waits for a transaction that takes long.
+    const guessed = guessTargets(headings, staged.samples, await this.#parts.inTransaction(readCustomFields));
     await this.#parts.inTransaction(async (stores) => {
       const fields = await readCustomFields(stores);
       const remembered = await stores.importMemory.mappingFor(companyId, headingsHash(headings));
-      const guessed = guessTargets(headings, staged.samples, fields);
       const mapping = mappingFrom(
         { given: wish.mapping, remembered, guessed, register: registerOf(headings), fileName: wish.fileName },
         fields,
@@ -165,15 +183,19 @@ export class ImportIntakeService {
   }
 }
 
-interface Beginning {
-  readonly id: string;
+interface Reading {
   readonly companyId: string;
   readonly starter: ImportStarter;
   readonly wish: ImportWish;
+  readonly ahead: FileAhead;
+}
+
+interface Beginning extends Reading {
+  readonly id: string;
   readonly sheet: Sheet;
 }
 
-interface Ending extends Omit<Beginning, 'starter'> {
+interface Ending extends Omit<Beginning, 'starter' | 'ahead'> {
   readonly staged: StagedSheet;
 }
 
@@ -182,25 +204,3 @@ async function requireReading({ imports }: Stores, id: string): Promise<void> {
 }
 
 const isCancelled = (error: unknown): boolean => error instanceof Problem && error.code === 'wrong_state';
-
-const NO_TABLE = new Set(['import.file.unknown', 'import.file.xls', 'import.file.ods', 'import.file.macros']);
-const TOO_BIG = new Set(['import.file.too_big', 'import.file.inflated', 'import.file.columns', 'import.file.rows', 'import.file.memory']);
-
-/** When a company that has all the imports it may have is asked to come again. */
-const LATER_SECONDS = 3600;
-const TOO_MANY = new Set(['import.file.too_many_open', 'import.file.too_many_today']);
-
-function codeOf(key: string) {
-  if (TOO_MANY.has(key)) return 'too_many_requests';
-  if (NO_TABLE.has(key)) return 'file_type_not_supported';
-  return TOO_BIG.has(key) ? 'file_too_big' : 'file_broken';
-}
-
-/** A file that cannot be read, told at the part it came in. */
-function tellFile(error: unknown): never {
-  if (!(error instanceof ImportFileError)) throw error;
-  const { key, params, message } = error;
-  const code = codeOf(key);
-  const later = code === 'too_many_requests' && { retryAfterSeconds: LATER_SECONDS };
-  throw new Problem(code, { detail: message, params: params as FaultParams, issues: [{ path: 'file', key, message, params }], ...later });
-}

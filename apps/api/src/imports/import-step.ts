@@ -12,6 +12,8 @@ import { RowGrid } from './row-grid.ts';
 
 /** Rows of one transaction: few enough that nobody waits long behind one on the embedded database, which has one connection. */
 const CHECKED_ROWS = 200;
+/** Time that a step reads rows, in milliseconds: a row of dear hours takes 20, and in all that time nobody else has the embedded database. */
+const READING_MS = 250;
 /** Rows checked by another process that are read by one statement. */
 const READ_AT_ONCE = 5000;
 export const WRITTEN_ROWS = 125;
@@ -22,14 +24,18 @@ export interface CheckMemory {
   pass: number;
   done: number;
   grid: RowGrid;
+  /** Rows fetched for the next step. */
+  rows: number;
 }
 
-export const emptyMemory = (): CheckMemory => ({ importId: '', pass: -1, done: -1, grid: new RowGrid() });
+export const emptyMemory = (): CheckMemory => ({ importId: '', pass: -1, done: -1, grid: new RowGrid(), rows: CHECKED_ROWS });
 
 export interface StepContext {
   readonly gazetteer: Gazetteer;
   readonly whereabouts: Whereabouts;
   readonly memory: CheckMemory;
+  /** How long a check reads rows, in milliseconds. */
+  readonly readingMs?: number;
   /** Rows to be written or taken back; fewer where some of them are refused. */
   readonly size: number;
   /** Why the one row that is next cannot be written, or taken back. */
@@ -37,16 +43,22 @@ export interface StepContext {
 }
 
 /** Checks the next rows of an import, in the transaction of the stores. */
-export async function checkStep(stores: Stores, job: ImportRecord, { gazetteer, whereabouts, memory }: StepContext): Promise<void> {
-  const done = Math.min(job.done + CHECKED_ROWS, job.total);
+export async function checkStep(
+  stores: Stores,
+  job: ImportRecord,
+  { gazetteer, whereabouts, memory, readingMs = READING_MS }: StepContext,
+): Promise<void> {
   const grid = await gridOf(stores, job, memory);
-  const records = await stores.importRows.range(job.id, job.done, done);
-  const checked = await checkRows(stores, records, { job, gazetteer, whereabouts, grid, below: job.done + 1 });
+  const records = await stores.importRows.range(job.id, job.done, Math.min(job.done + memory.rows, job.total));
+  const checked = await checkRows(stores, records, { job, gazetteer, whereabouts, grid, below: job.done + 1, readingMs });
+  const done = checked.at(-1)?.number ?? job.total;
   await stores.importRows.updateMany(checked);
   const counts = addCounts(job.counts, checked.map(kindOf));
   const reached = { done, counts: JSON.stringify(counts) };
   if (done < job.total) await stores.imports.advance(job.id, reached);
   else await stores.imports.finish(job.id, { ...reached, state: 'ready' });
+  // Rows that were read in vain cost time, too: after a step that ended early fewer are fetched.
+  memory.rows = Math.min(CHECKED_ROWS, 2 * Math.max(1, checked.length));
   Object.assign(memory, { importId: job.id, pass: job.pass, done, grid });
 }
 

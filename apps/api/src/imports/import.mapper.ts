@@ -1,7 +1,9 @@
 import type { Import, ImportDetail, ImportRow } from '@rastnetz/contract';
+import { cutTo } from './clean-text.ts';
 import type { NamedImport } from './import.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
 import { rowCounts, takenCounts } from './kind-counts.ts';
+import { lengthOf, MAX_ROW_CHARACTERS } from './sheet-limits.ts';
 
 /** An import as the API answers it. */
 export const importView = (row: NamedImport): Import => ({
@@ -31,6 +33,21 @@ export const importDetail = (row: NamedImport, removed: number): ImportDetail =>
   titleLines: row.title_lines,
   removed,
 });
+
+/** Most characters of cells in one answer: a page of 20 of the longest rows. */
+const ANSWER_CHARACTERS = 20 * MAX_ROW_CHARACTERS;
+/** What is shown of a cell beyond that. */
+const SHOWN = 200;
+
+/** Rows of one answer. Where their cells have more than four million characters, those of the later rows are cut: a smaller page has them whole. */
+export function rowViews(rows: readonly ImportRowRecord[]): ImportRow[] {
+  let characters = 0;
+  return rows.map((row) => {
+    characters += lengthOf(row.cells);
+    const view = rowView(row);
+    return characters <= ANSWER_CHARACTERS ? view : { ...view, cells: row.cells.map((cell) => cutTo(cell, SHOWN)) };
+  });
+}
 
 /** A row as the API answers it; one that waits for its check is told as one that says nothing new. */
 export const rowView = (row: ImportRowRecord): ImportRow => ({

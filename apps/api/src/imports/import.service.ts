@@ -15,7 +15,7 @@ import { fieldProblem } from '../kernel/problem.ts';
 import { needlesOf } from '../locations/name-needles.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
-import { importView, rowView } from './import.mapper.ts';
+import { importView, rowViews } from './import.mapper.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRunner } from './import-runner.ts';
@@ -71,7 +71,7 @@ export class ImportService {
     return this.#parts.inTransaction(async (stores) => {
       await seenImport(stores, viewer, params.id);
       const rows = await stores.importRows.page(filter, pageSize, (page - 1) * pageSize);
-      return { total: await stores.importRows.count(filter), data: rows.map(rowView) };
+      return { total: await stores.importRows.count(filter), data: rowViews(rows) };
     });
   }
 

@@ -44,6 +44,8 @@ export interface RowContext {
   readonly fields: readonly CustomField[];
   /** Whether what is stored is about to be written: then it is locked. */
   readonly isWriting: boolean;
+  /** How long rows are read, in milliseconds; the first is read however long it takes. Without it all are read. */
+  readonly readingMs?: number;
 }
 
 export const fault = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['params'] = {}): ImportFault => ({
@@ -52,14 +54,16 @@ export const fault = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['
   params,
 });
 
-/** What rows are against what is stored, in a handful of statements however many they are. */
+/** What rows are against what is stored, in a handful of statements however many they are; of the first rows alone where reading them took too long. */
 export async function judgeRows(stores: Stores, records: readonly ImportRowRecord[], context: RowContext): Promise<Verdict[]> {
-  const { job, fields } = context;
+  const { job, fields, readingMs = Number.POSITIVE_INFINITY } = context;
+  const begun = performance.now();
   const read: { readonly record: ImportRowRecord; readonly row: ReturnType<typeof readRow> }[] = [];
   for (const record of records) {
     read.push({ record, row: readRow(sheetRowOf(record), job.mapping, fields) });
     // Others have their turn between two rows: one of long texts takes a tenth of a second.
     await nextTurn();
+    if (performance.now() - begun > readingMs) break;
   }
   const sound = read.flatMap(({ record, row }) => ('faults' in row ? [] : [{ record, row }]));
   const targets = await targetsOf(stores, sound, context);

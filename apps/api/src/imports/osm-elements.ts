@@ -1,5 +1,7 @@
+import { MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
 import { kindOfTags } from './kind-table.ts';
+import { requireAtMost } from './sheet-limits.ts';
 import { scanXml } from './xml-scan.ts';
 
 /** Latitude and longitude in degrees, as they are written. */
@@ -23,6 +25,7 @@ interface OpenElement {
   readonly type: string;
   readonly id: string;
   readonly tags: Record<string, string>;
+  tagCount: number;
   readonly refs: string[];
   position: LatLon | null;
 }
@@ -31,6 +34,8 @@ const ELEMENTS: ReadonlySet<string> = new Set(['node', 'way', 'relation']);
 /** Most points of one way: OpenStreetMap's own bound is 2000. */
 const MAX_REFS = 10_000;
 const MAX_TAGS = 1000;
+/** Most nodes whose place is remembered, and most points of ways that wait for theirs: those of a country's roadside have a few hundred thousand. */
+const MAX_POINTS = 2_000_000;
 
 class OsmScan {
   /** Elements that are whole, to be taken up by the caller. */
@@ -38,6 +43,7 @@ class OsmScan {
   readonly #points = new Map<string, LatLon>();
   /** Ways of ours whose points come later in the file, if at all. */
   readonly #waiting: OpenElement[] = [];
+  #waitingRefs = 0;
   #element: OpenElement | null = null;
   #count = 0;
   #depth = 0;
@@ -58,7 +64,14 @@ class OsmScan {
     if (kind === null) return;
     element.position ??= this.#middle(element.refs);
     if (element.position) this.ready.push(elementOf(element, kind));
-    else this.#waiting.push(element);
+    else this.#wait(element);
+  }
+
+  #wait(element: OpenElement): void {
+    this.#waiting.push(element);
+    this.#waitingRefs += element.refs.length;
+    requireAtMost(this.#waiting.length, MAX_IMPORT_ROWS, 'import.file.memory');
+    requireAtMost(this.#waitingRefs, MAX_POINTS, 'import.file.memory');
   }
 
   /** At the end of the file: the ways whose points came after them, and those whose points never came. */
@@ -72,7 +85,8 @@ class OsmScan {
     const { id = '', lat, lon } = attributes;
     const position = lat !== undefined && lon !== undefined ? ([lat, lon] as const) : null;
     if (type === 'node' && position) this.#points.set(id, position.map(Number) as unknown as LatLon);
-    this.#element = { place: this.#count, type, id, tags: {}, refs: [], position };
+    requireAtMost(this.#points.size, MAX_POINTS, 'import.file.memory');
+    this.#element = { place: this.#count, type, id, tags: {}, tagCount: 0, refs: [], position };
   }
 
   /** The mean of the points; null where one is missing. A closed way names its first point twice. */
@@ -92,7 +106,7 @@ function elementOf({ place, type, id, tags, position }: OpenElement, kind: strin
 }
 
 function take(element: OpenElement, name: string, { k, v, ref, lat, lon }: Readonly<Record<string, string>>): void {
-  if (name === 'tag' && k !== undefined && Object.keys(element.tags).length < MAX_TAGS) element.tags[k] = v ?? '';
+  if (name === 'tag' && k !== undefined && element.tagCount++ < MAX_TAGS) element.tags[k] = v ?? '';
   else if (name === 'nd' && ref !== undefined && element.refs.length < MAX_REFS) element.refs.push(ref);
   else if (name === 'center' && lat !== undefined && lon !== undefined) element.position = [lat, lon];
 }

@@ -3,7 +3,6 @@ import {
   type CustomFieldKind,
   type CustomValues,
   customFault,
-  type FaultParams,
   foldText,
   hasCustomField,
   type ImportFaultKey,
@@ -20,12 +19,34 @@ import { wireValue } from './wire-value.ts';
 /** A value of a cell, or undefined where the cell says none that fits. `stored` is what the column of all values says. */
 type ReadValue = (text: string, field: CustomField, stored: unknown) => unknown;
 
+/** What the options of a field are called. */
+interface OptionNames {
+  readonly keys: ReadonlySet<string>;
+  /** Keys by label, folded: options may share one. */
+  readonly byLabel: ReadonlyMap<string, readonly string[]>;
+  /** Most parts that a label has when it is split as a list is, with what stands between them. */
+  readonly mostParts: number;
+}
+
+/** Labels are folded once for each field, not for each cell. */
+const namesOf = new WeakMap<CustomField, OptionNames>();
+
+function namesIn(field: CustomField): OptionNames {
+  const known = namesOf.get(field);
+  if (known) return known;
+  const labels = field.options.flatMap(({ key, labelDe, labelEn }) => [labelDe, labelEn].map((label) => ({ key, label })));
+  const byLabel = new Map<string, string[]>();
+  for (const { key, label } of labels) byLabel.set(foldText(label), [...(byLabel.get(foldText(label)) ?? []), key]);
+  const mostParts = Math.max(1, ...labels.map(({ label }) => foldText(label).split(/[,;|\s]/).length * 2 - 1));
+  const names = { keys: new Set(field.options.map(({ key }) => key)), byLabel, mostParts };
+  namesOf.set(field, names);
+  return names;
+}
+
 /** Keys of the options that are called so; keys themselves first. */
-function optionsCalled(name: string, { options }: CustomField): readonly string[] {
-  const folded = foldText(name);
-  const keys = options.filter(({ key }) => key === name.trim());
-  const named = options.filter(({ labelDe, labelEn }) => [labelDe, labelEn].some((label) => foldText(label) === folded));
-  return (keys.length > 0 ? keys : named).map(({ key }) => key);
+function optionsCalled(name: string, field: CustomField): readonly string[] {
+  const { keys, byLabel } = namesIn(field);
+  return keys.has(name.trim()) ? [name.trim()] : (byLabel.get(foldText(name)) ?? []);
 }
 
 /** Options may share a label: then the stored one of them is meant. */
@@ -48,12 +69,14 @@ function isListOf(text: string, { options }: CustomField, keys: readonly unknown
   return [chosen.map(({ labelDe }) => labelDe), chosen.map(({ labelEn }) => labelEn)].some((labels) => labels.join(', ') === text);
 }
 
-/** A list of labels: the longest run of parts that is a label is one. */
+/** A list of labels: the longest run of parts that is a label is one. No run is looked at that has more parts than any label. */
 function splitAtLabels(text: string, field: CustomField): readonly string[] {
-  const parts = text.split(/([,;|\n])/);
+  const parts = text.replace(/\n+/g, '\n').split(/([,;|\n])/);
+  const { mostParts } = namesIn(field);
   const labels: string[] = [];
   for (let from = 0; from < parts.length; ) {
-    const ends = Array.from({ length: parts.length - from }, (_, index) => parts.length - index);
+    const most = Math.min(parts.length, from + mostParts);
+    const ends = Array.from({ length: most - from }, (_, index) => most - index);
     const end = ends.find((to) => optionsCalled(parts.slice(from, to).join(''), field).length > 0) ?? from + 1;
     labels.push(parts.slice(from, end).join('').trim());
     from = end + 1;
@@ -93,6 +116,8 @@ const FAULTS: Readonly<Record<CustomFieldKind, ImportFaultKey>> = {
   link: 'import.fault.link',
 };
 const MAX = { text: 200, long_text: 5000 } as const;
+/** Longest text of choices, in characters: more than the longest labels of all options a field can have. */
+const MAX_CHOICES = 10_000;
 
 const Values = z.record(z.string(), z.json());
 
@@ -113,6 +138,7 @@ function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknow
   if (!cells.has(target)) return checked(cells, 'custom', field, stored);
   const text = cells.meant(target, { isYesNo: field.kind === 'boolean' });
   if (text.trim() === '') return checked(cells, target, field, undefined);
+  if (text.length > MAX_CHOICES && field.options.length > 0) return tooLong(cells, target, text.length, MAX_CHOICES);
   const value = READERS[field.kind](text, field, stored);
   return value === undefined ? refused(cells, target, field, text) : checked(cells, target, field, value);
 }
@@ -129,7 +155,10 @@ function checked(cells: RowCells, target: ImportTarget, field: CustomField, valu
 }
 
 function refused(cells: RowCells, target: ImportTarget, { kind }: CustomField, text: string): undefined {
-  const isText = kind === 'text' || kind === 'long_text';
-  const params: FaultParams = isText ? { length: text.length, max: MAX[kind] } : { value: quoted(text) };
-  cells.fault(target, FAULTS[kind], params);
+  if (kind === 'text' || kind === 'long_text') return tooLong(cells, target, text.length, MAX[kind]);
+  cells.fault(target, FAULTS[kind], { value: quoted(text) });
+}
+
+function tooLong(cells: RowCells, target: ImportTarget, length: number, max: number): undefined {
+  cells.fault(target, 'import.fault.too_long', { length, max });
 }

@@ -15,14 +15,26 @@ const NAMES: ReadonlyMap<string, Feature> = new Map(
 /** What a row says the location has, in its order: names in either language or amenities of OpenStreetMap, and what its kind and tags mean. */
 export function featuresOfRow(cells: RowCells, thing: MapThing): Feature[] {
   const features = new Set<Feature>();
+  const unknown = new Set<string>();
   for (const entry of entriesOf(cells.meant('features'))) {
     const known = [NAMES.get(foldText(entry)) ?? featuresOf({ kind: '', amenities: entry, tags: {} })].flat();
     for (const feature of known) features.add(feature);
-    if (known.length === 0) cells.note('features', 'import.note.feature', { value: quoted(entry) });
+    if (known.length === 0) unknown.add(entry);
   }
+  noteUnknown(cells, [...unknown]);
   for (const feature of featuresOf({ ...thing, amenities: '' })) features.add(feature);
   // Only a list of ours has an order of its own.
   return thing.kind === '' ? [...features] : Feature.options.filter((feature) => features.has(feature));
+}
+
+/** Unknown features that are named one by one. A cell may hold thousands: kept for each row they would outgrow the file a million times. */
+const NAMED = 5;
+
+function noteUnknown(cells: RowCells, entries: readonly string[]): void {
+  // One more would be no shorter as a number.
+  const named = entries.length === NAMED + 1 ? entries : entries.slice(0, NAMED);
+  for (const entry of named) cells.note('features', 'import.note.feature', { value: quoted(entry) });
+  if (entries.length > named.length) cells.note('features', 'import.note.features_more', { count: entries.length - named.length });
 }
 
 /** Namespace of the block ids made from source ids, so that a second import makes the same ones. */

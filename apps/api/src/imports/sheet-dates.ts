@@ -1,3 +1,4 @@
+import { MAX_FORMATS, requireAtMost } from './sheet-limits.ts';
 import { localName, readPart } from './workbook.ts';
 import type { ZipParts } from './zip-parts.ts';
 
@@ -23,7 +24,7 @@ const isDateFormat = (code: string): boolean =>
       .replace(/general/i, ''),
   );
 
-/** For each style of a cell, by its number, whether it shows a number as a date or time. */
+/** For each style of a cell, by its number, whether it shows a number as a date or time. Throws `ImportFileError` where there are more than Excel allows. */
 export async function dateStylesOf(parts: ZipParts): Promise<readonly boolean[]> {
   const custom = new Map<number, boolean>();
   const styles: boolean[] = [];
@@ -34,6 +35,7 @@ export async function dateStylesOf(parts: ZipParts): Promise<readonly boolean[]>
       const id = Number(numFmtId);
       if (name === 'numFmt') custom.set(id, isDateFormat(formatCode));
       if (name === 'cellXfs') isInCells = true;
+      requireAtMost(Math.max(custom.size, styles.length), MAX_FORMATS, 'import.file.workbook');
       if (name === 'xf' && isInCells) styles.push(custom.get(id) ?? BUILT_IN.some(([from, to]) => from <= id && id <= to));
     },
     close(tag) {

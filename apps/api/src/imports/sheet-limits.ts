@@ -4,6 +4,16 @@ import type { SheetRow } from './sheet-row.ts';
 
 export const MEBIBYTE = 1024 * 1024;
 
+/** What Excel allows of a workbook: formats of numbers, and formats of cells; see its "specifications and limits". */
+export const MAX_FORMATS = 65_490;
+/** Most parts of a workbook, and so most of its sheets. */
+export const MAX_PARTS = 10_000;
+
+/** Throws where a file has more of something than any honest one: a list that grew further would take the process with it, not the thread alone. */
+export function requireAtMost(count: number, max: number, key: 'import.file.workbook' | 'import.file.memory'): void {
+  if (count > max) throw new ImportFileError(key);
+}
+
 /** Longest row of any format, in characters: every column full. */
 export const MAX_ROW_LENGTH = MAX_IMPORT_COLUMNS * MAX_IMPORT_CELL;
 

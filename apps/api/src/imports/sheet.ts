@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { limitProcessorTime } from '../media/processor-time.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { SheetHead, SheetRow } from './sheet-row.ts';
 import type { SheetReport } from './sheet-worker.ts';
@@ -18,22 +19,34 @@ export interface SheetOptions {
   readonly fileName: string;
   /** Ends the reading, also where nobody reads the batches. */
   readonly signal: AbortSignal;
+  /** Processor time of the thread, in milliseconds. */
+  readonly processorMs?: number;
 }
+
+/** The largest files, read twice, take half of it. */
+const PROCESSOR_MS = 120_000;
 
 /** Memory of the thread, in megabytes: what the largest workbook's texts take, and no more. */
 const THREAD_MEMORY_MB = 384;
 
 /**
  * Opens an untrusted file of locations and reads it in a thread of its own with bounded memory, no faster than its rows are taken.
+ * A file that takes too much processor time is refused.
  * What the file is, its bytes say. Throws `ImportFileError` for one that is none of the formats or goes beyond their bounds.
  */
-export async function openSheet(path: string, { fileName, signal }: SheetOptions): Promise<Sheet> {
-  signal.throwIfAborted();
+export async function openSheet(path: string, { fileName, signal: given, processorMs = PROCESSOR_MS }: SheetOptions): Promise<Sheet> {
+  given.throwIfAborted();
+  const slow = new AbortController();
+  const signal = AbortSignal.any([given, slow.signal]);
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB, maxYoungGenerationSizeMb: 32 },
   });
   signal.addEventListener('abort', () => void worker.terminate(), { once: true });
+  worker.once('online', () => {
+    const tooSlow = () => slow.abort(new ImportFileError('import.file.slow', {}, fileName));
+    worker.once('exit', limitProcessorTime(worker, processorMs, tooSlow));
+  });
   const thread = { worker, fileName, signal };
   try {
     const report = await ask(thread);

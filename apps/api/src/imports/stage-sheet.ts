@@ -13,6 +13,8 @@ import type { SheetHead, SheetRow } from './sheet-row.ts';
 /** Rows of one transaction, and the most characters of theirs. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 2_000_000;
+/** What a fault of a cell takes, with what it quotes. */
+const FAULT_CHARACTERS = 200;
 
 /** Rows that columns are guessed from, and what is shown of them. */
 const GUESSED_FROM = 50;
@@ -86,7 +88,7 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let portion: SheetRow[] = [];
   let characters = 0;
   for (const row of rows) {
-    const length = Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS);
+    const length = Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS) + (row.faults ?? []).length * FAULT_CHARACTERS;
     if (portion.length === BATCH_ROWS || (portion.length > 0 && characters + length > BATCH_CHARACTERS)) {
       yield portion;
       portion = [];

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { ImportFileError } from './import-file-error.ts';
+import { MAX_PARTS, requireAtMost } from './sheet-limits.ts';
 import { scanXml, type XmlHandlers } from './xml-scan.ts';
 import { ZipParts } from './zip-parts.ts';
 
@@ -53,7 +54,8 @@ async function sheetsOf(parts: ZipParts): Promise<{ readonly sheets: readonly st
   let isFrom1904 = false;
   const open = (name: string, attributes: Attributes) => {
     if (localName(name) === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-    if (localName(name) === 'sheet') sheets.push(...visibleRelation(attributes));
+    if (localName(name) === 'sheet') sheets.push(...visibleRelation(attributes).slice(0, 1));
+    requireAtMost(sheets.length, MAX_PARTS, 'import.file.workbook');
   };
   await readPart(parts, MAIN, { open });
   return { sheets, isFrom1904 };
@@ -70,6 +72,7 @@ async function worksheetsOf(parts: ZipParts): Promise<Map<string, string>> {
   const open = (_name: string, { Id, Target, Type }: Attributes) => {
     if (Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return;
     targets.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target));
+    requireAtMost(targets.size, MAX_PARTS, 'import.file.workbook');
   };
   await readPart(parts, 'xl/_rels/workbook.xml.rels', { open });
   return targets;

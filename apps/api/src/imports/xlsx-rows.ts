@@ -1,5 +1,7 @@
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { columnOf } from './cell-name.ts';
 import { appended } from './shared-strings.ts';
+import { requireAtMost } from './sheet-limits.ts';
 import { localName } from './workbook.ts';
 import type { RawCell } from './xlsx-cell.ts';
 import type { XmlHandlers } from './xml-scan.ts';
@@ -13,6 +15,8 @@ export interface RawRow {
 /** Most cells a row of a sheet can have, and most rows of a sheet. */
 const MAX_CELLS = 16_384;
 const MAX_ROWS = 1_048_576;
+/** Most cells of a sheet that have anything in them, blanks too: every cell of every row that is read. */
+const MAX_FILLED = MAX_IMPORT_ROWS * MAX_IMPORT_COLUMNS;
 
 type OpenCell = { -readonly [key in keyof RawCell]: RawCell[key] };
 
@@ -21,6 +25,8 @@ export class XlsxRows {
   readonly handlers: XmlHandlers;
   #rows: RawRow[] = [];
   #place = 0;
+  #begun = 0;
+  #filled = 0;
   #cells: RawCell[] = [];
   #cell: OpenCell | null = null;
   #isValue = false;
@@ -48,6 +54,8 @@ export class XlsxRows {
   }
 
   #begin(place: number): void {
+    this.#begun += 1;
+    requireAtMost(this.#begun, MAX_ROWS, 'import.file.workbook');
     this.#place = Number.isInteger(place) && place > 0 && place <= MAX_ROWS ? place : this.#place + 1;
     this.#cells = [];
   }
@@ -57,6 +65,12 @@ export class XlsxRows {
     const column = (r === undefined ? null : columnOf(r)) ?? last + 1;
     if (this.#cells.length >= MAX_CELLS) return null;
     return { name: r ?? '', column, type: t, style: Number(s), isFormula: false, value: '' };
+  }
+
+  #end(): void {
+    this.#filled += this.#cells.length;
+    requireAtMost(this.#filled, MAX_FILLED, 'import.file.memory');
+    this.#rows.push({ place: this.#place, cells: this.#cells });
   }
 
   #within(cell: OpenCell, name: string): void {
@@ -76,6 +90,6 @@ export class XlsxRows {
       if (this.#cell.value !== '' || this.#cell.isFormula) this.#cells.push(this.#cell);
       this.#cell = null;
     }
-    if (name === 'row' && this.#cells.length > 0) this.#rows.push({ place: this.#place, cells: this.#cells });
+    if (name === 'row' && this.#cells.length > 0) this.#end();
   }
 }

@@ -1,3 +1,4 @@
+import type { ImportFault } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
 import { sharedStringsOf } from './shared-strings.ts';
 import { dateStylesOf } from './sheet-dates.ts';
@@ -53,17 +54,26 @@ async function* filledRows({ parts, sheetPart, isFrom1904 }: Workbook): AsyncGen
 
 function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<number, string> {
   const texts = raw.map((cell) => [cell.column, textOfCell(cell, context)] as const);
-  const filled = new Map(
-    texts.filter(([column, text]) => text.trim() !== '' || raw.some((cell) => cell.column === column && cell.isFormula)),
-  );
+  const formulas = new Set(raw.flatMap(({ column, isFormula }) => (isFormula ? [column] : [])));
+  const filled = new Map(texts.filter(([column, text]) => text.trim() !== '' || formulas.has(column)));
   if (filled.size > 0) requireColumns(Math.max(...filled.keys()) + 1);
   return filled;
+}
+
+/** What is wrong with the cells of a row; a column that the file names again and again has one fault. */
+function faultsOf(raw: readonly RawCell[], width: number): readonly ImportFault[] {
+  const faults = new Map<number, ImportFault>();
+  for (const cell of raw) {
+    const fault = cell.column < width && !faults.has(cell.column) ? faultOfCell(cell) : null;
+    if (fault) faults.set(cell.column, fault);
+  }
+  return [...faults.values()];
 }
 
 async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number): AsyncGenerator<SheetRow> {
   for await (const row of rows) {
     const { place, cells, raw } = row;
-    const faults = raw.flatMap((cell) => (cell.column < width ? (faultOfCell(cell) ?? []) : []));
+    const faults = faultsOf(raw, width);
     const count = widthOf(row);
     const uneven = { column: null, key: 'import.fault.cells', params: { count, expected: width } };
     const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '');

@@ -1,10 +1,9 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportFileError } from './import-file-error.ts';
-import { MEBIBYTE } from './sheet-limits.ts';
+import { MAX_PARTS, MEBIBYTE } from './sheet-limits.ts';
 
-/** Most a workbook may unpack to, and most parts it may have. */
+/** Most a workbook may unpack to. */
 const MAX_INFLATED = 512 * MEBIBYTE;
-const MAX_PARTS = 10_000;
 
 /** The parts of a zip file by name, in lower case; each is unpacked only while it is read. */
 export class ZipParts {

@@ -63,6 +63,7 @@ export const getImport = endpoint({
   response: ImportDetail,
 });
 
+/** Of an answer of more than four million characters the cells of later rows are cut to their first 200; a smaller page has them whole. */
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/api/v1/import/:id/rows',

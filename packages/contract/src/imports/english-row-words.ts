@@ -43,6 +43,7 @@ export const ENGLISH_ROW_WORDS = {
     cut: 'Cut to {{max}} characters.',
     dropped: 'Left out because it is longer than {{max}} characters.',
     feature: '“{{value}}” is not a known amenity and was ignored.',
+    features_more: '{{count}} more entries of this cell are not known amenities and were ignored.',
     spaces:
       '{{value}} spaces not imported: the row does not say whether they are for trucks or cars. You can set this for all rows under “Columns”.',
     spaces_unreadable: '“{{value}}” is not a number of spaces and was ignored.',

@@ -56,6 +56,7 @@ export const GERMAN_ROW_WORDS = {
     cut: 'Auf {{max}} Zeichen gekürzt.',
     dropped: 'Weggelassen, weil länger als {{max}} Zeichen.',
     feature: '„{{value}}“ ist kein bekanntes Angebot und wurde übergangen.',
+    features_more: 'Weitere {{count}} Angaben dieser Zelle sind keine bekannten Angebote und wurden übergangen.',
     spaces:
       '{{value}} Stellplätze nicht übernommen: Es steht nicht dabei, ob für Lkw oder Pkw. Unter „Spalten“ können Sie das für alle Zeilen festlegen.',
     spaces_unreadable: '„{{value}}“ ist keine Zahl von Stellplätzen und wurde übergangen.',

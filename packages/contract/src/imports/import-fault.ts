@@ -85,6 +85,8 @@ export const IMPORT_NOTE_KEYS = [
   'import.note.dropped',
   /** {value} Not a feature of ours, passed over. */
   'import.note.feature',
+  /** {count} As many more entries of the same cell, not named one by one. */
+  'import.note.features_more',
   /** {value} A number of spaces that may be for lorries or cars, left out. */
   'import.note.spaces',
   /** {value} Not a number of spaces, passed over. */
@@ -149,6 +151,8 @@ export const IMPORT_FILE_KEYS = [
   'import.file.osm',
   /** The file needs more memory than an import is given. */
   'import.file.memory',
+  /** Reading the file takes longer than an import is given. */
+  'import.file.slow',
   /** {max} The company has that many imports that are neither written nor cancelled. */
   'import.file.too_many_open',
   /** {max} The company began that many within a day. */

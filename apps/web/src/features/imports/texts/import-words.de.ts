@@ -25,6 +25,7 @@ const file = {
   entities: 'Das XML legt eigene Kürzel (Entities) fest. Solche Dateien werden nicht gelesen.',
   osm: 'Das XML kommt nicht von OpenStreetMap.',
   memory: 'Die Datei braucht zu viel Speicher. Bitte teilen Sie sie auf.',
+  slow: 'Die Datei zu lesen dauert zu lange. Bitte teilen Sie sie auf.',
   too_many_open: 'Es sind schon {{max}} Importe offen. Bitte übernehmen oder verwerfen Sie einen davon.',
   too_many_today: 'In 24 Stunden sind {{max}} Importe möglich. Bitte versuchen Sie es später noch einmal.',
 } as const satisfies TextsOf<typeof IMPORT_FILE_KEYS, 'import.file.'>;

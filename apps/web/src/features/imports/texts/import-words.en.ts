@@ -25,6 +25,7 @@ const file = {
   entities: 'The XML defines entities of its own. Such files are not read.',
   osm: 'The XML does not come from OpenStreetMap.',
   memory: 'The file needs too much memory. Please split it.',
+  slow: 'Reading the file takes too long. Please split it.',
   too_many_open: '{{max}} imports are already open. Please import or discard one of them.',
   too_many_today: 'You can start {{max}} imports within 24 hours. Please try again later.',
 } as const satisfies Texts<(typeof german.import_words)['file']>;

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { checkStep, emptyMemory } from '../src/imports/import-step.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { loadCountry } from '../src/wiring/server/services.ts';
+import { test } from './fixtures.ts';
+import { checked, counted, csvOf, detail, rowsOf } from './import-calls.ts';
+
+const FILE = csvOf(
+  Array.from({ length: 5 }, (_, row) => `Netz,${row === 4 ? 'x-0' : `x-${row}`},fuel,Halt ${row},${46 + row * 0.2},12.1,069 ${row}`),
+);
+
+test('#19 a step of a check whose rows take long ends after the first, and the next goes on behind it with the same outcome', async ({
+  api,
+}) => {
+  const admin = await api.signIn('admin', 'Langsam');
+  const before = await checked(admin, FILE);
+  const rows = await rowsOf(admin, before.id);
+  // What comes next is done by this test alone.
+  await api.services.importRunner.wake();
+  const context = { ...loadCountry(), memory: emptyMemory(), size: 1, refusal: null, readingMs: -1 };
+  const reached = await transactionsOn(
+    api.database,
+    noJobs,
+  )(async (stores) => {
+    await stores.imports.update(before.id, { state: 'checking', done: 0, pass: 1, counts: '{}' });
+    const done: number[] = [];
+    while (done.at(-1) !== before.total && done.length < before.total) {
+      const job = await stores.imports.lock(before.id);
+      if (job) await checkStep(stores, job, context);
+      done.push((await stores.imports.lock(before.id))?.done ?? 0);
+    }
+    return done;
+  });
+  expect(reached).toEqual([1, 2, 3, 4, 5]);
+  const after = await detail(admin, before.id);
+  expect([after.state, counted(after), counted(before)]).toEqual(['ready', 'new 4, broken 1', 'new 4, broken 1']);
+  expect(await rowsOf(admin, before.id)).toEqual(rows);
+});

@@ -1,0 +1,36 @@
+import type { Worker } from 'node:worker_threads';
+import { expect } from 'vitest';
+import { refusal } from './factories.ts';
+import { test } from './fixtures.ts';
+import { send } from './import-calls.ts';
+import { workbookOf } from './workbook-bytes.ts';
+
+const BOOK = workbookOf(`<row><c t="str"><v>Name</v></c></row>${'<row><c t="str"><v>x</v></c></row>'.repeat(2000)}`);
+
+/** Most threads of this process that were alive together while something was done. */
+async function mostThreads(work: () => Promise<unknown>): Promise<number> {
+  let alive = 0;
+  let most = 0;
+  const count = (thread: Worker) => {
+    alive += 1;
+    most = Math.max(most, alive);
+    thread.once('exit', () => {
+      alive -= 1;
+    });
+  };
+  process.on('worker', count);
+  await work().finally(() => process.off('worker', count));
+  return most;
+}
+
+test('#19 of twelve files that a company sends at once five are read, two at a time; the others are refused unread', async ({ api }) => {
+  const sender = await api.signIn('admin', 'Allesaufeinmal');
+  let answers: Awaited<ReturnType<typeof send>>[] = [];
+  const threads = await mostThreads(async () => {
+    answers = await Promise.all(Array.from({ length: 12 }, () => send(sender, BOOK, { fileName: 'viel.xlsx' })));
+  });
+  const refused = answers.filter(({ statusCode }) => statusCode !== 202);
+  expect([answers.length - refused.length, threads]).toEqual([5, 2]);
+  for (const answer of refused)
+    expect(refusal(answer)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
+});
