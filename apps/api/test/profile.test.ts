@@ -119,6 +119,7 @@ test(`naughty strings in names are kept as they are, or refused at the field${na
   const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn()));
   for (const [index, text] of [...TRAPS, ...naughtyStrings].entries()) {
     const person = people[index % people.length] as Session;
+    if (index % 50 === 0) await api.database.pool.query('delete from rate_limit');
     const answer = await change(person, { vorname: text, nachname: text });
     if (answer.statusCode === 200) expect((await profileOf(person)).nachname).toBe(text.trim());
     else expect([text, answer.statusCode, refusal(answer).fields.length > 0]).toEqual([text, 400, true]);

@@ -9,6 +9,7 @@ import { attempt, codeOf, countingAuth } from './counting-auth.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { mailsTo, tokensTo } from './mailbox.ts';
+import { peopleCalls } from './people-calls.ts';
 import { statementsOf } from './statements.ts';
 
 const test = base
@@ -45,8 +46,13 @@ const test = base
     await api.database.pool.query(`update app_user set ${change} where id = $1`, [id]);
     return email;
   })
-  .extend('invited', perFile, ({ person }) => () => {
-    return person("status = 'invited', password_hash = null");
+  .extend('invited', perFile, ({ api }) => async (): Promise<string> => {
+    const [admin, email] = [await api.signIn('superAdmin'), newAddress()];
+    await peopleCalls.invite(admin, { email, companyId: admin.companyId });
+    // Only what is mailed from now on counts.
+    await api.database.pool.query('delete from mail where recipient = $1', [email]);
+    await api.database.pool.query('delete from mail_token where user_id = (select id from app_user where email = $1)', [email]);
+    return email;
   })
   .extend('blocked', perFile, ({ person }) => () => {
     return person("status = 'blocked'");

@@ -18,9 +18,9 @@ const refusalOf = (work: () => unknown) => {
 };
 
 describe('#19 calls with files that are under way', () => {
-  test('are sixteen of one person, and another person is let in', () => {
+  test('are 64 of one person, and another person is let in', () => {
     const uploads = new UploadsUnderWay();
-    const [first] = Array.from({ length: 16 }, () => uploads.enter(person('one')));
+    const [first] = Array.from({ length: 64 }, () => uploads.enter(person('one')));
     expect(refusalOf(() => uploads.enter(person('one')))).toMatchObject(REFUSED);
     expect(refusalOf(() => uploads.enter(person('two')))).toBeNull();
     first?.leave();

@@ -3,8 +3,8 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { networkOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Calls with files that one party has under way; browsers send two. */
-const MOST_CALLS = 16;
+/** Calls with files that one party has under way; browsers send two, programs some dozens. What they leave on the disk is bounded below. */
+const MOST_CALLS = 64;
 /** Bytes of these that lie on the disk: one call at its fullest, for a company that nobody confirmed one file of rows. */
 const MOST_BYTES = 700 * MEBIBYTE;
 const MOST_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
