@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime } from './caller.ts';
-import { expectReady, type Hurt, type Scene } from './hurt.ts';
+import { expectReady, type Hurt, letWork, type Scene } from './hurt.ts';
 import { type RecordedDisk, recordedDisk } from './recorded-disk.ts';
 
-/** Answers of one life of the server before its power may be cut, and how long they are waited for. */
-const ANSWERS = 6;
-const ANSWERS_WITHIN_MS = 20_000;
 const CUT_WITHIN_MS = 20_000;
 /** Syncs that a cut may wait for while the server works, and while it starts and recovers. */
 const SYNCS_AT_WORK = 60;
 const SYNCS_AT_START = 3000;
 
 /** The power is cut at a sync while the server works. */
-async function cutAtWork({ stage, work: { ledger } }: Scene, disk: RecordedDisk): Promise<void> {
-  const before = ledger.acknowledged;
-  await inTime(() => ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
+async function cutAtWork(scene: Scene, disk: RecordedDisk): Promise<void> {
+  const { stage } = scene;
+  await letWork(scene);
   const { exited } = stage.server();
   await disk.cutWithin(SYNCS_AT_WORK);
   await Promise.race([exited, pause(CUT_WITHIN_MS)]);

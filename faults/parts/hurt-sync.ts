@@ -1,25 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime } from './caller.ts';
-import { expectReady, type Hurt } from './hurt.ts';
+import { expectReady, type Hurt, letWork } from './hurt.ts';
 import { recordedDisk } from './recorded-disk.ts';
 
-/** Answers of one life of the server before its disk may fail, and how long they are waited for. */
-const ANSWERS = 6;
-const ANSWERS_WITHIN_MS = 20_000;
 /** Syncs that the failure may wait for. */
 const SYNCS = 60;
 const ENDS_WITHIN_MS = 30_000;
 
 /** The disk refuses to flush in the middle of the load: the server has to end by itself; the next one finds what the disk has. */
 export const hurtByRefusedSyncs: Hurt = async (scene) => {
-  const { stage, work, findings } = scene;
+  const { stage, findings } = scene;
   const disk = recordedDisk(stage.folder);
   await stage.kill();
   await disk.begin();
   await stage.start();
   for (let time = 0; time < scene.kills; time += 1) {
-    const before = work.ledger.acknowledged;
-    await inTime(() => work.ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
+    await letWork(scene);
     const { exited } = stage.server();
     await disk.refuseWithin(SYNCS);
     const ended = await Promise.race([exited.then(() => true), pause(ENDS_WITHIN_MS, false)]);

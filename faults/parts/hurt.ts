@@ -30,6 +30,12 @@ export interface Figures {
 /** Does something bad to the server and puts it right again; the server is ready when it resolves. */
 export type Hurt = (scene: Scene) => Promise<void>;
 
+/** Lets the load go on until so many more calls are acknowledged, at most so long: a server that answers fewer is hurt all the same. */
+export async function letWork({ work: { ledger } }: Scene, answers = 6, withinMs = 20_000): Promise<void> {
+  const before = ledger.acknowledged;
+  await inTime(() => ledger.acknowledged >= before + answers, withinMs);
+}
+
 /** An outage is told within a few seconds, on a busy machine too. */
 const TOLD_WITHIN_MS = 20_000;
 const READY_WITHIN_MS = 90_000;

@@ -34,10 +34,10 @@ const namesOf = new WeakMap<CustomField, OptionNames>();
 function namesIn(field: CustomField): OptionNames {
   const known = namesOf.get(field);
   if (known) return known;
-  const labels = field.options.flatMap(({ key, labelDe, labelEn }) => [labelDe, labelEn].map((label) => ({ key, label })));
   const byLabel = new Map<string, string[]>();
-  for (const { key, label } of labels) byLabel.set(foldText(label), [...(byLabel.get(foldText(label)) ?? []), key]);
-  const mostParts = Math.max(1, ...labels.map(({ label }) => foldText(label).split(/[,;|\s]/).length * 2 - 1));
+  for (const { key, labelDe, labelEn } of field.options)
+    for (const label of new Set([labelDe, labelEn].map(foldText))) byLabel.set(label, [...(byLabel.get(label) ?? []), key]);
+  const mostParts = Math.max(1, ...[...byLabel.keys()].map((label) => label.split(/[,;|\s]/).length * 2 - 1));
   const names = { keys: new Set(field.options.map(({ key }) => key)), byLabel, mostParts };
   namesOf.set(field, names);
   return names;
