@@ -8,10 +8,10 @@ import { RestoreService } from '../src/backup/restore.service.ts';
 import type { Config } from '../src/kernel/config.ts';
 import { type Database, type Engine, openDatabase } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrations.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { loadConfig } from '../src/wiring/config/load-config.ts';
 import { createPostgresCopy, embeddedFolder, engine } from './database.ts';
 

@@ -10,7 +10,7 @@ import type { ReauthenticationService } from '../src/auth/reauthentication.servi
 import { SecondFactorService } from '../src/auth/second-factor.service.ts';
 import { secretSeal } from '../src/auth/secret-seal.ts';
 import type { Viewer } from '../src/kernel/viewer.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { PASSWORD } from './accounts.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { codeOf } from './counting-auth.ts';

@@ -1,10 +1,11 @@
 import type { Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { AccountStores } from '../accounts/account-stores.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import type { UserRow } from '../accounts/user.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { wrongPassword } from './require-reauthenticated.ts';
 
@@ -28,7 +29,7 @@ export class AccountDeletionService {
   async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
     const known = await this.#parts.reauthentication.require(viewer, credentials);
     const { userId } = viewer;
-    const requireDeletable = async ({ users }: Stores): Promise<UserRow> => {
+    const requireDeletable = async ({ users }: Pick<AccountStores, 'users'>): Promise<UserRow> => {
       const locked = await users.lockPerson(userId);
       if (locked?.person.status !== 'active') throw new Problem('session_expired');
       if (locked.person.password_hash !== known.password_hash) throw wrongPassword();

@@ -1,6 +1,9 @@
+import { accountStores } from '../accounts/account-stores.ts';
+import { UserStore } from '../accounts/user.store.ts';
+import { CompanyStore } from '../companies/company.store.ts';
 import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 
 /** How long a registration that nobody confirmed is kept. */
 export const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,13 +18,13 @@ export class AccountSweepService {
   /** Forgets links in mails that are over. */
   async forgetOverLinks(): Promise<void> {
     const now = new Date();
-    await deleteInBatches(this.#inTransaction, ({ mailTokens }) => mailTokens.deleteOver(now));
+    await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteOver(now));
   }
 
   /** Forgets registrations that nobody confirmed for 30 days, with the unnamed company made for them. */
   async forgetUnconfirmed(): Promise<void> {
     const before = new Date(Date.now() - UNCONFIRMED_KEPT_MS);
-    await deleteInBatches(this.#inTransaction, async ({ users, companies }) => {
+    await deleteInBatches(this.#inTransaction, { users: UserStore, companies: CompanyStore }, async ({ users, companies }) => {
       const left = await users.deleteUnconfirmed(before, DELETE_BATCH);
       await companies.deleteEmpty(left);
       return left.length;

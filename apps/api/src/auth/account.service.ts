@@ -1,15 +1,27 @@
 import type { Language } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import {
+  type AccountStores,
+  accountStores,
+  type InvitationStores,
+  invitationStores,
+  type LinkStores,
+  linkStores,
+} from '../accounts/account-stores.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation } from '../accounts/send-invitation.ts';
 import { hashToken } from '../accounts/session-token.ts';
-import type { UserRow } from '../accounts/user.store.ts';
+import { type UserRow, UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
 import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
+import { jobStores } from '../platform/jobs/job-stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { activate, confirmRegistration } from './activate-account.ts';
+import { authStores } from './auth-stores.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { createUnverified } from './create-unverified.ts';
 import { requireOpenRegistration } from './require-registration.ts';
@@ -45,11 +57,11 @@ export class AccountService {
   /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. A hash is computed either way. Throws `forbidden` while registration is not open. */
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
     await this.#parts.limit(network);
-    await this.#parts.inTransaction(requireOpenRegistration);
+    await this.#parts.inTransaction(authStores, requireOpenRegistration);
     await this.#parts.mailLimit('register', mailboxKey(email));
     await requireUncommon('password', password);
     const passwordHash = await this.#parts.hasher.hash(password, 'stranger');
-    await this.#parts.inTransaction(async (stores) => {
+    await this.#parts.inTransaction({ ...invitationStores, audit: AuditStore }, async (stores) => {
       await stores.users.lockEmailKey(emailKey(email));
       const known = await stores.users.lockByEmailKey(emailKey(email));
       const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
@@ -62,13 +74,14 @@ export class AccountService {
 
   /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (DESIGN section 2). */
   async verify(token: string, network: string): Promise<void> {
-    const confirm = () => this.#parts.inTransaction((stores) => confirmRegistration(stores, token));
+    const confirm = () =>
+      this.#parts.inTransaction({ audit: AuditStore, ...accountStores }, (stores) => confirmRegistration(stores, token));
     await countInvalidToken(this.#parts.limit, network, confirm);
   }
 
   /** Asks for another link of a registration, for nobody too: every sign-in that fails does, so that the answer takes the same work. */
   async remind(userId: string | null): Promise<void> {
-    await this.#parts.inTransaction(({ jobs }) => jobs.send('verify-reminder', { userId }));
+    await this.#parts.inTransaction(jobStores, ({ jobs }) => jobs.send('verify-reminder', { userId }));
   }
 
   /**
@@ -77,7 +90,7 @@ export class AccountService {
    */
   async mailReminder(userId: string | null): Promise<void> {
     if (userId === null) return;
-    await this.#parts.inTransaction(async (stores) => {
+    await this.#parts.inTransaction({ ...linkStores, users: UserStore }, async (stores) => {
       const user = await stores.users.findForUpdate(userId);
       if (user?.status !== 'unverified' || (await hasEnoughLinks(stores, user, 'verify'))) return;
       await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
@@ -92,15 +105,15 @@ export class AccountService {
     const { limit, mailLimit, signInLimit, inTransaction } = this.#parts;
     await limit(network);
     const networkHash = signInLimit.networkHash(network);
-    const arrival = await inTransaction(({ signIns }) => signIns.find(emailKey(email), networkHash));
+    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(emailKey(email), networkHash));
     await mailLimit('reset', arrival?.isNetworkKnown ? `${mailboxKey(email)} ${networkHash}` : mailboxKey(email));
-    await inTransaction(({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
+    await inTransaction(jobStores, ({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
   }
 
   /** Mails the link to somebody who may sign in; an invitation, if they are invited only. A job's work. */
   async mailReset(userId: string | null, language: Language): Promise<void> {
     if (userId === null) return;
-    await this.#parts.inTransaction(async (stores) => {
+    await this.#parts.inTransaction(invitationStores, async (stores) => {
       const user = await stores.users.findById(userId);
       if (user?.status === 'invited') await this.#mailInvitation(stores, user);
       else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
@@ -119,12 +132,12 @@ export class AccountService {
   async #setPassword({ userId, token, password, network }: NewPassword): Promise<void> {
     const { hasher, signInLimit, inTransaction } = this.#parts;
     // A wrong link is worth no hash.
-    const isKnown = await inTransaction(({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
+    const isKnown = await inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
     if (isKnown?.user_id !== userId) throw new Problem('token_invalid');
     await requireUncommon('newPassword', password);
     const passwordHash = await hasher.hash(password);
     const networkHash = signInLimit.networkHash(network);
-    const user = await inTransaction(async (stores) => {
+    const user = await inTransaction({ audit: AuditStore, ...authStores, ...accountStores }, async (stores) => {
       const owner = await requireResetLink(stores, userId, token);
       const isVerified = await activate(stores, userId, passwordHash);
       if (!isVerified) await stores.users.setPasswordHash(userId, passwordHash);
@@ -138,46 +151,34 @@ export class AccountService {
     await signInLimit.clear({ emailKey: user.email_key, network });
   }
 
-  async #mailVerifyLink(stores: Stores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
+  async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
     const path = (token: string) => `/register/${token}`;
     const link = { kind: 'verify', purpose: 'verify', passwordHash, path } as const;
     await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
 
   /** Links mailed before go on working: whoever asks for somebody else's address voids nothing. */
-  async #mailResetLink(stores: Stores, user: UserRow, language: Language): Promise<void> {
+  async #mailResetLink(stores: LinkStores, user: UserRow, language: Language): Promise<void> {
     if (await hasEnoughLinks(stores, user, 'reset')) return;
     const path = (token: string) => `/password-reset/${token}/${user.id}`;
     await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
   }
 
-  async #mailInvitation(stores: Stores, user: UserRow): Promise<void> {
+  async #mailInvitation(stores: InvitationStores, user: UserRow): Promise<void> {
     if (await hasEnoughLinks(stores, user, 'invite')) return;
     await sendInvitation(stores, this.#parts.mailer, { userId: user.id });
   }
 }
 
-/** Throws `token_invalid`. A link that was opened before is answered as the first time. */
-async function confirmRegistration(stores: Stores, token: string): Promise<void> {
-  const known = await stores.mailTokens.findForUpdate('verify', hashToken(token));
-  if (!known) throw new Problem('token_invalid');
-  if (known.used) return;
-  await activate(stores, known.userId, known.passwordHash);
-  await stores.mailTokens.markUsed(known.id);
-}
-
-const hasEnoughLinks = async ({ mailTokens }: Stores, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
+const hasEnoughLinks = async ({ mailTokens }: Pick<AccountStores, 'mailTokens'>, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
   (await mailTokens.countOpen(id, purpose)) >= MAX_OPEN_LINKS;
 
-/** An address that was answered from; writes it down when it was not before. */
-async function activate({ users, audit }: Stores, userId: string, passwordHash: string | null): Promise<boolean> {
-  const isVerified = await users.activate(userId, passwordHash);
-  if (isVerified) await audit.append({ actorId: null, action: 'user.verified', subjectId: userId });
-  return isVerified;
-}
-
 /** The owner of a link for a new password. Locked before the link: of two opened at once the second finds its own voided. */
-async function requireResetLink({ users, mailTokens }: Stores, userId: string, token: string): Promise<UserRow> {
+async function requireResetLink(
+  { users, mailTokens }: Pick<AccountStores, 'mailTokens' | 'users'>,
+  userId: string,
+  token: string,
+): Promise<UserRow> {
   const owner = await users.findForUpdate(userId);
   const known = await mailTokens.findForUpdate('reset', hashToken(token));
   if (!owner || known?.userId !== userId) throw new Problem('token_invalid');

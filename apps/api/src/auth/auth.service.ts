@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
+import { accountStores } from '../accounts/account-stores.ts';
 import { factorsOf } from '../accounts/factors.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { hashToken, newToken } from '../accounts/session-token.ts';
@@ -7,9 +8,10 @@ import type { UserRow } from '../accounts/user.store.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { SessionPlace, Viewer } from '../kernel/viewer.ts';
-import type { AskOne, InTransaction } from '../platform/db/stores.ts';
 import type { Authenticator, Caller } from '../platform/http/endpoints/access.ts';
 import type { SignInAttempt, SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
+import type { AskOne, InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
 import type { FactorCheck } from './factor-check.ts';
 import type { PasskeySignInService } from './passkey-sign-in.service.ts';
 import { isRecentAuth } from './recent-auth.ts';
@@ -62,7 +64,7 @@ export class AuthService implements Authenticator {
     const { limit, inTransaction } = this.#parts;
     const source = { emailKey: emailKey(email), network };
     const decoy = await this.#decoyHash();
-    const arrival = await inTransaction(({ signIns }) => signIns.find(source.emailKey, limit.networkHash(network)));
+    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(source.emailKey, limit.networkHash(network)));
     const attempt = { ...source, isNetworkKnown: arrival?.isNetworkKnown ?? false };
     await limit.begin(attempt);
     const passwordHash = arrival?.user.password_hash ?? decoy;
@@ -90,7 +92,7 @@ export class AuthService implements Authenticator {
   async #viewerOf(token: string, { network, userAgent }: Caller, isUse: boolean): Promise<Viewer> {
     const now = this.#now();
     const place = { networkHash: this.#parts.limit.networkHash(network), userAgent };
-    const row = await this.#parts.askOne(({ sessions }) => sessions.findByTokenHash(hashToken(token)));
+    const row = await this.#parts.askOne(authStores, ({ sessions }) => sessions.findByTokenHash(hashToken(token)));
     const isStranger = row !== undefined && isElsewhere(row, place);
     if (row && isUse && !isStranger) await this.#touch(row, place, now);
     if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
@@ -111,17 +113,17 @@ export class AuthService implements Authenticator {
   async #touch({ session_id, last_used_at, network_hash, user_agent }: UsedSession, place: SessionPlace, now: Date): Promise<void> {
     if (!isDue(last_used_at, now) && network_hash !== null) return;
     const userAgent = isSameBrowser(user_agent, place.userAgent) ? place.userAgent : user_agent;
-    await this.#parts.askOne(({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
+    await this.#parts.askOne(authStores, ({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
   }
 
   /** Ends the session: its token answers `session_expired` from then on. */
   async signOut({ sessionId, userId }: Viewer): Promise<void> {
-    await this.#parts.inTransaction((stores) => stores.sessions.delete(sessionId, userId));
+    await this.#parts.inTransaction(authStores, (stores) => stores.sessions.delete(sessionId, userId));
   }
 
   /** The signed-in person; throws `session_expired` when they were removed meanwhile. */
   async me(viewer: Viewer): Promise<Omit<SessionUser, 'token'>> {
-    const user = await this.#parts.inTransaction((stores) => stores.users.findById(viewer.userId));
+    const user = await this.#parts.inTransaction(accountStores, (stores) => stores.users.findById(viewer.userId));
     if (!user) throw new Problem('session_expired');
     return toSessionUser(user, viewer.secondFactor === 'required');
   }

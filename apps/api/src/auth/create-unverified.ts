@@ -1,6 +1,8 @@
 import { flagsOf, type Language } from '@rastnetz/contract';
+import type { AccountStores } from '../accounts/account-stores.ts';
 import type { UserRow } from '../accounts/user.store.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
+import type { CompanyStores } from '../companies/company-stores.ts';
 
 interface NewAccount {
   readonly vorname: string;
@@ -11,7 +13,7 @@ interface NewAccount {
 
 /** Self-registration makes a new, unnamed company that an admin confirms (DESIGN section 1). */
 export async function createUnverified(
-  { users, companies, audit }: Stores,
+  { users, companies, audit }: Pick<AuditStores, 'audit'> & Pick<CompanyStores, 'companies'> & Pick<AccountStores, 'users'>,
   { vorname, email, passwordHash, language }: NewAccount,
 ): Promise<UserRow> {
   const company = await companies.insert({ name: null, confirmedAt: null });

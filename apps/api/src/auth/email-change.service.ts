@@ -1,14 +1,18 @@
 import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { type AccountStores, accountStores, type LinkStores, linkStores } from '../accounts/account-stores.ts';
 import { hashToken } from '../accounts/session-token.ts';
-import type { UserRow } from '../accounts/user.store.ts';
+import { type UserRow, UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
-import type { AddressSide, EmailChangeRow } from './email-change.store.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { type AuthStores, authStores } from './auth-stores.ts';
+import { type AddressSide, type EmailChangeRow, EmailChangeStore } from './email-change.store.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
@@ -55,7 +59,7 @@ export class EmailChangeService {
     await this.#parts.limit(network);
     const owner = await this.#parts.reauthentication.require(viewer, credentials);
     await this.#parts.mailLimit('email', mailboxKey(newEmail));
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ ...linkStores, emailChanges: EmailChangeStore, users: UserStore }, async (stores) => {
       const user = await requireReauthenticated(stores, owner);
       await withdrawEmailChange(stores, user.id);
       const until = await this.#mailOld(stores, user, newEmail);
@@ -68,7 +72,9 @@ export class EmailChangeService {
 
   /** Withdraws the wish, if there is one: its links work no more. */
   async cancel(viewer: Self): Promise<void> {
-    await this.#parts.inTransaction(async (stores) => withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id));
+    await this.#parts.inTransaction({ emailChanges: EmailChangeStore, ...accountStores }, async (stores) =>
+      withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id),
+    );
   }
 
   /**
@@ -81,35 +87,38 @@ export class EmailChangeService {
   }
 
   #confirm(token: string): Promise<AddressSide | null> {
-    return this.#parts.inTransaction(async (stores) => {
-      const { user, side, used } = await openLink(stores, hashToken(token));
-      const wish = await stores.emailChanges.confirm(user.id, side);
-      if (!wish && used) return null;
-      if (!wish) throw new Problem('token_invalid');
-      const missing = missingSide(wish);
-      if (missing === null) await this.#complete(stores, user, wish);
-      return missing;
-    });
+    return this.#parts.inTransaction(
+      { ...linkStores, audit: AuditStore, emailChanges: EmailChangeStore, users: UserStore },
+      async (stores) => {
+        const { user, side, used } = await openLink(stores, hashToken(token));
+        const wish = await stores.emailChanges.confirm(user.id, side);
+        if (!wish && used) return null;
+        if (!wish) throw new Problem('token_invalid');
+        const missing = missingSide(wish);
+        if (missing === null) await this.#complete(stores, user, wish);
+        return missing;
+      },
+    );
   }
 
   /** Forgets wishes that are over; a job's work. */
   async forgetOver(): Promise<void> {
     const now = new Date();
-    await deleteInBatches(this.#parts.inTransaction, ({ emailChanges }) => emailChanges.deleteOver(now));
+    await deleteInBatches(this.#parts.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteOver(now));
   }
 
   async #requireOther({ userId }: Self, newEmail: string): Promise<void> {
-    const user = await this.#parts.inTransaction(({ users }) => users.findById(userId));
+    const user = await this.#parts.inTransaction(accountStores, ({ users }) => users.findById(userId));
     if (user?.email_key === emailKey(newEmail)) throw fieldProblem('newEmail', 'profile.error.same_email', 'is your address already');
   }
 
-  async #mailOld(stores: Stores, user: UserRow, newEmail: string): Promise<Date> {
+  async #mailOld(stores: LinkStores, user: UserRow, newEmail: string): Promise<Date> {
     const link = { kind: 'email_old', purpose: PURPOSES.old, path: pathOf, language: user.language, values: { newEmail } } as const;
     return this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, ...link });
   }
 
   /** Whoever has the address already gets a link that nobody learns, so that the work is the same. */
-  async #mailNew(stores: Stores, user: UserRow, newEmail: string): Promise<void> {
+  async #mailNew(stores: LinkStores & Pick<AccountStores, 'users'>, user: UserRow, newEmail: string): Promise<void> {
     const owner = await stores.users.findByEmailKey(emailKey(newEmail));
     const { email, vorname, language } = owner ?? { ...user, email: newEmail };
     const words = owner ? ({ kind: 'email_taken', path: () => '/' } as const) : ({ kind: 'email_new', path: pathOf } as const);
@@ -117,7 +126,11 @@ export class EmailChangeService {
     await this.#parts.mailer.sendLink(stores, link);
   }
 
-  async #complete(stores: Stores, user: UserRow, { new_email: email, new_email_key: key }: EmailChangeRow): Promise<void> {
+  async #complete(
+    stores: LinkStores & Pick<AuditStores, 'audit'> & Pick<AuthStores, 'emailChanges'> & Pick<AccountStores, 'users'>,
+    user: UserRow,
+    { new_email: email, new_email_key: key }: EmailChangeRow,
+  ): Promise<void> {
     await stores.users.lockEmailKey(key);
     if (await stores.users.findByEmailKey(key)) throw new Problem('token_invalid');
     await stores.users.change(user.id, { email });
@@ -144,7 +157,7 @@ interface OpenedLink {
 }
 
 /** Finds the link, locks its owner, and looks whether it still holds then; marks it used. */
-async function openLink({ users, mailTokens }: Stores, tokenHash: Buffer): Promise<OpenedLink> {
+async function openLink({ users, mailTokens }: Pick<AccountStores, 'mailTokens' | 'users'>, tokenHash: Buffer): Promise<OpenedLink> {
   for (const side of ['old', 'new'] as const) {
     const ownerId = await mailTokens.findOwner(PURPOSES[side], tokenHash);
     const user = ownerId === null ? undefined : await users.findForUpdate(ownerId);

@@ -1,8 +1,12 @@
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { mailerStores } from '../accounts/account-stores.ts';
 import type { UserRow } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
 import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
+import { SecondFactorStore } from './second-factor.store.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { readTotpCode, totpStep } from './totp-code.ts';
 
@@ -45,13 +49,13 @@ export class FactorCheck {
     const secret = sealed && this.#parts.seal.open(sealed, id);
     const step = secret && totpStep(secret, code, this.#now());
     if (!sealed || step === null) return false;
-    return this.#parts.inTransaction(({ secondFactors }) => secondFactors.takeStep(id, sealed, step));
+    return this.#parts.inTransaction(authStores, ({ secondFactors }) => secondFactors.takeStep(id, sealed, step));
   }
 
   /** The owner is told: whoever used it may be somebody else. */
   async #takeRecovery(user: UserRow, code: string): Promise<boolean> {
     const hash = await hashRecoveryCode(user.id, code);
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ ...mailerStores, audit: AuditStore, secondFactors: SecondFactorStore }, async (stores) => {
       if (!(await stores.secondFactors.takeCode(user.id, hash, this.#now()))) return false;
       await stores.audit.append({ actorId: user.id, action: 'user.recovery_code_used', subjectId: user.id });
       const values = { left: String(await stores.secondFactors.countCodes(user.id)) };

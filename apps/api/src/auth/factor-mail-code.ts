@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { FACTOR_MAIL_CODE_DIGITS } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { type AccountStores, accountStores, linkStores } from '../accounts/account-stores.ts';
 import { hasFactor } from '../accounts/factors.ts';
-import type { UserRow } from '../accounts/user.store.ts';
+import { type UserRow, UserStore } from '../accounts/user.store.ts';
 import { mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { keyedHash, type MailLimit } from '../platform/http/limits/rate-limiter.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { FACTOR_PATH } from './factor-check.ts';
 import { requireSelf } from './require-self.ts';
 
@@ -44,10 +45,10 @@ export class FactorMailCode {
   /** Mails a new code in place of the one before, where one is needed; answers whether. Throws `too_many_requests` for the sixth in an hour. */
   async send(viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
     const { inTransaction, mailLimit, mailer } = this.#deps;
-    const known = await inTransaction((stores) => requireSelf(stores, viewer));
+    const known = await inTransaction(accountStores, (stores) => requireSelf(stores, viewer));
     if (!this.isNeededBy(known)) return false;
     await mailLimit('factor', mailboxKey(known.email));
-    await inTransaction(async (stores) => {
+    await inTransaction({ ...linkStores, users: UserStore }, async (stores) => {
       const user = await requireSelf(stores, viewer);
       const code = String(randomInt(10 ** FACTOR_MAIL_CODE_DIGITS)).padStart(FACTOR_MAIL_CODE_DIGITS, '0');
       const expiresAt = new Date(Date.now() + CODE_MS);
@@ -64,7 +65,7 @@ export class FactorMailCode {
    * Lets pass who needs no code, and who typed the one that was mailed to them; it works until `forget`, so that a dialog of the browser that
    * was cancelled can be opened again. Guesses are for the caller to bound. Throws `validation` at `mailCode` for none and a wrong one.
    */
-  async require({ mailTokens }: Pick<Stores, 'mailTokens'>, user: UserRow, typed: string | undefined): Promise<void> {
+  async require({ mailTokens }: Pick<AccountStores, 'mailTokens'>, user: UserRow, typed: string | undefined): Promise<void> {
     if (!this.isNeededBy(user)) return;
     if (typed === undefined) throw fieldProblem('mailCode', 'second_factor.error.no_mail_code', 'is needed');
     const found = await mailTokens.find('factor', this.#hashOf(user.id, typed.replace(/[\s-]/g, '')));
@@ -72,7 +73,7 @@ export class FactorMailCode {
   }
 
   /** Voids the code of somebody whose factor is on. */
-  async forget({ mailTokens }: Pick<Stores, 'mailTokens'>, userId: string): Promise<void> {
+  async forget({ mailTokens }: Pick<AccountStores, 'mailTokens'>, userId: string): Promise<void> {
     await mailTokens.deleteOf(userId, 'factor');
   }
 

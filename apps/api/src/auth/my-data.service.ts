@@ -1,8 +1,9 @@
 import type { Language } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
 import { type DataList, MY_DATA_LISTS } from './my-data-lists.ts';
 import { toProfile } from './profile.mapper.ts';
 
@@ -22,7 +23,7 @@ export class MyDataService {
   }
 
   async *#write(userId: string): AsyncGenerator<string> {
-    const row = await this.#inTransaction(({ profiles }) => profiles.find(userId));
+    const row = await this.#inTransaction(authStores, ({ profiles }) => profiles.find(userId));
     if (!row) throw new Problem('session_expired');
     const times = { lastSignInAt: row.last_sign_in_at, secondFactorSince: row.totp_since, passkeysSince: row.passkey_since };
     const account = { id: row.id, status: row.status, companyId: row.company_id, ...toProfile(row), ...times };
@@ -37,12 +38,12 @@ export class MyDataService {
 
   async *#writeList({ read }: DataList, person: { readonly userId: string; readonly email: string }): AsyncGenerator<string> {
     let separator = '\n';
-    let page = await this.#inTransaction((stores) => read(stores.myData, person, null));
+    let page = await this.#inTransaction(authStores, (stores) => read(stores.myData, person, null));
     while (page.rows.length > 0) {
       yield separator + page.rows.map((row) => JSON.stringify(row)).join(',\n');
       separator = ',\n';
       const { last } = page;
-      page = last === null ? { rows: [], last } : await this.#inTransaction((stores) => read(stores.myData, person, last));
+      page = last === null ? { rows: [], last } : await this.#inTransaction(authStores, (stores) => read(stores.myData, person, last));
     }
   }
 }

@@ -1,8 +1,9 @@
 import { PASSKEY_TIMEOUT_MS, type PasskeyAssertion, type PasskeyRequestOptions } from '@rastnetz/contract';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { UserRow } from '../accounts/user.store.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
-import type { PasskeyRow } from './passkey.store.ts';
+import { type UserRow, UserStore } from '../accounts/user.store.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
+import { type PasskeyRow, PasskeyStore } from './passkey.store.ts';
 import type { ChallengeScope, PasskeyChallenges } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -56,7 +57,7 @@ export class PasskeyCheck {
    */
   async take(answer: PasskeyAssertion, scope: ChallengeScope, owner?: Pick<UserRow, 'id'>): Promise<UsedPasskey | null> {
     const { inTransaction, challenges } = this.#deps;
-    const known = await inTransaction(async ({ passkeys, users }) => {
+    const known = await inTransaction({ passkeys: PasskeyStore, users: UserStore }, async ({ passkeys, users }) => {
       const passkey = await passkeys.findByCredential(Buffer.from(answer.id, 'base64url'));
       const user = passkey && (await users.findById(passkey.user_id));
       return passkey && user && { passkey, user };
@@ -65,7 +66,7 @@ export class PasskeyCheck {
     const verified = await this.#verify(answer, known.passkey, scope);
     if (!verified || !(await challenges.takeOnce(verified.challenge))) return null;
     const use = { id: known.passkey.id, counter: verified.counter, at: this.#deps.now?.() ?? new Date() };
-    const isUsed = await inTransaction(({ passkeys }) => passkeys.use(use));
+    const isUsed = await inTransaction(authStores, ({ passkeys }) => passkeys.use(use));
     return isUsed ? { passkeyId: known.passkey.id, user: known.user } : null;
   }
 

@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { accountStores, linkStores, type MailerStores, mailerStores } from '../accounts/account-stores.ts';
 import { hasFactor } from '../accounts/factors.ts';
-import type { UserRow } from '../accounts/user.store.ts';
+import { type UserRow, UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { MailKind } from '../mails/mail-words.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { type AuthStores, authStores } from './auth-stores.ts';
 import { FACTOR_PATH } from './factor-check.ts';
 import type { FactorMailCode } from './factor-mail-code.ts';
-import type { PasskeyRow } from './passkey.store.ts';
+import { type PasskeyRow, PasskeyStore } from './passkey.store.ts';
 import { passkeyProvider } from './passkey-provider.ts';
 import type { PasskeyRegistrar } from './passkey-registration.ts';
 import { recoveryCodesOf } from './recovery-codes.ts';
@@ -39,7 +43,7 @@ export class PasskeyService {
   }
 
   async list({ userId }: Pick<Owner, 'userId'>): Promise<Passkey[]> {
-    const rows = await this.#deps.inTransaction(({ passkeys }) => passkeys.listOf(userId));
+    const rows = await this.#deps.inTransaction(authStores, ({ passkeys }) => passkeys.listOf(userId));
     return rows.map(toPasskey);
   }
 
@@ -50,7 +54,7 @@ export class PasskeyService {
   async begin(viewer: Owner, mailCode?: string): Promise<PasskeyCreationOptions> {
     const { mailCode: mailed, limit } = this.#deps;
     if (mailCode !== undefined) await limit(viewer.userId);
-    const owner = await this.#deps.inTransaction(async (stores) => {
+    const owner = await this.#deps.inTransaction({ ...accountStores, passkeys: PasskeyStore }, async (stores) => {
       const user = await requireSelf(stores, viewer);
       const known = await requireRoomForOne(stores, user.id);
       await mailed.require(stores, user, mailCode);
@@ -77,19 +81,22 @@ export class PasskeyService {
       ...{ id: uuidv7(), user_id: viewer.userId, name: passkeyProvider(aaguid) ?? name, counter, transports },
       ...{ credential_id: credentialId, public_key: publicKey, created_at: at, last_used_at: null },
     };
-    const recoveryCodes = await this.#deps.inTransaction(async (stores) => {
-      const user = await requireSelf(stores, viewer);
-      await requireRoomForOne(stores, user.id);
-      this.#requireConfirmed(user, isConfirmed);
-      if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
-      await stores.sessions.prove(viewer.sessionId, 'passkey', at);
-      await this.#deps.mailCode.forget(stores, user.id);
-      await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
-      if (hasFactor(user)) return [];
-      if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
-      await stores.secondFactors.replaceCodes(user.id, fresh.hashes);
-      return fresh.codes;
-    });
+    const recoveryCodes = await this.#deps.inTransaction(
+      { ...linkStores, audit: AuditStore, ...authStores, users: UserStore },
+      async (stores) => {
+        const user = await requireSelf(stores, viewer);
+        await requireRoomForOne(stores, user.id);
+        this.#requireConfirmed(user, isConfirmed);
+        if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
+        await stores.sessions.prove(viewer.sessionId, 'passkey', at);
+        await this.#deps.mailCode.forget(stores, user.id);
+        await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
+        if (hasFactor(user)) return [];
+        if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
+        await stores.secondFactors.replaceCodes(user.id, fresh.hashes);
+        return fresh.codes;
+      },
+    );
     return { passkey: toPasskey(row), recoveryCodes };
   }
 
@@ -99,21 +106,21 @@ export class PasskeyService {
   }
 
   async #read({ userId }: Owner): Promise<UserRow> {
-    const user = await this.#deps.inTransaction(({ users }) => users.findById(userId));
+    const user = await this.#deps.inTransaction(accountStores, ({ users }) => users.findById(userId));
     if (!user) throw new Problem('session_expired');
     return user;
   }
 
   /** Throws `not_found` for one that is not theirs. */
   async rename({ userId }: Pick<Owner, 'userId'>, id: string, name: string): Promise<Passkey> {
-    const row = await this.#deps.inTransaction(({ passkeys }) => passkeys.rename(id, userId, name));
+    const row = await this.#deps.inTransaction(authStores, ({ passkeys }) => passkeys.rename(id, userId, name));
     if (!row) throw new Problem('not_found');
     return toPasskey(row);
   }
 
   /** Removes one, ends the owner's other sessions and tells them. With the last second factor go the recovery codes. Throws `not_found` for one that is not theirs. */
   async remove(viewer: Owner, id: string): Promise<void> {
-    await this.#deps.inTransaction(async (stores) => {
+    await this.#deps.inTransaction({ ...mailerStores, audit: AuditStore, ...authStores, users: UserStore }, async (stores) => {
       const user = await requireSelf(stores, viewer);
       const removed = await stores.passkeys.remove(id, user.id);
       if (!removed) throw new Problem('not_found');
@@ -122,7 +129,12 @@ export class PasskeyService {
     });
   }
 
-  async #tell(stores: Stores, { sessionId }: Owner, user: UserRow, { kind, name }: Notice): Promise<void> {
+  async #tell(
+    stores: MailerStores & Pick<AuditStores, 'audit'> & Pick<AuthStores, 'sessions'>,
+    { sessionId }: Owner,
+    user: UserRow,
+    { kind, name }: Notice,
+  ): Promise<void> {
     await stores.sessions.deleteOfUser(user.id, sessionId);
     await stores.audit.append({ actorId: user.id, action: `user.${kind}`, subjectId: user.id });
     const mail = { kind, language: user.language, path: FACTOR_PATH, values: { passkey: name } };
@@ -138,7 +150,7 @@ interface Notice {
 const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
 
 /** Those there are; throws `wrong_state` where one more is too many. */
-async function requireRoomForOne({ passkeys }: Stores, userId: string): Promise<PasskeyRow[]> {
+async function requireRoomForOne({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string): Promise<PasskeyRow[]> {
   const known = await passkeys.listOf(userId);
   if (known.length >= MAX_PASSKEYS) throw wrongState(`An account has ${MAX_PASSKEYS} passkeys at most.`);
   return known;

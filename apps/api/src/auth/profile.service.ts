@@ -1,10 +1,16 @@
 import { type Language, MAIN_IMAGE_RULE, type Profile, type SessionUser, type Theme } from '@rastnetz/contract';
-import type { UserChanges, UserRow } from '../accounts/user.store.ts';
+import { type UserChanges, type UserRow, UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { MediaStores } from '../media/media-stores.ts';
 import { sentFault } from '../media/sent-fault.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { SentFileStore } from '../media/sent-file.store.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
 import { toProfile } from './profile.mapper.ts';
+import { ProfileStore } from './profile.store.ts';
 import { requireSelf } from './require-self.ts';
 import { toSessionUser } from './session-user.mapper.ts';
 
@@ -29,7 +35,7 @@ export class ProfileService {
 
   /** The profile; throws `session_expired` when they were removed meanwhile. */
   async read({ userId }: Self): Promise<Profile> {
-    const row = await this.#inTransaction(({ profiles }) => profiles.find(userId));
+    const row = await this.#inTransaction(authStores, ({ profiles }) => profiles.find(userId));
     if (!row) throw new Problem('session_expired');
     return toProfile(row);
   }
@@ -39,24 +45,31 @@ export class ProfileService {
    * did not send, or that is no picture; `session_expired` when they were removed meanwhile.
    */
   async change(viewer: Self, changes: ProfileChanges): Promise<Omit<SessionUser, 'token'>> {
-    const row = await this.#inTransaction(async (stores) => {
-      const before = await requireSelf(stores, viewer);
-      await stores.users.change(before.id, await rowChanges(stores, before.id, changes));
-      const after = await stores.profiles.find(before.id);
-      if (after) await audit(stores, before, after);
-      return after;
-    });
+    const row = await this.#inTransaction(
+      { audit: AuditStore, profiles: ProfileStore, sentFiles: SentFileStore, users: UserStore },
+      async (stores) => {
+        const before = await requireSelf(stores, viewer);
+        await stores.users.change(before.id, await rowChanges(stores, before.id, changes));
+        const after = await stores.profiles.find(before.id);
+        if (after) await audit(stores, before, after);
+        return after;
+      },
+    );
     if (!row) throw new Problem('session_expired');
     return toSessionUser(row, row.is_factor_needed);
   }
 }
 
-async function rowChanges(stores: Stores, userId: string, { picture, ...changes }: ProfileChanges): Promise<UserChanges> {
+async function rowChanges(
+  stores: Pick<MediaStores, 'sentFiles'>,
+  userId: string,
+  { picture, ...changes }: ProfileChanges,
+): Promise<UserChanges> {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return picture === undefined ? named : { ...named, picture_hash: await pictureHash(stores, userId, picture) };
 }
 
-async function pictureHash({ sentFiles }: Stores, userId: string, id: string | null): Promise<string | null> {
+async function pictureHash({ sentFiles }: Pick<MediaStores, 'sentFiles'>, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const file = (await sentFiles.take(userId, [id])).get(id);
   const fault = sentFault(file, MAIN_IMAGE_RULE);
@@ -72,7 +85,7 @@ const isChanged = (before: UserRow, after: UserRow) => ({
 });
 
 /** That something changed, and never from what to what, save for the language: entries outlive the account. */
-async function audit(stores: Stores, before: UserRow, after: UserRow): Promise<void> {
+async function audit(stores: Pick<AuditStores, 'audit'>, before: UserRow, after: UserRow): Promise<void> {
   const languages = { before: before.language, after: after.language };
   const fields = Object.entries(isChanged(before, after)).flatMap(([field, changed]) => (changed ? field : []));
   const changes = Object.fromEntries(fields.map((field) => [field, field === 'language' ? languages : { before: null, after: null }]));

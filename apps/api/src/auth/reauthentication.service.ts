@@ -1,11 +1,13 @@
 import type { PasskeyAssertion, PasskeyRequestOptions, Reauthentication, ReauthenticationOrPasskey } from '@rastnetz/contract';
+import { accountStores } from '../accounts/account-stores.ts';
 import { hasFactor } from '../accounts/factors.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { UserRow } from '../accounts/user.store.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
 import type { CodeKind, FactorCheck } from './factor-check.ts';
 import type { ChallengeScope } from './passkey-challenges.ts';
 import type { PasskeyCheck } from './passkey-check.ts';
@@ -35,7 +37,7 @@ export class ReauthenticationService {
 
   /** Options for one of the person's passkeys; throws `wrong_state` without any. */
   async passkeyOptions({ userId }: Pick<Viewer, 'userId'>): Promise<PasskeyRequestOptions> {
-    const known = await this.#deps.inTransaction(({ passkeys }) => passkeys.listOf(userId));
+    const known = await this.#deps.inTransaction(authStores, ({ passkeys }) => passkeys.listOf(userId));
     if (known.length === 0) throw new Problem('wrong_state', { detail: 'You have no passkey.' });
     return this.#deps.passkeyCheck.options(scopeOf(userId), known);
   }
@@ -54,19 +56,19 @@ export class ReauthenticationService {
    */
   async require(viewer: Signed, { password, ...shown }: Reauthentication): Promise<Reauthenticated> {
     await this.#deps.limit(viewer.userId);
-    const user = await this.#deps.inTransaction(({ users }) => users.findById(viewer.userId));
+    const user = await this.#deps.inTransaction(accountStores, ({ users }) => users.findById(viewer.userId));
     if (!user?.password_hash) throw new Problem('session_expired');
     const fits = await this.#deps.hasher.verify(user.password_hash, password);
     if (!fits) throw wrongPassword();
     const provedBy = hasFactor(user) ? await this.#requireFactor(user, shown) : 'password';
-    await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, provedBy, this.#now(), viewer.place));
+    await this.#deps.inTransaction(authStores, ({ sessions }) => sessions.prove(viewer.sessionId, provedBy, this.#now(), viewer.place));
     return user;
   }
 
   async #byPasskey(viewer: Signed, passkey: PasskeyAssertion | undefined): Promise<void> {
     await this.#deps.limit(viewer.userId);
     await this.#requirePasskey({ id: viewer.userId }, passkey);
-    await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, 'passkey', this.#now(), viewer.place));
+    await this.#deps.inTransaction(authStores, ({ sessions }) => sessions.prove(viewer.sessionId, 'passkey', this.#now(), viewer.place));
   }
 
   async #requireFactor(user: UserRow, { code, passkey }: Pick<Reauthentication, 'code' | 'passkey'>): Promise<SessionOpening> {

@@ -1,6 +1,9 @@
 import type { RegistrationMode } from '@rastnetz/contract';
+import { AuditStore } from '../audit/audit.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
+import { RegistrationStore } from './registration.store.ts';
 
 interface Registration {
   readonly mode: RegistrationMode;
@@ -15,12 +18,12 @@ export class RegistrationService {
   }
 
   async get(): Promise<Registration> {
-    return { mode: await this.#inTransaction(({ registration }) => registration.mode()) };
+    return { mode: await this.#inTransaction(authStores, ({ registration }) => registration.mode()) };
   }
 
   /** Sets it for everybody who comes from now on; the same again is not written down. */
   async set({ userId }: Pick<Viewer, 'userId'>, { mode }: Registration): Promise<Registration> {
-    await this.#inTransaction(async ({ registration, audit }) => {
+    await this.#inTransaction({ audit: AuditStore, registration: RegistrationStore }, async ({ registration, audit }) => {
       const before = await registration.lock();
       if (before === mode) return;
       await registration.set(mode);

@@ -1,17 +1,21 @@
 import type { AuditAction, Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { type AccountStores, accountStores, linkStores } from '../accounts/account-stores.ts';
 import { hasFactor } from '../accounts/factors.ts';
-import type { UserRow } from '../accounts/user.store.ts';
+import { type UserRow, UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { MailKind } from '../mails/mail-words.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { type AuthStores, authStores } from './auth-stores.ts';
 import { FACTOR_PATH } from './factor-check.ts';
 import type { FactorMailCode } from './factor-mail-code.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { recoveryCodesOf } from './recovery-codes.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
+import { SecondFactorStore } from './second-factor.store.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
 
@@ -59,7 +63,7 @@ export class SecondFactorService {
     const known = await this.#parts.reauthentication.require(viewer, credentials);
     const secret = newTotpSecret();
     const sealed = this.#parts.seal.seal(secret, user.id);
-    const hasBegun = await this.#parts.inTransaction(async (stores) => {
+    const hasBegun = await this.#parts.inTransaction({ secondFactors: SecondFactorStore, users: UserStore }, async (stores) => {
       await requireReauthenticated(stores, known);
       return stores.secondFactors.begin(user.id, sealed);
     });
@@ -80,7 +84,7 @@ export class SecondFactorService {
     const code = readTotpCode(typed);
     const step = code === null ? null : totpStep(secret, code, this.#now());
     if (step === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not the present code of the app');
-    await this.#parts.inTransaction((stores) => this.#parts.mailCode.require(stores, user, mailCode));
+    await this.#parts.inTransaction(accountStores, (stores) => this.#parts.mailCode.require(stores, user, mailCode));
     const { codes, hashes } = await recoveryCodesOf(user.id);
     let isFirst = true;
     const notice = { action: 'user.second_factor_on', kind: 'second_factor_on' } as const;
@@ -130,7 +134,7 @@ export class SecondFactorService {
   }
 
   async #read({ userId }: Owner): Promise<UserRow> {
-    const user = await this.#parts.inTransaction(({ users }) => users.findById(userId));
+    const user = await this.#parts.inTransaction(accountStores, ({ users }) => users.findById(userId));
     if (!user) throw new Problem('session_expired');
     return user;
   }
@@ -143,9 +147,9 @@ export class SecondFactorService {
     { sessionId }: Owner,
     user: UserRow,
     { action, kind }: Notice,
-    change: (stores: Stores) => Promise<boolean>,
+    change: (stores: Pick<AccountStores, 'mailTokens' | 'users'> & Pick<AuthStores, 'secondFactors' | 'sessions'>) => Promise<boolean>,
   ): Promise<void> {
-    await this.#parts.inTransaction(async (stores) => {
+    await this.#parts.inTransaction({ ...linkStores, audit: AuditStore, ...authStores, users: UserStore }, async (stores) => {
       if (!(await change(stores))) throw wrongState('Somebody changed the second factor in the meantime.');
       await stores.sessions.deleteOfUser(user.id, sessionId);
       await stores.audit.append({ actorId: user.id, action, subjectId: user.id });

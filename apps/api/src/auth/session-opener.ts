@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newToken } from '../accounts/session-token.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { type AuthStores, authStores } from './auth-stores.ts';
 import { SESSION_MAX_MS } from './session-lifetime.ts';
 
 /** What was checked of somebody who is let in: when any of it is no longer so, nobody is. */
@@ -38,7 +39,7 @@ export class SessionOpener {
     const at = now();
     const expiresAt = new Date(at.getTime() + SESSION_MAX_MS);
     const networkHash = limit.networkHash(network);
-    await inTransaction(async (stores) => {
+    await inTransaction(authStores, async (stores) => {
       const { sessions, signIns } = stores;
       if (!(await signIns.record(userId, passwordHash, at))) throw new Problem('login_failed');
       await requirePasskey(stores, userId, passkeyId);
@@ -49,6 +50,6 @@ export class SessionOpener {
   }
 }
 
-async function requirePasskey({ passkeys }: Stores, userId: string, id: string | undefined): Promise<void> {
+async function requirePasskey({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string, id: string | undefined): Promise<void> {
   if (id !== undefined && !(await passkeys.find(id, userId))) throw new Problem('login_failed');
 }

@@ -1,8 +1,11 @@
 import type { SessionInfo } from '@rastnetz/contract';
+import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { authStores } from './auth-stores.ts';
+import { SessionStore } from './session.store.ts';
 import { idleSince } from './session-lifetime.ts';
 
 /** Most sessions the list shows. */
@@ -24,7 +27,7 @@ export class SessionService {
   async list({ userId, sessionId }: Viewer): Promise<SessionInfo[]> {
     const now = this.#now();
     const bounds = { now, idleSince: idleSince(now), limit: MAX_LISTED };
-    const rows = await this.#inTransaction(({ sessions }) => sessions.listOf(userId, bounds));
+    const rows = await this.#inTransaction(authStores, ({ sessions }) => sessions.listOf(userId, bounds));
     return rows.map(({ id, user_agent, created_at, last_used_at }) => ({
       id,
       userAgent: user_agent,
@@ -36,13 +39,13 @@ export class SessionService {
 
   /** Ends one of my sessions; throws `not_found` when it is not mine, or over already. */
   async end({ userId }: Viewer, id: string): Promise<void> {
-    const isEnded = await this.#inTransaction(({ sessions }) => sessions.delete(id, userId));
+    const isEnded = await this.#inTransaction(authStores, ({ sessions }) => sessions.delete(id, userId));
     if (!isEnded) throw new Problem('not_found');
   }
 
   /** Ends all my sessions, or all but the one that asks; answers how many. */
   async endAll({ userId, sessionId }: Viewer, keepsCurrent: boolean): Promise<number> {
-    return this.#inTransaction(async ({ sessions, audit }) => {
+    return this.#inTransaction({ audit: AuditStore, sessions: SessionStore }, async ({ sessions, audit }) => {
       const ended = await sessions.deleteOfUser(userId, keepsCurrent ? sessionId : null);
       if (ended > 0) await audit.append({ actorId: userId, action: 'user.sessions_ended', subjectId: userId });
       return ended;
@@ -53,7 +56,7 @@ export class SessionService {
   async forgetOver(): Promise<void> {
     const now = this.#now();
     const knownSince = new Date(now.getTime() - NETWORK_KNOWN_MS);
-    await deleteInBatches(this.#inTransaction, ({ sessions }) => sessions.deleteOver(now, idleSince(now)));
-    await deleteInBatches(this.#inTransaction, ({ signIns }) => signIns.forgetNetworks(knownSince));
+    await deleteInBatches(this.#inTransaction, authStores, ({ sessions }) => sessions.deleteOver(now, idleSince(now)));
+    await deleteInBatches(this.#inTransaction, authStores, ({ signIns }) => signIns.forgetNetworks(knownSince));
   }
 }

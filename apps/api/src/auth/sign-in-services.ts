@@ -1,9 +1,9 @@
 import type { AccountMailer } from '../accounts/account-mailer.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { AskOne, InTransaction } from '../platform/db/stores.ts';
 import { type MailLimit, type NetworkLimit, reauthenticationLimit } from '../platform/http/limits/rate-limiter.ts';
 import { signInLimit } from '../platform/http/limits/sign-in-limit.ts';
+import type { AskOne, InTransaction } from '../platform/transactions/transactions.ts';
 import { AccountService } from './account.service.ts';
 import { AccountSweepService } from './account-sweep.service.ts';
 import { AuthService } from './auth.service.ts';

@@ -1,4 +1,5 @@
-import type { InTransaction } from '../platform/db/stores.ts';
+import { mediaStores } from '../media/media-stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 
 const RENEW_MS = 60_000;
 
@@ -11,10 +12,10 @@ export interface MediaHold {
 
 /** Holds all files back until `end`, over failures of single renewals too. */
 export async function holdMedia(inTransaction: InTransaction, id: string): Promise<MediaHold> {
-  await inTransaction(({ mediaHolds }) => mediaHolds.begin(id));
+  await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.begin(id));
   let wasLost = false;
   const renew = async () => {
-    const isKept = await inTransaction(({ mediaHolds }) => mediaHolds.renew(id)).catch(() => null);
+    const isKept = await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.renew(id)).catch(() => null);
     if (isKept === false) wasLost = true;
     return isKept === true;
   };
@@ -24,7 +25,7 @@ export async function holdMedia(inTransaction: InTransaction, id: string): Promi
     async end() {
       clearInterval(timer);
       // Left to itself it ends by itself.
-      await inTransaction(({ mediaHolds }) => mediaHolds.end(id)).catch(() => undefined);
+      await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.end(id)).catch(() => undefined);
     },
   };
 }

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ClearingSettings, Language, ReplyKind } from '@rastnetz/contract';
+import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { ClearingSettingsStore } from './clearing-settings.store.ts';
+import { clearingStores } from './clearing-stores.ts';
 
 /** How this installation clears reports: stages, words of mails, how long reporters are known. */
 export class ClearingSettingsService {
@@ -13,7 +16,7 @@ export class ClearingSettingsService {
   }
 
   get(): Promise<ClearingSettings> {
-    return this.#inTransaction(({ clearingSettings }) => clearingSettings.get());
+    return this.#inTransaction(clearingStores, ({ clearingSettings }) => clearingSettings.get());
   }
 
   /**
@@ -21,7 +24,7 @@ export class ClearingSettingsService {
    * since `version` was read.
    */
   set({ userId }: Pick<Viewer, 'userId'>, wanted: ClearingSettings): Promise<ClearingSettings> {
-    return this.#inTransaction(async ({ clearingSettings, audit }) => {
+    return this.#inTransaction({ audit: AuditStore, clearingSettings: ClearingSettingsStore }, async ({ clearingSettings, audit }) => {
       const before = await clearingSettings.lock();
       if (before.version !== wanted.version)
         throw new Problem('stale_version', {

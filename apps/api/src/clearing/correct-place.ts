@@ -1,4 +1,5 @@
 import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
+import type { CustomFieldStores } from '../custom-fields/custom-field-stores.ts';
 import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { SentFile, SentFiles } from '../locations/image-plan.ts';
@@ -6,7 +7,6 @@ import { wholeDraft } from '../locations/location-plan.ts';
 import { locationTitle } from '../locations/location-title.ts';
 import { sentFilesOf } from '../locations/media-plan.ts';
 import { savedCustom } from '../locations/saved-custom.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { belowStandort } from './below-standort.ts';
 import type { DecisionWork } from './decision-work.ts';
 import type { ReportCase } from './lock-case.ts';
@@ -42,7 +42,11 @@ export function correctPlace(
 }
 
 /** What a place says of our own fields; asked for only where who corrects says something of them. */
-async function withCustom(stores: Stores, draft: LocationDraft, write: LocationWrite): Promise<LocationDraft> {
+async function withCustom(
+  stores: Pick<CustomFieldStores, 'customFields'>,
+  draft: LocationDraft,
+  write: LocationWrite,
+): Promise<LocationDraft> {
   const issues: FieldIssue[] = [];
   const isLoose = write.custom === undefined;
   const custom = savedCustom({ stored: null, draft, write, isLoose }, await holdCustomFields(stores), issues);

@@ -1,7 +1,8 @@
 import type { Actor } from '../locations/location-save.ts';
 import type { PathSigner } from '../media/signed-path.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import type { DecisionStores } from './clearing-stores.ts';
 
 /** What the services need that decide on reports. */
 export interface DecisionParts {
@@ -19,7 +20,7 @@ export interface Decider extends Actor {
 
 /** One decision, in the transaction of its stores. */
 export interface DecisionWork extends Pick<DecisionParts, 'gazetteer' | 'signer'> {
-  readonly stores: Stores;
+  readonly stores: DecisionStores;
   readonly actor: Decider;
   readonly now: Date;
 }

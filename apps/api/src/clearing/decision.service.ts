@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import type { Stores } from '../platform/db/stores.ts';
 import type { ReportRow } from '../reports/report.store.ts';
+import { decisionStores } from './clearing-stores.ts';
 import type { Decider, DecisionParts, DecisionWork } from './decision-work.ts';
 import { mergeReport } from './merge-report.ts';
 import { readDetail } from './read-detail.ts';
@@ -43,7 +43,7 @@ export class DecisionService {
 
   async #decide<Wish>(decide: Decide<Wish>, actor: Decider, wish: Wish): Promise<ReportDetail> {
     const { inTransaction, gazetteer, signer, refreshMap } = this.#parts;
-    const detail = await inTransaction(async (stores: Stores) => {
+    const detail = await inTransaction(decisionStores, async (stores) => {
       const work = { stores, actor, gazetteer, signer, now: new Date() };
       return readDetail(stores, await decide(work, wish), signer);
     });

@@ -1,12 +1,12 @@
 import type { LocationRow } from '../locations/location-record.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { ReportRow } from '../reports/report.store.ts';
+import type { ClearingStores } from './clearing-stores.ts';
 
 type Followed = Pick<LocationRow, 'id' | 'title' | 'type'>;
 
 /** Locked reports concern another location from now on. They get no step of their own: whatever took them there takes them back. */
 export async function followLocation(
-  { reportChanges }: Stores,
+  { reportChanges }: Pick<ClearingStores, 'reportChanges'>,
   userId: string | null,
   reports: readonly ReportRow[],
   { id, title, type }: Followed,

@@ -1,7 +1,8 @@
 import type { ReportReceipt, ReportWrite } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { StoredUploads } from '../locations/location-save.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
+import type { ClearingStores } from './clearing-stores.ts';
 import { picturesRemoved } from './make-picture-room.ts';
 import type { KnownBy } from './report-idempotency.store.ts';
 import { photoRows } from './report-photos.ts';
@@ -30,7 +31,7 @@ const UNTOUCHED = { stage: 'new', clearing_message_admin: null, admin_published:
 
 /** Puts a report in with its pictures, as far as they are kept, and its first step. */
 export async function insertReport(
-  stores: Stores,
+  stores: Pick<ClearingStores, 'reportIdempotency' | 'reportSteps'> & ReportStores,
   { proposal, write, uploads, keyId, origin, arePicturesKept, known }: Received,
 ): Promise<ReportReceipt> {
   const { kind, title, location, locationType, proposed, message } = proposal;

@@ -1,4 +1,4 @@
-import type { Stores } from '../platform/db/stores.ts';
+import type { ClearingStores } from './clearing-stores.ts';
 
 /** Networks and reports that are looked at for one new report: pictures of a report are 20 MB at most, those of others a few hundred kilobytes. */
 const NETWORKS = 20;
@@ -23,7 +23,10 @@ interface WantedRoom {
  * the network that holds most first; each gets a step that says so. Null where that is not enough: then all keep theirs, and the new ones must
  * not be stored.
  */
-export async function makePictureRoom(stores: Stores, { bytes, limit, at }: WantedRoom): Promise<RemovedPictures | null> {
+export async function makePictureRoom(
+  stores: Pick<ClearingStores, 'reportPictures' | 'reportSteps'>,
+  { bytes, limit, at }: WantedRoom,
+): Promise<RemovedPictures | null> {
   await stores.reportPictures.lock();
   const excess = (await stores.reportPictures.heldBytes()) + bytes - limit;
   if (excess <= 0) return { reports: 0, bytes: 0 };
@@ -35,7 +38,10 @@ export async function makePictureRoom(stores: Stores, { bytes, limit, at }: Want
 }
 
 /** Reports whose pictures take at least so many bytes together; null where there are not as many. */
-async function findRemovable({ reportPictures }: Stores, wanted: number): Promise<{ ids: string[]; bytes: number } | null> {
+async function findRemovable(
+  { reportPictures }: Pick<ClearingStores, 'reportPictures'>,
+  wanted: number,
+): Promise<{ ids: string[]; bytes: number } | null> {
   const ids: string[] = [];
   let bytes = 0;
   for (const { networkHash } of await reportPictures.largestNetworks(NETWORKS))

@@ -1,6 +1,7 @@
 import type { changeManyReports, HandlerInput, ReportBulkResult } from '@rastnetz/contract';
 import { fieldProblem } from '../kernel/problem.ts';
 import { changeReports } from './bulk-reports.ts';
+import { decisionStores } from './clearing-stores.ts';
 import type { Decider, DecisionParts } from './decision-work.ts';
 import { requireClearer } from './require-clearer.ts';
 
@@ -21,7 +22,7 @@ export class ReportBulkService {
   async change(actor: Decider, wish: BulkWish): Promise<{ results: ReportBulkResult[] }> {
     refuseTwice(wish.items);
     const { inTransaction, gazetteer, signer, refreshMap } = this.#parts;
-    const results = await inTransaction(async (stores) => {
+    const results = await inTransaction(decisionStores, async (stores) => {
       const { action } = wish;
       if (action.kind === 'assign' && action.assignedTo) await requireClearer(stores, action.assignedTo, 'action.assignedTo');
       return changeReports({ stores, actor, gazetteer, signer, now: new Date() }, wish);

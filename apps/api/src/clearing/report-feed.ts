@@ -1,5 +1,6 @@
 import type { ReportNews } from '@rastnetz/contract';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { reportStores } from '../reports/report-stores.ts';
 
 type Listener = (news: ReportNews) => void;
 
@@ -44,7 +45,7 @@ export class ReportFeed {
   async #count(): Promise<void> {
     while (this.#listeners.size > 0 && this.#told?.change !== this.#change) {
       const change = this.#change;
-      const open = await this.#inTransaction(({ reports }) => reports.openCount()).catch(() => null);
+      const open = await this.#inTransaction(reportStores, ({ reports }) => reports.openCount()).catch(() => null);
       // A database that is away for a moment is asked again at the next change; the listeners keep what they know.
       if (open === null) return;
       this.#told = { open, change };

@@ -1,8 +1,11 @@
 import type { getReportHistory, HandlerInput, ReportStep } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { HistoryStore } from '../locations/history.store.ts';
+import { type LocationStores, recordStores } from '../locations/location-stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { ReportStore } from '../reports/report.store.ts';
 import { stepView } from './report-step.mapper.ts';
-import type { StepRow } from './report-step.store.ts';
+import { ReportStepStore, type StepRow } from './report-step.store.ts';
 import { readPresent, undoFault } from './undo-fault.ts';
 
 type HistoryQuery = HandlerInput<typeof getReportHistory>;
@@ -20,22 +23,25 @@ export class ReportHistoryService {
 
   /** Ten steps, newest first, each with whether it can be taken back now. Throws `not_found`. */
   page({ params, query }: HistoryQuery): Promise<{ data: ReportStep[]; total: number }> {
-    return this.#inTransaction(async (stores) => {
-      const report = await stores.reports.findById(params.id);
-      if (!report) throw new Problem('not_found', { detail: 'There is no report with this id.' });
-      const steps = await stores.reportSteps.page(report.id, PAGE, (query.page - 1) * PAGE);
-      const present = await readPresent(stores, report, steps);
-      const names = await namesIn(stores, steps);
-      return {
-        total: await stores.reportSteps.count(report.id),
-        data: steps.map((step) => stepView(step, { names, canUndo: undoFault(step, present) === null })),
-      };
-    });
+    return this.#inTransaction(
+      { ...recordStores, history: HistoryStore, reportSteps: ReportStepStore, reports: ReportStore },
+      async (stores) => {
+        const report = await stores.reports.findById(params.id);
+        if (!report) throw new Problem('not_found', { detail: 'There is no report with this id.' });
+        const steps = await stores.reportSteps.page(report.id, PAGE, (query.page - 1) * PAGE);
+        const present = await readPresent(stores, report, steps);
+        const names = await namesIn(stores, steps);
+        return {
+          total: await stores.reportSteps.count(report.id),
+          data: steps.map((step) => stepView(step, { names, canUndo: undoFault(step, present) === null })),
+        };
+      },
+    );
   }
 }
 
 /** Names of people that steps assigned reports to, or took them from. */
-async function namesIn({ locations }: Stores, steps: readonly StepRow[]): Promise<ReadonlyMap<string, string>> {
+async function namesIn({ locations }: Pick<LocationStores, 'locations'>, steps: readonly StepRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = steps.flatMap(({ before, after }) => [before['assigned_to'], after['assigned_to']]);
   return locations.personNames([...new Set(ids.filter((id): id is string => typeof id === 'string'))]);
 }

@@ -1,17 +1,22 @@
 import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
+import { type LocationStores, type RecordStores, recordStores } from '../locations/location-stores.ts';
+import { PublishedStore } from '../locations/published.store.ts';
 import { publishedRecord, publishedRow } from '../locations/published-record.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { UnderWay } from '../platform/http/limits/under-way.ts';
 import { type ReceivedFiles, sizeOf } from '../platform/http/uploads/multipart.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { ReportStore } from '../reports/report.store.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
+import { type ClearingStores, clearingStores } from './clearing-stores.ts';
 import { insertReport, type Received } from './insert-report.ts';
 import { makePictureRoom, type RemovedPictures } from './make-picture-room.ts';
 import { contentHash, namedCall } from './named-call.ts';
-import type { KnownBy, NamedCall } from './report-idempotency.store.ts';
+import { type KnownBy, type NamedCall, ReportIdempotencyStore } from './report-idempotency.store.ts';
 import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
 
 /** Who reports: a program by its key, or somebody by the public form. */
@@ -73,7 +78,7 @@ export class ReportIntakeService {
     const { keyId, network } = reporter;
     if (keyId === null) whenOver(strangers.underWay.enter(network));
     const call = this.#namedCall(reporter);
-    const known = call && (await inTransaction(({ reportIdempotency }) => reportIdempotency.find(call)));
+    const known = call && (await inTransaction(clearingStores, ({ reportIdempotency }) => reportIdempotency.find(call)));
     await (known ? repeatLimit : limit)(network);
     if (keyId === null && !known) await strangers.reports(network);
   }
@@ -87,23 +92,29 @@ export class ReportIntakeService {
     const { inTransaction, media } = this.#parts;
     const call = this.#namedCall(reporter);
     const known = call && { ...call, contentHash: await contentHash(write, files) };
-    const before = await inTransaction(async (stores) => {
-      const receipt = known && (await receiptOf(stores, known));
-      // Told before any picture is worked on.
-      if (!receipt) await this.#propose(stores, write, files);
-      return receipt;
-    });
+    const before = await inTransaction(
+      { ...recordStores, published: PublishedStore, reportIdempotency: ReportIdempotencyStore },
+      async (stores) => {
+        const receipt = known && (await receiptOf(stores, known));
+        // Told before any picture is worked on.
+        if (!receipt) await this.#propose(stores, write, files);
+        return receipt;
+      },
+    );
     if (before) return before;
     if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
     const uploads = await storeParts(files, { parts: reportLocation.multipart, signal, isReport: true }, media);
-    const { receipt, removed } = await inTransaction(async (stores) => {
-      if (known) await stores.reportIdempotency.lock(known);
-      const twin = known && (await receiptOf(stores, known));
-      if (twin) return { receipt: twin, removed: null };
-      if (write.locationId !== null) await holdLocation(stores, write.locationId);
-      const proposal = await this.#propose(stores, write, files);
-      return this.#insert(stores, reporter, { proposal, write, uploads, known });
-    });
+    const { receipt, removed } = await inTransaction(
+      { ...recordStores, published: PublishedStore, ...clearingStores, reports: ReportStore },
+      async (stores) => {
+        if (known) await stores.reportIdempotency.lock(known);
+        const twin = known && (await receiptOf(stores, known));
+        if (twin) return { receipt: twin, removed: null };
+        if (write.locationId !== null) await holdLocation(stores, write.locationId);
+        const proposal = await this.#propose(stores, write, files);
+        return this.#insert(stores, reporter, { proposal, write, uploads, known });
+      },
+    );
     if (removed && removed.reports > 0) this.#onRemoved(removed);
     return receipt;
   }
@@ -116,11 +127,15 @@ export class ReportIntakeService {
   /** Forgets the names of calls from long ago; a job's work. */
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
-    await deleteInBatches(this.#parts.inTransaction, ({ reportIdempotency }) => reportIdempotency.forget(before));
+    await deleteInBatches(this.#parts.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.forget(before));
   }
 
   /** What comes with a key is bounded by its hours; pictures by the public form are kept where there is room for them. */
-  async #insert(stores: Stores, { keyId, network }: Reporter, received: Pick<Received, 'proposal' | 'write' | 'uploads' | 'known'>) {
+  async #insert(
+    stores: Pick<ClearingStores, 'reportIdempotency' | 'reportPictures' | 'reportSteps'> & ReportStores,
+    { keyId, network }: Reporter,
+    received: Pick<Received, 'proposal' | 'write' | 'uploads' | 'known'>,
+  ) {
     const hashes = Object.values(received.uploads).flatMap((stored) => stored.map(({ hash }) => hash));
     const unbounded = { ...received, keyId, origin: null, arePicturesKept: true };
     if (keyId !== null || hashes.length === 0) return { receipt: await insertReport(stores, unbounded), removed: null };
@@ -141,20 +156,20 @@ export class ReportIntakeService {
     return namedCall(keyId ?? this.#parts.networkHash(network), idempotencyKey);
   }
 
-  async #propose(stores: Stores, write: ReportWrite, files: ReceivedFiles): Promise<Proposal> {
+  async #propose(stores: RecordStores & Pick<LocationStores, 'published'>, write: ReportWrite, files: ReceivedFiles): Promise<Proposal> {
     const location = write.locationId === null ? null : await publishedRecord(stores, write.locationId);
     return proposalOf({ write, files, location }, this.#parts);
   }
 }
 
 /** From then on nobody merges the location away until the transaction ends; whoever was just doing so is waited for. */
-async function holdLocation(stores: Stores, idOrNumber: string | number): Promise<void> {
+async function holdLocation(stores: Pick<LocationStores, 'locations' | 'published'>, idOrNumber: string | number): Promise<void> {
   const row = await publishedRow(stores, idOrNumber);
   if (row) await stores.published.hold(row.id);
 }
 
 /** What a call of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
-async function receiptOf({ reportIdempotency }: Stores, known: KnownBy): Promise<ReportReceipt | null> {
+async function receiptOf({ reportIdempotency }: Pick<ClearingStores, 'reportIdempotency'>, known: KnownBy): Promise<ReportReceipt | null> {
   const first = await reportIdempotency.find(known);
   if (!first) return null;
   if (!first.content_hash.equals(known.contentHash))

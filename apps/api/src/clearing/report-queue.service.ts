@@ -15,14 +15,19 @@ import type {
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nameLikeness } from '../locations/like-names.ts';
+import { LocationMediaStore } from '../locations/location-media.store.ts';
+import { type LocationStores, recordStores } from '../locations/location-stores.ts';
 import { needlesOf } from '../locations/name-needles.ts';
 import { mediaPath } from '../media/media-paths.ts';
 import type { PathSigner } from '../media/signed-path.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
-import type { NearestRow } from './nearest.store.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { ReportStore } from '../reports/report.store.ts';
+import { reportStores } from '../reports/report-stores.ts';
+import { clearingStores, detailStores } from './clearing-stores.ts';
+import { type NearestRow, NearestStore } from './nearest.store.ts';
 import { readDetail } from './read-detail.ts';
 import { reportView } from './report.mapper.ts';
-import type { QueueFilter } from './report-queue.store.ts';
+import { type QueueFilter, ReportQueueStore } from './report-queue.store.ts';
 import { reportRecordsOf } from './report-records.ts';
 
 type PageQuery = HandlerInput<typeof getReports>['query'];
@@ -49,17 +54,20 @@ export class ReportQueueService {
   page(asker: Asker, { page, pageSize, sort, filter, suche = '' }: PageQuery & Partial<Pick<SearchQuery, 'suche'>>) {
     const asked = filterOf(asker, filter, suche);
     const place = { sort: sort.length === 0 ? BY_NAME : sort, limit: pageSize, offset: (page - 1) * pageSize };
-    return this.#inTransaction(async (stores): Promise<{ data: Report[]; total: number }> => {
-      const rows = await stores.reportQueue.page(asked, place);
-      const records = await reportRecordsOf(stores, rows);
-      const total = await stores.reportQueue.count(asked);
-      return { data: records.map((record) => reportView(record, this.#signer)), total };
-    });
+    return this.#inTransaction(
+      { ...recordStores, reportQueue: ReportQueueStore, reports: ReportStore },
+      async (stores): Promise<{ data: Report[]; total: number }> => {
+        const rows = await stores.reportQueue.page(asked, place);
+        const records = await reportRecordsOf(stores, rows);
+        const total = await stores.reportQueue.count(asked);
+        return { data: records.map((record) => reportView(record, this.#signer)), total };
+      },
+    );
   }
 
   /** How many reports wait, and how many of them for the asker. */
   async counts({ userId }: Asker): Promise<ReportCounts> {
-    const rows = await this.#inTransaction(({ reports }) => reports.openCounts(userId));
+    const rows = await this.#inTransaction(reportStores, ({ reports }) => reports.openCounts(userId));
     const sum = (numbers: readonly number[]) => numbers.reduce((all, more) => all + more, 0);
     const ofStage = (stage: (typeof OPEN_STAGES)[number]) => rows.find((row) => row.stage === stage)?.count ?? 0;
     return {
@@ -71,13 +79,13 @@ export class ReportQueueService {
 
   /** Who a report can be assigned to, by name. */
   async people(): Promise<Clearer[]> {
-    const people = await this.#inTransaction(({ reportQueue }) => reportQueue.clearers(MAX_CLEARERS));
+    const people = await this.#inTransaction(clearingStores, ({ reportQueue }) => reportQueue.clearers(MAX_CLEARERS));
     return people.map(({ id, vorname, nachname }) => ({ id, name: `${vorname} ${nachname}`.trim() }));
   }
 
   /** One whole report. Throws `not_found`. */
   one(id: string): Promise<ReportDetail> {
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction(detailStores, async (stores) => {
       const row = await stores.reports.findById(id);
       if (!row) throw new Problem('not_found', { detail: 'There is no report with this id.' });
       return readDetail(stores, row, this.#signer);
@@ -86,7 +94,7 @@ export class ReportQueueService {
 
   /** The five nearest locations, nearest first. Only names that were given are compared: one that nobody named is alike by 0. */
   nearest({ coordinates, name, exceptId }: NearestQuery): Promise<NearestPlace[]> {
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ locationMedia: LocationMediaStore, nearest: NearestStore }, async (stores) => {
       const rows = await stores.nearest.around(coordinates.coordinates, exceptId);
       const mains = await mainImagesOf(stores, rows);
       return rows.map((row) => placeOf(row, name, mains.get(row.id) ?? null));
@@ -100,7 +108,10 @@ function filterOf({ userId }: Asker, { assignedTo, ...filter }: ReportFilter, su
   return { ...filter, ...(person as Pick<QueueFilter, 'assignedTo'>), needles: needlesOf(suche) };
 }
 
-async function mainImagesOf({ locationMedia }: Stores, rows: readonly NearestRow[]): Promise<ReadonlyMap<string, string>> {
+async function mainImagesOf(
+  { locationMedia }: Pick<LocationStores, 'locationMedia'>,
+  rows: readonly NearestRow[],
+): Promise<ReadonlyMap<string, string>> {
   const media = await locationMedia.ofLocations(rows.map(({ id }) => id));
   return new Map(media.filter(({ part }) => part === 'main').map((entry) => [entry.location_id, mediaPath(entry)]));
 }

@@ -1,7 +1,8 @@
 import type { LocationRecord } from '../locations/location-record.ts';
+import type { RecordStores } from '../locations/location-stores.ts';
 import { recordsOf } from '../locations/read-records.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { ReportPhotoRow, ReportRow } from '../reports/report.store.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
 
 /** One whole report: its row, its pictures, the location it concerns (in the trash too), and the names of its people. */
 export interface ReportRecord {
@@ -12,7 +13,7 @@ export interface ReportRecord {
   readonly updatedBy: string | null;
 }
 
-type Parts = Pick<Stores, 'reports' | 'locations' | 'offers' | 'locationMedia'>;
+type Parts = RecordStores & ReportStores;
 
 /** The whole records of rows, in their order: six further queries, however many rows. */
 export async function reportRecordsOf(stores: Parts, rows: readonly ReportRow[]): Promise<ReportRecord[]> {

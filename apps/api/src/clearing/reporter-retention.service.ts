@@ -1,8 +1,15 @@
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { keptUntil } from '../kernel/night.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
-import type { ReportRow } from '../reports/report.store.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { type ReportRow, ReportStore } from '../reports/report.store.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
+import { RetentionStore } from '../retention-settings/retention.store.ts';
+import type { RetentionStores } from '../retention-settings/retention-stores.ts';
+import { type ClearingStores, clearingStores } from './clearing-stores.ts';
 import { maskContacts } from './mask-contacts.ts';
+import type { ReporterRetentionStore } from './reporter-retention.store.ts';
 
 /** Columns of a report that hold words to its reporter. */
 const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
@@ -24,16 +31,21 @@ export class ReporterRetentionService {
    */
   async forgetDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
-      if ((await this.#inTransaction((stores) => forgetSome(stores, now))) < BATCH) return;
+      if ((await this.#inTransaction(clearingStores, (stores) => forgetSome(stores, now))) < BATCH) return;
   }
 
   /** Deletes reports that were decided longer ago than the settings say, with all that was said of them; a job's work. */
   deleteDue(now: Date = new Date()): Promise<void> {
-    return deleteInBatches(this.#inTransaction, (stores) => deleteSome(stores, now));
+    return deleteInBatches(this.#inTransaction, { audit: AuditStore, reports: ReportStore, retention: RetentionStore }, (stores) =>
+      deleteSome(stores, now),
+    );
   }
 }
 
-async function deleteSome({ retention, reports, audit }: Stores, now: Date): Promise<number> {
+async function deleteSome(
+  { retention, reports, audit }: Pick<AuditStores, 'audit'> & ReportStores & RetentionStores,
+  now: Date,
+): Promise<number> {
   const { days } = await retention.get();
   const deleted = await reports.deleteDecided(keptUntil(days.reports, now));
   const changes = { rows: { before: null, after: deleted } };
@@ -41,10 +53,13 @@ async function deleteSome({ retention, reports, audit }: Stores, now: Date): Pro
   return deleted;
 }
 
-type Retention = Stores['reporterRetention'];
+type Retention = ReporterRetentionStore;
 
 /** Answers how many were forgotten. */
-async function forgetSome({ clearingSettings, reporterRetention, reportSteps }: Stores, now: Date): Promise<number> {
+async function forgetSome(
+  { clearingSettings, reporterRetention, reportSteps }: Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reporterRetention'>,
+  now: Date,
+): Promise<number> {
   const { keepReporterDays } = await clearingSettings.get();
   const due = await reporterRetention.lockDue(keptUntil(keepReporterDays, now), BATCH);
   if (due.length === 0) return 0;

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Location } from '@rastnetz/contract';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
+import type { LocationStores, RecordStores } from '../locations/location-stores.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import { saysTheSame } from '../locations/says-the-same.ts';
 import type { LocationEffect, StepEffects } from '../platform/db/schema/clearing-tables.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { ReportRow } from '../reports/report.store.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
 import { areSamePlaces, type PhotoPlace } from './photo-places.ts';
 import type { StepColumn } from './report-change.store.ts';
 import type { StepRow } from './report-step.store.ts';
@@ -32,7 +33,11 @@ const UNDOABLE = ['saved', 'approved', 'merged', 'rejected'];
 const keyOf = (locationId: string, version: number): string => `${locationId} ${version}`;
 
 /** Reads what steps of a report are compared with, in as many statements for many as for one. */
-export async function readPresent(stores: Stores, report: ReportRow, steps: readonly StepRow[]): Promise<Present> {
+export async function readPresent(
+  stores: RecordStores & Pick<LocationStores, 'history'> & ReportStores,
+  report: ReportRow,
+  steps: readonly StepRow[],
+): Promise<Present> {
   const effects = steps.flatMap((step) => step.effects.locations ?? []);
   const ids = [...effects.map(({ locationId }) => locationId), ...steps.flatMap((step) => step.effects.merged?.winnerId ?? [])];
   const rows = await stores.locations.findWithTrash([...new Set(ids)]);

@@ -10,9 +10,9 @@ import type { Config } from '../kernel/config.ts';
 import { askOn } from '../platform/db/ask.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import type { Migration } from '../platform/db/migrations.ts';
-import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { transactionsOn } from '../platform/transactions/transactions.ts';
 import type { Outcome } from './run-to-end.ts';
 import { tellAudit } from './tell-audit.ts';
 

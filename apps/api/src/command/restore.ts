@@ -7,10 +7,11 @@ import { requireTrusted } from '../backup/trusted-signer.ts';
 import type { Config } from '../kernel/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { readMigrations } from '../platform/db/migrations.ts';
-import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
+import { demoStores } from '../wiring/demo/demo-stores.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
 import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
@@ -60,7 +61,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ ...backup, ...work, replaces });
     const untold = await tellAudit(database, 'backup.restored');
-    const mark = await transactionsOn(database, noJobs)(({ demo }) => demo.readMark());
+    const mark = await transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.readMark());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
     return {

@@ -3,11 +3,11 @@ import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import { locationTitle } from '../locations/location-title.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Whereabouts } from '../places/whereabouts.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { cutTo } from './clean-text.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from './import-row.store.ts';
+import type { CheckStores, ImportStores } from './import-stores.ts';
 import { fault, judgeRows, type SoundVerdict, type Verdict } from './judge-rows.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
 import { unlessSwapped } from './swapped-position.ts';
@@ -23,7 +23,7 @@ export interface RowCheck {
 }
 
 /** What rows of a file are; `decided` says of which somebody has said what is done with them. Nothing is written. */
-export async function checkRows(stores: Stores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
+export async function checkRows(stores: CheckStores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
   const { job, gazetteer, whereabouts, grid } = check;
   const fields = await readCustomFields(stores);
   const judged = await judgeRows(stores, records, { job, fields, isWriting: false });
@@ -49,7 +49,11 @@ function gridWith(grid: RowGrid, placed: readonly GridRow[]): Pick<RowGrid, 'aro
 }
 
 /** Of rows that are the same location, or have the same key, the first counts. */
-async function withoutTwins(stores: Stores, verdicts: readonly Verdict[], { job, below }: RowCheck): Promise<Verdict[]> {
+async function withoutTwins(
+  stores: Pick<ImportStores, 'importRows'>,
+  verdicts: readonly Verdict[],
+  { job, below }: RowCheck,
+): Promise<Verdict[]> {
   const claims = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? [] : (verdict.claim ?? [])));
   const except = verdicts.length === 1 ? (verdicts[0]?.record.number ?? 0) : 0;
   const held = new Map((await stores.importRows.claimed(job.id, claims, { below, except })).map((row) => [row.claim, row]));

@@ -1,12 +1,13 @@
 import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type { Actor, LocationSave, SaveOutcome } from '../locations/location-save.ts';
+import type { SaveStores } from '../locations/location-stores.ts';
 import { saveBatch } from '../locations/save-batch.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { firstOrBroken } from './check-rows.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { DoneRow, ImportRowRecord } from './import-row.store.ts';
+import type { ImportStores } from './import-stores.ts';
 import { type BrokenVerdict, fault, judgeRows, type SoundVerdict } from './judge-rows.ts';
 
 /** Who writes what an import says: whoever asked for it, with the rights the import was begun with, checked row by row. */
@@ -21,7 +22,7 @@ export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
 
 /** Writes rows of an import, whole or not at all, and what was done with each. Answers how many were written. Throws as `saveBatch`. */
 export async function commitRows(
-  stores: Stores,
+  stores: SaveStores & Pick<ImportStores, 'importHistory' | 'importMemory' | 'importRows'>,
   job: ImportRecord,
   records: readonly ImportRowRecord[],
   gazetteer: Gazetteer,
@@ -45,7 +46,7 @@ export async function commitRows(
 }
 
 /** Leaves a row out that what is stored refuses by now; `problem` says why. */
-export async function refuseRow(stores: Stores, record: ImportRowRecord, problem: Problem): Promise<void> {
+export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record: ImportRowRecord, problem: Problem): Promise<void> {
   const [issue] = problem.options.issues ?? [];
   const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
   await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [fault('import.fault.refused', params)] }]);
@@ -87,7 +88,11 @@ function saidNow({ target, said }: SoundVerdict, outcome: SaveOutcome | undefine
   return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said }];
 }
 
-async function leaveOut(stores: Stores, records: readonly ImportRowRecord[], broken: readonly BrokenVerdict[]): Promise<void> {
+async function leaveOut(
+  stores: Pick<ImportStores, 'importRows'>,
+  records: readonly ImportRowRecord[],
+  broken: readonly BrokenVerdict[],
+): Promise<void> {
   const left = records.filter(({ kind, decision }) => kind === 'broken' || (kind !== 'same' && decision === 'skip'));
   await stores.importRows.updateMany(left.map(({ import_id, number }) => ({ import_id, number, outcome: 'left_out' as const })));
   await stores.importRows.updateMany(

@@ -1,7 +1,7 @@
 import { type DuplicateReason, type ImportDuplicate, LIKE_NAME_METRES, NEAR_METRES } from '@rastnetz/contract';
 import { areLikeComparable, type ComparableName, comparableName } from '../locations/like-names.ts';
+import type { LocationStores } from '../locations/location-stores.ts';
 import type { NearbyMatch } from '../locations/nearby.store.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
 
@@ -13,7 +13,7 @@ const MOST = 10;
  * the grid.
  */
 export async function findDuplicates(
-  { nearby, locations }: Stores,
+  { nearby, locations }: Pick<LocationStores, 'locations' | 'nearby'>,
   { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>,
   rows: readonly GridRow[],
   others: Pick<RowGrid, 'around'>,

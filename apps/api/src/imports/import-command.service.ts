@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
 import type { Import, ImportDetail, ImportMapping, LocationType } from '@rastnetz/contract';
 import { companyNamed } from '../companies/company.service.ts';
+import { companyStores } from '../companies/company-stores.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import { type ImportReport, reportOn } from './import-report.ts';
 import type { ImportServices } from './import-services.ts';
+import { importStores } from './import-stores.ts';
 
 /** An import from the command line. */
 export interface ImportOrder {
@@ -73,12 +75,12 @@ export class ImportCommandService {
       return isKept ? await this.#write(starter, end, order) : end;
     } finally {
       if (!isKept && id) await importIntake.forget(id);
-      if (!isKept && isNew) await inTransaction(({ importMemory }) => importMemory.forgetCompany(companyId));
+      if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.forgetCompany(companyId));
     }
   }
 
   async #companyOf(name: string): Promise<{ companyId: string; isNew: boolean }> {
-    return this.#parts.inTransaction(async ({ companies }) => {
+    return this.#parts.inTransaction(companyStores, async ({ companies }) => {
       const isNew = !(await companies.findByName(name));
       return { companyId: (await companyNamed(companies, name)).id, isNew };
     });

@@ -1,12 +1,14 @@
 import type { ImportDetail, Language } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
+import { customFieldStores } from '../custom-fields/custom-field-stores.ts';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import { toCell } from '../kernel/formula-text.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { faultSentence } from './fault-sentence.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
+import { importStores } from './import-stores.ts';
 import { seenImport } from './seen-import.ts';
 import { type TemplateWish, templateFile } from './templates.ts';
 
@@ -34,21 +36,21 @@ export class ImportDownloadService {
 
   /** Every faulty cell as CSV, with no text that a spreadsheet would calculate. Throws `not_found`. */
   async faults(viewer: ImportStarter, id: string, language: Language): Promise<Download> {
-    const seen = await this.#inTransaction((stores) => seenImport(stores, viewer, id));
+    const seen = await this.#inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
     const fileName = `${TEXTS[language].fileName}-${seen.createdAt.slice(0, 10)}.csv`;
     return { mediaType: 'text/csv; charset=utf-8', fileName, total: null, chunks: this.#lines(seen, language) };
   }
 
   /** A file to fill in, or one to look at, with the fields of our own as columns. */
   async template(wish: TemplateWish): Promise<Download> {
-    return templateFile(wish, await this.#inTransaction(readCustomFields));
+    return templateFile(wish, await this.#inTransaction(customFieldStores, readCustomFields));
   }
 
   async *#lines({ id, columns }: ImportDetail, language: Language): AsyncGenerator<string> {
     yield BOM + stringify([[...TEXTS[language].headings]], LAYOUT);
     let after = 0;
     for (;;) {
-      const rows = await this.#inTransaction(({ importRows }) => importRows.brokenAfter(id, after, PAGE_ROWS));
+      const rows = await this.#inTransaction(importStores, ({ importRows }) => importRows.brokenAfter(id, after, PAGE_ROWS));
       const lines = rows.flatMap((row) => linesOf(row, columns, language));
       if (lines.length > 0) yield stringify(lines, LAYOUT);
       after = rows.at(-1)?.number ?? after;

@@ -1,20 +1,26 @@
-import { can, type FaultParams, type ImportState, type RightsHolder } from '@rastnetz/contract';
+import { can, type ImportState, type RightsHolder } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { CompanyStore } from '../companies/company.store.ts';
+import { companyStores } from '../companies/company-stores.ts';
+import { CustomFieldStore } from '../custom-fields/custom-field.store.ts';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import { keptUntil } from '../kernel/night.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { retentionStores } from '../retention-settings/retention-stores.ts';
 import { registerOf } from './attribution.ts';
 import { storable } from './clean-text.ts';
 import { guessTargets } from './guess-mapping.ts';
+import { ImportStore } from './import.store.ts';
 import { requireAllowance } from './import-allowance.ts';
-import { ImportFileError } from './import-file-error.ts';
 import type { ImportRunner } from './import-runner.ts';
+import { type ImportStores, importStores } from './import-stores.ts';
 import { type GivenMapping, mappingFrom } from './read-mapping.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
+import { tellFile } from './tell-file.ts';
 
 /** Who begins an import; `userId` null is the command line. */
 export interface ImportStarter extends RightsHolder {
@@ -60,7 +66,10 @@ export class ImportIntakeService {
     const wish = { ...given, fileName: storable(given.fileName) };
     const companyId = await this.#companyOf(starter, wish);
     // Before the file is read, which takes long; and again with the import, where two of one company take turns.
-    if (starter.userId !== null) await this.#parts.inTransaction((stores) => requireAllowance(stores, companyId)).catch(tellFile);
+    if (starter.userId !== null)
+      await this.#parts
+        .inTransaction({ companies: CompanyStore, imports: ImportStore }, (stores) => requireAllowance(stores, companyId))
+        .catch(tellFile);
     const sheet = await openSheet(wish.path, wish).catch(tellFile);
     const id = uuidv7();
     try {
@@ -84,7 +93,7 @@ export class ImportIntakeService {
   async takeUp(isAlone = false): Promise<void> {
     const { inTransaction, runner } = this.#parts;
     const failure = JSON.stringify({ key: 'import.failure.reading', params: {} });
-    await inTransaction(async ({ imports }) => {
+    await inTransaction(importStores, async ({ imports }) => {
       if (isAlone) await imports.releaseAll();
       for (const id of await imports.abandoned()) await imports.finish(id, { state: 'failed', failure });
     });
@@ -95,34 +104,34 @@ export class ImportIntakeService {
   /** Forgets imports that nobody touched for as long as the settings say: until then they can be taken back; and how files were read that nobody sent for a year. A job's work. */
   async forgetOld(now: Date = new Date()): Promise<void> {
     const { inTransaction } = this.#parts;
-    const { days } = await inTransaction(({ retention }) => retention.get());
+    const { days } = await inTransaction(retentionStores, ({ retention }) => retention.get());
     const before = keptUntil(days.imports, now);
-    const next = () => inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT));
+    const next = () => inTransaction(importStores, ({ imports }) => imports.untouchedSince(before, SWEPT));
     for (let ids = await next(); ids.length > 0; ids = await next())
-      for (const id of ids) if (await inTransaction(({ imports }) => imports.letGo(id, before))) await this.forget(id);
-    await deleteInBatches(inTransaction, ({ importMemory }) => importMemory.forgetMappings(keptUntil(MAPPING_DAYS, now)));
+      for (const id of ids) if (await inTransaction(importStores, ({ imports }) => imports.letGo(id, before))) await this.forget(id);
+    await deleteInBatches(inTransaction, importStores, ({ importMemory }) => importMemory.forgetMappings(keptUntil(MAPPING_DAYS, now)));
   }
 
   /** Forgets an import, a few rows at a time: nobody waits behind a whole file. */
   async forget(id: string): Promise<void> {
     const { inTransaction } = this.#parts;
-    const last = await inTransaction(({ importRows }) => importRows.lastNumber(id));
+    const last = await inTransaction(importStores, ({ importRows }) => importRows.lastNumber(id));
     for (let after = 0; after < last; after += DELETE_BATCH)
-      await inTransaction(({ importRows }) => importRows.deleteRange(id, after, after + DELETE_BATCH));
-    await inTransaction(({ imports }) => imports.delete(id));
+      await inTransaction(importStores, ({ importRows }) => importRows.deleteRange(id, after, after + DELETE_BATCH));
+    await inTransaction(importStores, ({ imports }) => imports.delete(id));
   }
 
   #companyOf(starter: ImportStarter, { companyId = starter.companyId }: ImportWish): Promise<string> {
     if (companyId !== starter.companyId && !can(starter, 'locations:all'))
       throw new Problem('forbidden', { detail: 'This is another company.', params: { right: 'locations:all' } });
-    return this.#parts.inTransaction(async ({ companies }) => {
+    return this.#parts.inTransaction(companyStores, async ({ companies }) => {
       if (await companies.findById(companyId)) return companyId;
       throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
     });
   }
 
   #begin({ id, companyId, starter, wish, sheet }: Beginning): Promise<void> {
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ companies: CompanyStore, imports: ImportStore }, async (stores) => {
       if (starter.userId !== null) await requireAllowance(stores, companyId);
       await stores.imports.insert({
         id,
@@ -140,7 +149,7 @@ export class ImportIntakeService {
 
   async #finish({ id, companyId, wish, sheet, staged }: Ending): Promise<void> {
     const headings = headingsOf(sheet.head);
-    await this.#parts.inTransaction(async (stores) => {
+    await this.#parts.inTransaction({ customFields: CustomFieldStore, ...importStores }, async (stores) => {
       const fields = await readCustomFields(stores);
       const remembered = await stores.importMemory.mappingFor(companyId, headingsHash(headings));
       const guessed = guessTargets(headings, staged.samples, fields);
@@ -177,30 +186,8 @@ interface Ending extends Omit<Beginning, 'starter'> {
   readonly staged: StagedSheet;
 }
 
-async function requireReading({ imports }: Stores, id: string): Promise<void> {
+async function requireReading({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
   if ((await imports.lock(id))?.state !== 'checking') throw new Problem('wrong_state', { detail: 'The import was cancelled.' });
 }
 
 const isCancelled = (error: unknown): boolean => error instanceof Problem && error.code === 'wrong_state';
-
-const NO_TABLE = new Set(['import.file.unknown', 'import.file.xls', 'import.file.ods', 'import.file.macros']);
-const TOO_BIG = new Set(['import.file.too_big', 'import.file.inflated', 'import.file.columns', 'import.file.rows', 'import.file.memory']);
-
-/** When a company that has all the imports it may have is asked to come again. */
-const LATER_SECONDS = 3600;
-const TOO_MANY = new Set(['import.file.too_many_open', 'import.file.too_many_today']);
-
-function codeOf(key: string) {
-  if (TOO_MANY.has(key)) return 'too_many_requests';
-  if (NO_TABLE.has(key)) return 'file_type_not_supported';
-  return TOO_BIG.has(key) ? 'file_too_big' : 'file_broken';
-}
-
-/** A file that cannot be read, told at the part it came in. */
-function tellFile(error: unknown): never {
-  if (!(error instanceof ImportFileError)) throw error;
-  const { key, params, message } = error;
-  const code = codeOf(key);
-  const later = code === 'too_many_requests' && { retryAfterSeconds: LATER_SECONDS };
-  throw new Problem(code, { detail: message, params: params as FaultParams, issues: [{ path: 'file', key, message, params }], ...later });
-}

@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportDetail, ImportFault } from '@rastnetz/contract';
 import { toCell } from '../kernel/formula-text.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { faultSentence } from './fault-sentence.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
+import { importStores } from './import-stores.ts';
 
 /** A row of the report: what was left out, is broken, was changed on the way, or may be a second one. */
 interface Line {
@@ -39,7 +40,7 @@ export async function reportOn(inTransaction: InTransaction, { id, columns, tota
   const lines: Line[] = [];
   let [leftOut, broken, trashed] = [0, 0, 0];
   for (let after = 0; after < total; after += PAGE_ROWS) {
-    const rows = await inTransaction(({ importRows }) => importRows.range(id, after, after + PAGE_ROWS));
+    const rows = await inTransaction(importStores, ({ importRows }) => importRows.range(id, after, after + PAGE_ROWS));
     lines.push(...rows.flatMap((row) => linesOf(row, columns)));
     leftOut += rows.filter((row) => row.kind === 'broken' && isLeftOut(row)).length;
     broken += rows.filter((row) => row.kind === 'broken' && !isLeftOut(row)).length;

@@ -9,13 +9,14 @@ import {
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Whereabouts } from '../places/whereabouts.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { checkRows } from './check-rows.ts';
 import { storable } from './clean-text.ts';
 import { rowView } from './import.mapper.ts';
-import type { ImportRecord } from './import.store.ts';
+import { type ImportRecord, ImportStore } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { CheckedRow, ImportRowRecord } from './import-row.store.ts';
+import { type CheckStores, checkStores } from './import-stores.ts';
 import { RowGrid } from './row-grid.ts';
 import { lockImport } from './seen-import.ts';
 import { isUnreadable } from './stage-sheet.ts';
@@ -45,7 +46,7 @@ export class ImportRowService {
    * and `validation` for a column that is not there, a broken row that is to be taken, or a location it cannot be.
    */
   change(viewer: ImportStarter, { params, body }: RowWish): Promise<ImportRow> {
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
       const job = await lockImport(stores, viewer, params.id, ['ready']);
       const stored = await stores.importRows.find(job.id, params.number);
       if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
@@ -61,7 +62,7 @@ export class ImportRowService {
     });
   }
 
-  async #check(stores: Stores, job: ImportRecord, record: ImportRowRecord): Promise<CheckedRow> {
+  async #check(stores: CheckStores, job: ImportRecord, record: ImportRowRecord): Promise<CheckedRow> {
     const { gazetteer, whereabouts } = this.#parts;
     const check = { job, gazetteer, whereabouts, below: MAX_IMPORT_ROWS + 1 };
     const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });

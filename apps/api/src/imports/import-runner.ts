@@ -4,9 +4,10 @@ import type { ImportFailureKey } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Whereabouts } from '../places/whereabouts.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { ImportRecord } from './import.store.ts';
 import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
+import { type ImportStores, importStores, type StepStores, stepStores } from './import-stores.ts';
 
 export interface RunnerParts {
   readonly inTransaction: InTransaction;
@@ -84,15 +85,15 @@ export class ImportRunner {
 
   async #workOnAll(): Promise<void> {
     for (;;) {
-      const job = this.#isClosed ? undefined : await this.#parts.inTransaction(({ imports }) => imports.claim(this.#owner));
+      const job = this.#isClosed ? undefined : await this.#parts.inTransaction(importStores, ({ imports }) => imports.claim(this.#owner));
       if (!job) return;
       await this.#workOn(job);
-      if (this.#isClosed) await this.#parts.inTransaction(({ imports }) => imports.release(this.#owner));
+      if (this.#isClosed) await this.#parts.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
     }
   }
 
   async #workOn({ id, attempts }: ImportRecord): Promise<void> {
-    if (attempts > MOST_ATTEMPTS) return this.#parts.inTransaction((stores) => giveUp(stores, id));
+    if (attempts > MOST_ATTEMPTS) return this.#parts.inTransaction(importStores, (stores) => giveUp(stores, id));
     let pace: Pace | null = FULL_PACE;
     while (pace && !this.#isClosed) {
       pace = await this.#step(id, pace);
@@ -105,7 +106,7 @@ export class ImportRunner {
   /** Does the next rows and answers how to go on; null when this import is over, somebody else's, or has to wait. */
   async #step(id: string, pace: Pace): Promise<Pace | null> {
     try {
-      const isDone = await this.#parts.inTransaction((stores) => this.#nextRows(stores, id, pace));
+      const isDone = await this.#parts.inTransaction(stepStores, (stores) => this.#nextRows(stores, id, pace));
       return isDone ? FULL_PACE : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
@@ -120,7 +121,7 @@ export class ImportRunner {
     this.wakeLater();
   }
 
-  async #nextRows(stores: Stores, id: string, pace: Pace): Promise<boolean> {
+  async #nextRows(stores: StepStores, id: string, pace: Pace): Promise<boolean> {
     const job = await stores.imports.lock(id);
     const step = job && STEPS[job.state];
     if (!step || job.lease_owner !== this.#owner) return false;
@@ -131,14 +132,16 @@ export class ImportRunner {
   /** Rows that are refused are done in ever fewer at once, until the one at fault is known. A plan that is full ends the import. */
   async #slower(id: string, { size }: Pace, problem: Problem): Promise<Pace> {
     if (problem.code === 'plan_limit') {
-      await this.#parts.inTransaction((stores) => takeBack(stores, id, problem));
+      await this.#parts.inTransaction(importStores, (stores) => takeBack(stores, id, problem));
       return FULL_PACE;
     }
     return size > 1 ? { size: Math.ceil(size / 4), refusal: null } : { size: 1, refusal: problem };
   }
 }
 
-const STEPS: Readonly<Record<string, typeof checkStep>> = {
+type Step = (stores: StepStores, job: ImportRecord, context: StepContext) => Promise<void>;
+
+const STEPS: Readonly<Record<string, Step>> = {
   checking: checkStep,
   committing: commitStep,
   'rolling-back': rollBackStep,
@@ -152,7 +155,7 @@ function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
 }
 
 /** What was written goes back, and the import ends as one that failed. */
-async function takeBack({ imports }: Stores, id: string, { options }: Problem): Promise<void> {
+async function takeBack({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
   const job = await imports.lock(id);
   if (job?.state !== 'committing') return;
   const failure = JSON.stringify({ key: failureKeyOf(options.params), params: { ...options.params } });
@@ -160,7 +163,7 @@ async function takeBack({ imports }: Stores, id: string, { options }: Problem): 
 }
 
 /** Something is wrong with the program: what was written goes back, and what cannot even go back stays as it is. */
-async function giveUp({ imports }: Stores, id: string): Promise<void> {
+async function giveUp({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
   const job = await imports.lock(id);
   if (!job) return;
   const failure = JSON.stringify({ key: 'import.failure.internal', params: {} });

@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Whereabouts } from '../places/whereabouts.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { ImportService } from './import.service.ts';
 import { ImportDownloadService } from './import-download.service.ts';
 import { ImportIntakeService } from './import-intake.service.ts';

@@ -1,11 +1,13 @@
+import type { AuditStores } from '../audit/audit-stores.ts';
 import type { Problem } from '../kernel/problem.ts';
+import type { SaveStores } from '../locations/location-stores.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Whereabouts } from '../places/whereabouts.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { checkRows } from './check-rows.ts';
 import { commitRows, importActor, refuseRow } from './commit-rows.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { CheckedRow } from './import-row.store.ts';
+import type { CheckStores, ImportStores, RollBackStores, StepStores } from './import-stores.ts';
 import { addCounts } from './kind-counts.ts';
 import { keepRows, rollBackRows } from './roll-back-rows.ts';
 import { RowGrid } from './row-grid.ts';
@@ -37,7 +39,11 @@ export interface StepContext {
 }
 
 /** Checks the next rows of an import, in the transaction of the stores. */
-export async function checkStep(stores: Stores, job: ImportRecord, { gazetteer, whereabouts, memory }: StepContext): Promise<void> {
+export async function checkStep(
+  stores: CheckStores & Pick<ImportStores, 'imports'>,
+  job: ImportRecord,
+  { gazetteer, whereabouts, memory }: StepContext,
+): Promise<void> {
   const done = Math.min(job.done + CHECKED_ROWS, job.total);
   const grid = await gridOf(stores, job, memory);
   const records = await stores.importRows.range(job.id, job.done, done);
@@ -53,7 +59,7 @@ export async function checkStep(stores: Stores, job: ImportRecord, { gazetteer, 
 const kindOf = ({ kind, decision }: CheckedRow) => ({ kind, isTaken: decision !== 'skip' && kind !== 'same' && kind !== 'broken' });
 
 /** The rows checked so far; a grid that another process, another pass or a failed transaction left is made anew. */
-async function gridOf({ importRows }: Stores, job: ImportRecord, memory: CheckMemory): Promise<RowGrid> {
+async function gridOf({ importRows }: Pick<ImportStores, 'importRows'>, job: ImportRecord, memory: CheckMemory): Promise<RowGrid> {
   const { importId, pass, done, grid } = memory;
   // Until the step is over the memory is of no row.
   memory.done = -1;
@@ -65,7 +71,11 @@ async function gridOf({ importRows }: Stores, job: ImportRecord, memory: CheckMe
 }
 
 /** Writes the next rows of an import, in the transaction of the stores. Throws as `saveBatch`. */
-export async function commitStep(stores: Stores, job: ImportRecord, { gazetteer, size, refusal }: StepContext): Promise<void> {
+export async function commitStep(
+  stores: SaveStores & ImportStores & Pick<StepStores, 'audit'>,
+  job: ImportRecord,
+  { gazetteer, size, refusal }: StepContext,
+): Promise<void> {
   const done = Math.min(job.done + size, job.total);
   const records = await stores.importRows.range(job.id, job.done, done);
   const [first] = records;
@@ -79,7 +89,11 @@ export async function commitStep(stores: Stores, job: ImportRecord, { gazetteer,
 }
 
 /** Takes back the last written rows of an import, in the transaction of the stores: the last first, as they may build on each other. */
-export async function rollBackStep(stores: Stores, job: ImportRecord, { gazetteer, size, refusal }: StepContext): Promise<void> {
+export async function rollBackStep(
+  stores: RollBackStores & Pick<StepStores, 'imports' | 'audit'>,
+  job: ImportRecord,
+  { gazetteer, size, refusal }: StepContext,
+): Promise<void> {
   const done = Math.min(job.done + size, job.total);
   const records = await stores.importRows.range(job.id, job.total - done, job.total - job.done);
   const stayed = refusal ? await keepRows(stores, records) : await rollBackRows(stores, job, records, gazetteer);
@@ -89,7 +103,12 @@ export async function rollBackStep(stores: Stores, job: ImportRecord, { gazettee
   if (job.committed_at) await tell(stores, job, 'import.rolled_back', job.written - kept);
 }
 
-function tell({ audit }: Stores, job: ImportRecord, action: 'import.committed' | 'import.rolled_back', rows: number): Promise<void> {
+function tell(
+  { audit }: Pick<AuditStores, 'audit'>,
+  job: ImportRecord,
+  action: 'import.committed' | 'import.rolled_back',
+  rows: number,
+): Promise<void> {
   const changes = { file: { before: null, after: job.file_name }, rows: { before: null, after: rows } };
   return audit.append({ actorId: importActor(job).userId, action, subjectId: job.company_id, changes });
 }

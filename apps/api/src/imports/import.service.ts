@@ -10,15 +10,20 @@ import type {
   listImportRows,
   listImports,
 } from '@rastnetz/contract';
+import { CustomFieldStore } from '../custom-fields/custom-field.store.ts';
+import type { CustomFieldStores } from '../custom-fields/custom-field-stores.ts';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import { fieldProblem } from '../kernel/problem.ts';
 import { needlesOf } from '../locations/name-needles.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
+import { SubscriptionStore } from '../subscriptions/subscription.store.ts';
+import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { importView, rowView } from './import.mapper.ts';
-import type { ImportRecord } from './import.store.ts';
+import type { ImportRecord, ImportStore } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRunner } from './import-runner.ts';
+import { type ImportStores, importStores } from './import-stores.ts';
 import { requireMapping } from './read-mapping.ts';
 import { detailOf, foundImport, lockImport, seenImport, sightOf, wrongState } from './seen-import.ts';
 import { headingsHash } from './stage-sheet.ts';
@@ -51,7 +56,7 @@ export class ImportService {
 
   /** One page, newest first: those of the own company that see no more than the viewer, for holders of `locations:all` everybody's. */
   list(viewer: ImportStarter, { page, pageSize }: HandlerInput<typeof listImports>['query']): Promise<{ data: Import[]; total: number }> {
-    return this.#parts.inTransaction(async ({ imports }) => {
+    return this.#parts.inTransaction(importStores, async ({ imports }) => {
       const rows = await imports.page(sightOf(viewer), pageSize, (page - 1) * pageSize);
       return { total: await imports.count(sightOf(viewer)), data: rows.map(importView) };
     });
@@ -59,7 +64,7 @@ export class ImportService {
 
   /** Whoever reads that it is over finds what it did on the map and in the list. Throws `not_found`, also for an import that the viewer does not see. */
   async get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
-    const detail = await this.#parts.inTransaction((stores) => seenImport(stores, viewer, id));
+    const detail = await this.#parts.inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
     if (OVER.has(detail.state)) await this.#parts.refreshMap();
     return detail;
   }
@@ -68,7 +73,7 @@ export class ImportService {
   rows(viewer: ImportStarter, { params, query }: HandlerInput<typeof listImportRows>): Promise<{ data: ImportRow[]; total: number }> {
     const { kind = null, outcome = null, suche, page, pageSize } = query;
     const filter = { importId: params.id, kind, outcome, needles: needlesOf(suche) };
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction(importStores, async (stores) => {
       await seenImport(stores, viewer, params.id);
       const rows = await stores.importRows.page(filter, pageSize, (page - 1) * pageSize);
       return { total: await stores.importRows.count(filter), data: rows.map(rowView) };
@@ -81,14 +86,14 @@ export class ImportService {
     let after = 0;
     let total = 1;
     while (after < total) {
-      total = await inTransaction(async (stores) => {
+      total = await inTransaction(importStores, async (stores) => {
         const job = await lockImport(stores, viewer, id, ['ready']);
         await stores.importRows.decide(id, { ...body, after, upTo: after + DECIDED_ROWS });
         return job.total;
       });
       after += DECIDED_ROWS;
     }
-    return inTransaction(async (stores) => {
+    return inTransaction(importStores, async (stores) => {
       const counts = await stores.imports.countKinds(id);
       await stores.imports.update(id, { counts: JSON.stringify(counts) });
       return importView(await foundImport(stores, id));
@@ -149,7 +154,7 @@ export class ImportService {
   /** Waits until nobody works on an import any more; `onProgress` hears how many rows are done. For whoever began it. */
   async waitFor(id: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<ImportDetail> {
     for (;;) {
-      const found = await this.#parts.inTransaction(async (stores) => detailOf(stores, await foundImport(stores, id)));
+      const found = await this.#parts.inTransaction(importStores, async (stores) => detailOf(stores, await foundImport(stores, id)));
       onProgress(found.done, found.total);
       if (!['checking', 'committing', 'rolling-back'].includes(found.state)) return found;
       await pause(POLL_MS);
@@ -157,19 +162,29 @@ export class ImportService {
   }
 
   async #begin(viewer: ImportStarter, id: string, from: readonly ImportState[], plan: Plan): Promise<Begun> {
-    const state = await this.#parts.inTransaction(async (stores) => {
-      const job = await lockImport(stores, viewer, id, from);
-      const changes = await plan(stores, job);
-      await stores.imports.update(id, { ...changes, attempts: 0 });
-      return changes.state;
-    });
+    const state = await this.#parts.inTransaction(
+      { customFields: CustomFieldStore, ...importStores, subscriptions: SubscriptionStore },
+      async (stores) => {
+        const job = await lockImport(stores, viewer, id, from);
+        const changes = await plan(stores, job);
+        await stores.imports.update(id, { ...changes, attempts: 0 });
+        return changes.state;
+      },
+    );
     void this.#parts.runner.wake();
     return { id, state };
   }
 }
 
-type Changes = Parameters<Stores['imports']['update']>[1] & { readonly state: ImportState };
-type Plan = (stores: Stores, job: ImportRecord) => Promise<Changes>;
+type Changes = Parameters<ImportStore['update']>[1] & { readonly state: ImportState };
+type Plan = (
+  stores: Pick<CustomFieldStores, 'customFields'> &
+    Pick<ImportStores, 'importMemory' | 'importRows'> &
+    Pick<SubscriptionStores, 'subscriptions'>,
+  job: ImportRecord,
+) => Promise<Changes>;
 
-const rememberMapping = ({ importMemory }: Stores, { company_id, columns, mapping }: ImportRecord): Promise<void> =>
-  importMemory.rememberMapping(company_id, headingsHash(columns.map(({ heading }) => heading)), mapping);
+const rememberMapping = (
+  { importMemory }: Pick<ImportStores, 'importMemory'>,
+  { company_id, columns, mapping }: ImportRecord,
+): Promise<void> => importMemory.rememberMapping(company_id, headingsHash(columns.map(({ heading }) => heading)), mapping);

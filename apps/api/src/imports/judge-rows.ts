@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CustomField, ImportFault, ImportFaultKey, ImportNoteKey, ImportRow, Location, LocationWrite } from '@rastnetz/contract';
 import type { LocationRecord } from '../locations/location-record.ts';
+import type { RecordStores } from '../locations/location-stores.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import type { Said } from '../platform/db/schema/import-tables.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
+import type { ImportStores } from './import-stores.ts';
 import { type GoodRow, readRow } from './row-of-cells.ts';
 import { saidOf, type Target, type Targets, targetsOf } from './row-targets.ts';
 import { areSameValues, customKeyOf, customKeysIn, newlySaid, printsOf, storedValue, valuesSaid } from './said-fields.ts';
@@ -53,7 +54,11 @@ export const fault = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['
 });
 
 /** What rows are against what is stored, in a handful of statements however many they are. */
-export async function judgeRows(stores: Stores, records: readonly ImportRowRecord[], context: RowContext): Promise<Verdict[]> {
+export async function judgeRows(
+  stores: RecordStores & Pick<ImportStores, 'importHistory' | 'importMemory'>,
+  records: readonly ImportRowRecord[],
+  context: RowContext,
+): Promise<Verdict[]> {
   const { job, fields } = context;
   const read: { readonly record: ImportRowRecord; readonly row: ReturnType<typeof readRow> }[] = [];
   for (const record of records) {
@@ -100,7 +105,7 @@ function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customK
   return { ...draft, target, values, prints, before, fresh: newlySaid(prints, before ?? {}) };
 }
 
-async function storedOf(stores: Stores, ids: readonly string[]): Promise<ReadonlyMap<string, LocationRecord>> {
+async function storedOf(stores: RecordStores, ids: readonly string[]): Promise<ReadonlyMap<string, LocationRecord>> {
   return recordsOf(stores, await stores.locations.findWithTrash(ids));
 }
 

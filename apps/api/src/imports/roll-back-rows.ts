@@ -3,17 +3,19 @@ import { snapshotView } from '../locations/history.mapper.ts';
 import type { HistoryRow } from '../locations/history.store.ts';
 import type { LocationRow } from '../locations/location-record.ts';
 import type { LocationSave } from '../locations/location-save.ts';
+import type { LocationStores, RecordStores, SaveStores } from '../locations/location-stores.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import { restoringSave } from '../locations/restoring-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
 import { saysTheSame } from '../locations/says-the-same.ts';
 import { filesOf } from '../locations/snapshot-files.ts';
+import type { MediaStores } from '../media/media-stores.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { importActor } from './commit-rows.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
+import type { ImportStores, RollBackStores } from './import-stores.ts';
 
 /** A written row with the location it wrote, and what that was before; null where the row made it. */
 interface Written {
@@ -31,7 +33,7 @@ const standing = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
  * wrote, or of which somebody said since that they are still true, stay. Answers how many stay.
  */
 export async function rollBackRows(
-  stores: Stores,
+  stores: RollBackStores,
   job: ImportRecord,
   records: readonly ImportRowRecord[],
   gazetteer: Gazetteer,
@@ -55,14 +57,14 @@ export async function rollBackRows(
 }
 
 /** Keeps what rows wrote, where what is stored refuses its way back by now. */
-export async function keepRows(stores: Stores, records: readonly ImportRowRecord[]): Promise<number> {
+export async function keepRows(stores: Pick<ImportStores, 'importRows'>, records: readonly ImportRowRecord[]): Promise<number> {
   const written = standing(records);
   await tell(stores, written, new Set(), new Set());
   return written.length;
 }
 
 async function tell(
-  { importRows }: Stores,
+  { importRows }: Pick<ImportStores, 'importRows'>,
   written: readonly ImportRowRecord[],
   back: ReadonlySet<ImportRowRecord>,
   made: ReadonlySet<ImportRowRecord>,
@@ -77,13 +79,20 @@ async function tell(
 }
 
 /** Locations that reports point at, or that others were merged into. */
-async function heldFast({ importMemory, locations }: Stores, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function heldFast(
+  { importMemory, locations }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const reported = await importMemory.reportedAmong(ids);
   return new Set([...reported, ...(await locations.winnersAmong(ids))]);
 }
 
 /** Rows whose locations say what the row wrote, whatever happened and was taken back in between, and that nobody confirmed since. */
-async function freeOf(stores: Stores, written: readonly ImportRowRecord[], stored: readonly LocationRow[]): Promise<Written[]> {
+async function freeOf(
+  stores: RecordStores & Pick<RollBackStores, 'history' | 'importMemory'>,
+  written: readonly ImportRowRecord[],
+  stored: readonly LocationRow[],
+): Promise<Written[]> {
   const rows = new Map(stored.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
   const steps = await stepsOf(stores, written);
   const held = await heldFast(stores, [...rows.keys()]);
@@ -106,14 +115,22 @@ async function freeOf(stores: Stores, written: readonly ImportRowRecord[], store
 const isConfirmedSince = ({ confirmed_at }: LocationRow, { at }: HistoryRow): boolean => confirmed_at !== null && confirmed_at > at;
 
 /** The steps that rows wrote, by the ids of their locations: an import writes each location once. */
-async function stepsOf({ history }: Stores, written: readonly ImportRowRecord[]): Promise<ReadonlyMap<string, HistoryRow>> {
+async function stepsOf(
+  { history }: Pick<LocationStores, 'history'>,
+  written: readonly ImportRowRecord[],
+): Promise<ReadonlyMap<string, HistoryRow>> {
   const versions = written.flatMap(({ location_id, version_after }) =>
     location_id !== null && version_after !== null ? { locationId: location_id, version: version_after } : [],
   );
   return new Map((await history.findVersions(versions)).map((step) => [step.location_id, step]));
 }
 
-async function restore(stores: Stores, job: ImportRecord, rows: readonly Written[], gazetteer: Gazetteer): Promise<Written[]> {
+async function restore(
+  stores: SaveStores & Pick<RollBackStores, 'importMemory' | 'media'>,
+  job: ImportRecord,
+  rows: readonly Written[],
+  gazetteer: Gazetteer,
+): Promise<Written[]> {
   if (rows.length === 0) return [];
   const saves = await savesOf(stores, rows);
   await saveBatch(stores, {
@@ -131,7 +148,7 @@ async function restore(stores: Stores, job: ImportRecord, rows: readonly Written
 }
 
 /** What each location was before, by its id, with its pictures as far as they are still stored. */
-async function savesOf({ media }: Stores, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
+async function savesOf({ media }: Pick<MediaStores, 'media'>, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
   const present = await media.holdPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
   return new Map(
     rows.flatMap(({ record, stored, before }) => {

@@ -1,8 +1,9 @@
+import type { LocationStores } from '../locations/location-stores.ts';
 import type { Said } from '../platform/db/schema/import-tables.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { OriginKey, TargetRow } from './import-memory.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
+import type { ImportStores } from './import-stores.ts';
 import type { GoodRow } from './row-of-cells.ts';
 import { saidInHistory } from './said-in-history.ts';
 
@@ -43,7 +44,11 @@ const joinOf = ({ decision, join_id }: ImportRowRecord): string | null => (decis
  * Finds what rows are about: a location by its id, else by source and source id, else the one somebody said it is. What is about to be
  * written is locked, and read again as it is then.
  */
-export async function targetsOf(stores: Stores, rows: readonly ReadRecord[], context: TargetContext): Promise<Targets> {
+export async function targetsOf(
+  stores: Pick<ImportStores, 'importHistory' | 'importMemory'> & Pick<LocationStores, 'locations'>,
+  rows: readonly ReadRecord[],
+  context: TargetContext,
+): Promise<Targets> {
   const { job, isWriting } = context;
   const keys = rows.flatMap(({ row }) => keyOf(row));
   const ids = rows.flatMap(idsOf);
@@ -74,7 +79,7 @@ const writable = (target: TargetRow | undefined, { company_id, sees_all }: Impor
 
 /** What those of the company's locations became that were merged away, by their former ids. */
 async function winnersOf(
-  { locations, importMemory }: Stores,
+  { locations, importMemory }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
   { company_id }: ImportRecord,
   found: readonly TargetRow[],
 ): Promise<ReadonlyMap<string, TargetRow>> {
@@ -103,7 +108,7 @@ export function saidOf(target: Target, { history }: Targets): Said | null {
 
 /** Locations whose imports were made before what they said was kept. */
 async function historyOf(
-  { importHistory }: Stores,
+  { importHistory }: Pick<ImportStores, 'importHistory'>,
   { company_id }: ImportRecord,
   targets: readonly TargetRow[],
 ): Promise<Targets['history']> {

@@ -1,9 +1,9 @@
 import { can, type ImportDetail, type ImportState } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { importDetail } from './import.mapper.ts';
 import type { ImportRecord, NamedImport } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
+import type { ImportStores } from './import-stores.ts';
 
 /**
  * Whose imports somebody sees: null is everybody's. Those of a company are the ones that see no more locations than its people do, for an
@@ -16,7 +16,7 @@ const isSeen = (viewer: ImportStarter, { company_id, sees_all }: Pick<ImportReco
 
 /** An import, locked; throws `not_found` also for one that the viewer does not see, and `wrong_state` unless it is in one of the states. */
 export async function lockImport(
-  { imports }: Stores,
+  { imports }: Pick<ImportStores, 'imports'>,
   viewer: ImportStarter,
   id: string,
   states: readonly ImportState[],
@@ -31,19 +31,23 @@ export async function lockImport(
 export const wrongState = (state: ImportState) => new Problem('wrong_state', { detail: `The import is ${state}.`, params: { state } });
 
 /** An import that is there; throws `not_found`. */
-export async function foundImport({ imports }: Stores, id: string) {
+export async function foundImport({ imports }: Pick<ImportStores, 'imports'>, id: string) {
   const found = await imports.find(id);
   if (!found) throw new Problem('not_found', { detail: 'There is no import with this id.' });
   return found;
 }
 
 /** An import as it is opened. */
-export async function detailOf({ importRows }: Stores, found: NamedImport): Promise<ImportDetail> {
+export async function detailOf({ importRows }: Pick<ImportStores, 'importRows'>, found: NamedImport): Promise<ImportDetail> {
   return importDetail(found, found.state === 'rolled-back' ? await importRows.countRemoved(found.id) : 0);
 }
 
 /** Throws `not_found` for an import that is not there, or that the viewer does not see. */
-export async function seenImport(stores: Stores, viewer: ImportStarter, id: string): Promise<ImportDetail> {
+export async function seenImport(
+  stores: Pick<ImportStores, 'importRows' | 'imports'>,
+  viewer: ImportStarter,
+  id: string,
+): Promise<ImportDetail> {
   const found = await foundImport(stores, id);
   if (!isSeen(viewer, found)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
   return detailOf(stores, found);

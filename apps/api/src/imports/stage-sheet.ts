@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { ImportColumn, ImportFault, ImportFaultKey, ImportTitleLine } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { cutTo, storable } from './clean-text.ts';
 import type { StagedRow } from './import-row.store.ts';
+import { type ImportStores, importStores } from './import-stores.ts';
 import { fault } from './judge-rows.ts';
 import { quoted } from './row-cells.ts';
 import type { Sheet } from './sheet.ts';
@@ -57,7 +58,7 @@ export async function stageSheet(inTransaction: InTransaction, importId: string,
   let unreadable = 0;
   for await (const rows of portions(sheet.batches)) {
     const staged = rows.map((row, index) => stagedRow(importId, total + index + 1, row));
-    await inTransaction((stores) => putIn(stores, importId, staged));
+    await inTransaction(importStores, (stores) => putIn(stores, importId, staged));
     total += rows.length;
     unreadable += staged.filter(isUnreadable).length;
     samples.push(...staged.slice(0, GUESSED_FROM - samples.length).map(({ cells }) => cells));
@@ -70,7 +71,11 @@ const UNREADABLE = new Set<string>(['import.fault.cells', 'import.fault.quote', 
 export const isUnreadable = ({ sheet_faults }: Pick<StagedRow, 'sheet_faults'>): boolean =>
   sheet_faults.some(({ key }) => UNREADABLE.has(key));
 
-async function putIn({ imports, importRows }: Stores, importId: string, rows: readonly StagedRow[]): Promise<void> {
+async function putIn(
+  { imports, importRows }: Pick<ImportStores, 'importRows' | 'imports'>,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> {
   const job = await imports.lock(importId);
   if (job?.state !== 'checking') throw new Problem('wrong_state', { detail: 'The import was cancelled.' });
   await importRows.insertMany(rows);

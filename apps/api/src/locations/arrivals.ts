@@ -1,6 +1,6 @@
-import type { Stores } from '../platform/db/stores.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
 import { readRoom } from '../subscriptions/room.ts';
+import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
 import type { LocationRecord } from './location-record.ts';
 
 /** A location before and after a change. */
@@ -22,7 +22,7 @@ export function arrivalOf({ before, after }: Move): string | null {
 export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
 
 /** Refuses, by `plan_limit`, changes that bring companies more locations than they may have; everything else is locked by then. */
-export async function requireRoomFor(stores: Stores, moves: readonly Move[]): Promise<void> {
+export async function requireRoomFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
   const arrivals = Map.groupBy(
     moves.filter((move) => arrivalOf(move) !== null),
     (move) => arrivalOf(move) ?? '',
@@ -35,7 +35,7 @@ export async function requireRoomFor(stores: Stores, moves: readonly Move[]): Pr
 }
 
 /** Refuses, by `plan_limit`, changes that give companies more bytes of files than they may have. Call it after `requireRoomFor`. */
-export async function requireBytesFor(stores: Stores, moves: readonly Move[]): Promise<void> {
+export async function requireBytesFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
   const added = Map.groupBy(moves.flatMap(addedFiles), ({ companyId }) => companyId);
   const inOrder = [...added].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [companyId, files] of inOrder) await requireBytes(stores, companyId, { hashes: files.map(({ hash }) => hash) });

@@ -1,10 +1,11 @@
 import type { BulkAction } from '@rastnetz/contract';
+import type { CompanyStores } from '../companies/company-stores.ts';
 import { fieldProblem } from '../kernel/problem.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { snapshotView } from './history.mapper.ts';
 import { mayMove } from './location.policy.ts';
 import type { LocationRow } from './location-record.ts';
 import type { Actor } from './location-save.ts';
+import type { LocationStores } from './location-stores.ts';
 import type { Step } from './write-steps.ts';
 
 /** Where locations go that are moved to another company. */
@@ -21,25 +22,41 @@ const NOWHERE: CompanyMoves = { targets: new Map(), taken: new Set() };
 export const isMove = ({ kind }: BulkAction): boolean => kind === 'move' || kind === 'move-back';
 
 /** Reads where an action takes these locations, which are locked; the companies stay until the transaction ends. Throws `validation` at `action.companyId` where there is no such company. */
-export async function planMoves(stores: Stores, actor: Actor, action: BulkAction, rows: readonly LocationRow[]): Promise<CompanyMoves> {
+export async function planMoves(
+  stores: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history' | 'locations'>,
+  actor: Actor,
+  action: BulkAction,
+  rows: readonly LocationRow[],
+): Promise<CompanyMoves> {
   if (!mayMove(actor)) return NOWHERE;
   if (action.kind === 'move') return movesTo(stores, rows, await targetOf(stores, rows, action.companyId));
   return action.kind === 'move-back' ? movesTo(stores, rows, await formerCompanies(stores, rows)) : NOWHERE;
 }
 
-const movesTo = async (stores: Stores, rows: readonly LocationRow[], targets: CompanyMoves['targets']): Promise<CompanyMoves> => ({
+const movesTo = async (
+  stores: Pick<LocationStores, 'locations'>,
+  rows: readonly LocationRow[],
+  targets: CompanyMoves['targets'],
+): Promise<CompanyMoves> => ({
   targets,
   taken: await takenOrigins(stores, rows, targets),
 });
 
-async function targetOf({ companies }: Stores, rows: readonly LocationRow[], companyId: string): Promise<Map<string, string>> {
+async function targetOf(
+  { companies }: Pick<CompanyStores, 'companies'>,
+  rows: readonly LocationRow[],
+  companyId: string,
+): Promise<Map<string, string>> {
   const present = await companies.holdPresent([companyId]);
   if (!present.has(companyId)) throw fieldProblem('action.companyId', 'location.company_unknown', 'is no company');
   return new Map(rows.filter(({ company_id }) => company_id !== companyId).map(({ id }) => [id, companyId]));
 }
 
 /** Whose locations were before their last step, where that step moved them and the company is still there. */
-async function formerCompanies({ history, companies }: Stores, rows: readonly LocationRow[]): Promise<Map<string, string>> {
+async function formerCompanies(
+  { history, companies }: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history'>,
+  rows: readonly LocationRow[],
+): Promise<Map<string, string>> {
   const stored = new Map(rows.map((row) => [row.id, row]));
   const steps = await history.lastOf([...stored.keys()]);
   const former = steps.flatMap(({ location_id, version, before }): [string, string][] => {
@@ -52,7 +69,7 @@ async function formerCompanies({ history, companies }: Stores, rows: readonly Lo
 }
 
 /** Throws `validation` at `companyId` where a save brings a location to a company that has one of the same source and id. */
-export async function requireFreeOrigins(stores: Stores, steps: readonly Step[]): Promise<void> {
+export async function requireFreeOrigins(stores: Pick<LocationStores, 'locations'>, steps: readonly Step[]): Promise<void> {
   const moved = steps.filter(({ before, after }) => before && before.row.company_id !== after.row.company_id);
   const targets = new Map(moved.map(({ after: { row } }) => [row.id, row.company_id]));
   const taken = await takenOrigins(
@@ -66,7 +83,11 @@ export async function requireFreeOrigins(stores: Stores, steps: readonly Step[])
 const keyOf = ({ source, source_id }: LocationRow): string => `${source}\n${source_id}`;
 
 /** Imports of a company wait meanwhile, so that none brings what is looked for here. */
-async function takenOrigins({ locations }: Stores, rows: readonly LocationRow[], targets: CompanyMoves['targets']): Promise<Set<string>> {
+async function takenOrigins(
+  { locations }: Pick<LocationStores, 'locations'>,
+  rows: readonly LocationRow[],
+  targets: CompanyMoves['targets'],
+): Promise<Set<string>> {
   const taken = new Set<string>();
   const imported = rows.filter(({ id, source, source_id }) => source !== null && source_id !== null && targets.has(id));
   const arriving = Map.groupBy(imported, ({ id }) => targets.get(id) ?? '');

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
 import type { DuplicateSubject, JudgedPair } from './duplicate-task.store.ts';
+import { type LocationStores, locationStores } from './location-stores.ts';
 import type { NearbyMatch } from './nearby.store.ts';
 
 /** Locations that are judged in one transaction. */
@@ -49,7 +50,7 @@ export class DuplicateFollower {
   async #judgeAll(): Promise<void> {
     while (!this.#isClosed) {
       const began = performance.now();
-      const judged = await this.#inTransaction(judgeSome);
+      const judged = await this.#inTransaction(locationStores, judgeSome);
       if (judged < BATCH_SIZE) return;
       await pause(performance.now() - began);
     }
@@ -57,7 +58,7 @@ export class DuplicateFollower {
 }
 
 /** Answers how many locations it judged. */
-async function judgeSome({ duplicateTasks, nearby }: Stores): Promise<number> {
+async function judgeSome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>): Promise<number> {
   if (!(await duplicateTasks.claim())) return 0;
   const ids = await duplicateTasks.take(BATCH_SIZE);
   if (ids.length === 0) return 0;

@@ -1,11 +1,11 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
-import type { Stores } from '../platform/db/stores.ts';
 import { requireRoomFor } from './arrivals.ts';
 import { type CompanyMoves, isMove, planMoves } from './company-move.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
 import { mayMove, maySave, maySee, namesOf, sightOf } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
+import type { LifeStores, RecordStores, WriteStores } from './location-stores.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
 import { withdrawnIfUnseen } from './publication.ts';
 import { recordsOf } from './read-records.ts';
@@ -45,7 +45,7 @@ interface Known {
  * Deletes, restores, moves or gives a feature to many, in the transaction of the stores: read and lock, decide on each, write all at once. Throws
  * `plan_limit`, in a preview too, where a plan does not hold all that would come back.
  */
-export async function changeLives(stores: Stores, wish: LifeWish): Promise<LifeResult[]> {
+export async function changeLives(stores: LifeStores, wish: LifeWish): Promise<LifeResult[]> {
   const known = await readKnown(stores, wish);
   const results = wish.items.map((item) => decide(item, wish, known));
   await requireRoomFor(
@@ -56,7 +56,10 @@ export async function changeLives(stores: Stores, wish: LifeWish): Promise<LifeR
   return results;
 }
 
-async function readKnown(stores: Stores, { actor, action, items }: LifeWish): Promise<Known> {
+async function readKnown(
+  stores: RecordStores & Pick<LifeStores, 'companies' | 'history' | 'media'>,
+  { actor, action, items }: LifeWish,
+): Promise<Known> {
   const { locations } = stores;
   const rows = await locations.lockWithTrash(items.map(({ id }) => id));
   const records = await recordsOf(stores, rows, namesOf(sightOf(actor)));
@@ -129,7 +132,7 @@ const HISTORY_ACTION = {
   'move-back': 'update',
 } as const;
 
-async function writeLives(stores: Stores, results: readonly LifeResult[], { actor, action }: LifeWish): Promise<void> {
+async function writeLives(stores: WriteStores, results: readonly LifeResult[], { actor, action }: LifeWish): Promise<void> {
   const steps = results.flatMap(({ outcome, before, after }) =>
     outcome === 'changed' && after ? { kind: 'changed' as const, before, after, action: HISTORY_ACTION[action.kind] } : [],
   );

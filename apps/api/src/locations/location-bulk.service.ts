@@ -1,9 +1,11 @@
 import type { BulkResult, changeManyLocations, HandlerInput } from '@rastnetz/contract';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { fieldProblem } from '../kernel/problem.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { changeLives, type LifeResult } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
 import type { Actor } from './location-save.ts';
+import { lifeStores } from './location-stores.ts';
 
 type BulkWish = HandlerInput<typeof changeManyLocations>['body'];
 
@@ -23,7 +25,7 @@ export class LocationBulkService {
     refuseTwice(items);
     const { inTransaction, refreshMap } = this.#parts;
     const wish = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
-    const results = await inTransaction(async (stores) => {
+    const results = await inTransaction({ ...lifeStores, audit: AuditStore }, async (stores) => {
       const done = await changeLives(stores, wish);
       if (!preview) await tellMoves(stores, actor, done);
       return done;
@@ -34,7 +36,7 @@ export class LocationBulkService {
 }
 
 /** That locations came to another company is written down for each company, beside the history of each location. */
-async function tellMoves({ audit }: Stores, { userId }: Actor, results: readonly LifeResult[]): Promise<void> {
+async function tellMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Actor, results: readonly LifeResult[]): Promise<void> {
   const moved = results.filter(({ before, after }) => before && after && before.row.company_id !== after.row.company_id);
   for (const [companyId, arrived] of Map.groupBy(moved, ({ after }) => after?.row.company_id ?? '')) {
     const changes = { rows: { before: null, after: arrived.length } };

@@ -1,12 +1,13 @@
 import type { getLocationHistory, HandlerInput, HistoryEntry, Location, restoreLocationVersion } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import { MediaStore } from '../media/media.store.ts';
 import { historyView, snapshotView } from './history.mapper.ts';
 import type { LifeParts } from './life-parts.ts';
 import { maySave, maySee, namesOf, sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import { locationNames } from './location-names.ts';
 import type { Actor } from './location-save.ts';
+import { type LocationStores, locationStores, saveStores } from './location-stores.ts';
 import { presentId } from './present-id.ts';
 import { restoringSave } from './restoring-save.ts';
 import { saveBatch } from './save-batch.ts';
@@ -28,7 +29,7 @@ export class LocationHistoryService {
 
   /** Ten steps, newest first, for those who may save the location; of one that was merged away those of what it is now. Throws `not_found` or `forbidden`. */
   page(viewer: Onlooker, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction(locationStores, async (stores) => {
       const id = await presentId(stores, params.id);
       await requireOwn(stores, viewer, id);
       const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
@@ -46,7 +47,7 @@ export class LocationHistoryService {
    */
   async restore(actor: Actor, { params, body }: RestoreWish): Promise<{ standort: Location; missingFiles: number }> {
     const { inTransaction, gazetteer, refreshMap } = this.#parts;
-    const restored = await inTransaction(async (stores) => {
+    const restored = await inTransaction({ ...saveStores, media: MediaStore }, async (stores) => {
       const id = await presentId(stores, params.id);
       await requireOwn(stores, actor, id);
       const location = await leftBy(stores, { ...params, id });
@@ -62,7 +63,7 @@ export class LocationHistoryService {
   }
 }
 
-async function requireOwn({ locations }: Stores, viewer: Onlooker, id: string): Promise<void> {
+async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, viewer: Onlooker, id: string): Promise<void> {
   const row = await locations.findById(id);
   const companies = row ? await locations.companyConfirmations([row.company_id]) : new Map<string, Date | null>();
   const shown = row && { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) };
@@ -71,7 +72,7 @@ async function requireOwn({ locations }: Stores, viewer: Onlooker, id: string): 
 }
 
 /** The location as a step left it. A deletion left none. */
-async function leftBy({ history }: Stores, { id, entryId }: RestoreWish['params']): Promise<Location> {
+async function leftBy({ history }: Pick<LocationStores, 'history'>, { id, entryId }: RestoreWish['params']): Promise<Location> {
   const location = snapshotView((await history.find(id, entryId))?.after);
   if (!location) throw new Problem('not_found', { detail: 'There is no such step of this location, or it left nothing to restore.' });
   return location;

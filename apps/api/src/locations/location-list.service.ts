@@ -1,9 +1,10 @@
 import type { Location, LocationSearch } from '@rastnetz/contract';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { namesOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { LocationRecord, LocationRow } from './location-record.ts';
-import type { SearchFilter } from './location-search.store.ts';
+import { LocationSearchStore, type SearchFilter } from './location-search.store.ts';
+import { recordStores } from './location-stores.ts';
 import { locationView } from './location-view.ts';
 import { recordsOf } from './read-records.ts';
 import { filterOf } from './search-filter.ts';
@@ -66,7 +67,7 @@ export class LocationListService {
   /** The records of ids, in their order. The database checks the filter again: what was changed or hidden in the meantime is left out. */
   async read(filter: SearchFilter, ids: readonly string[]): Promise<LocationRecord[]> {
     if (ids.length === 0) return [];
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const rows = await stores.locationSearch.find({ ...filter, ids });
       return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.sight))).values()];
     });

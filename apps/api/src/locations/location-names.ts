@@ -1,12 +1,12 @@
 import type { LocationName } from '@rastnetz/contract';
-import type { Stores } from '../platform/db/stores.ts';
 import { maySave, maySee } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { LocationRow } from './location-record.ts';
+import type { LocationStores } from './location-stores.ts';
 
 /** The names of those of the locations that somebody may know of, by id: what they see, and of the trash what they may take out. */
 export async function locationNames(
-  { locations }: Pick<Stores, 'locations'>,
+  { locations }: Pick<LocationStores, 'locations'>,
   viewer: Onlooker,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LocationName>> {

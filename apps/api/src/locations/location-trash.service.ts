@@ -11,14 +11,18 @@ import {
 import { nightOfGoing } from '../kernel/night.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { PathSigner } from '../media/signed-path.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import { RetentionStore } from '../retention-settings/retention.store.ts';
+import type { RetentionStores } from '../retention-settings/retention-stores.ts';
 import { changeLives, type LifeResult, type LifeWish } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
 import { namesOf, sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
+import { LocationStore } from './location.store.ts';
 import { locationNames } from './location-names.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
+import { type LocationStores, lifeStores, recordStores } from './location-stores.ts';
+import { LocationTrashStore } from './location-trash.store.ts';
 import { locationView } from './location-view.ts';
 import { needlesOf } from './name-needles.ts';
 import { recordsOf } from './read-records.ts';
@@ -47,7 +51,9 @@ export class LocationTrashService {
   async delete(actor: Actor, { params, query }: DeleteWish): Promise<TrashedLocation> {
     const item = { id: params.id.toLowerCase(), version: query.version ?? null };
     const record = await this.#change({ actor, action: { kind: 'delete' }, items: [item] });
-    const [trashed] = await this.#parts.inTransaction((stores) => this.#views(stores, actor, [record]));
+    const [trashed] = await this.#parts.inTransaction({ locations: LocationStore, retention: RetentionStore }, (stores) =>
+      this.#views(stores, actor, [record]),
+    );
     if (!trashed) throw new Error('a record had no view');
     return trashed;
   }
@@ -61,7 +67,7 @@ export class LocationTrashService {
   search(viewer: Onlooker, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = sightOf(viewer);
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ ...recordStores, locationTrash: LocationTrashStore, retention: RetentionStore }, async (stores) => {
       const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
       const records = await recordsOf(stores, rows, namesOf(sightOf(viewer)));
       const data = await this.#views(stores, viewer, [...records.values()]);
@@ -69,7 +75,11 @@ export class LocationTrashService {
     });
   }
 
-  async #views(stores: Stores, viewer: Onlooker, records: readonly LocationRecord[]): Promise<TrashedLocation[]> {
+  async #views(
+    stores: Pick<LocationStores, 'locations'> & RetentionStores,
+    viewer: Onlooker,
+    records: readonly LocationRecord[],
+  ): Promise<TrashedLocation[]> {
     const settings = await stores.retention.get();
     const merged = records.flatMap(({ row }) => (row.merged_into ? row.id : []));
     const winners = await stores.locations.winnersOf(merged);
@@ -92,7 +102,7 @@ export class LocationTrashService {
 
   async #change(wish: LifeWish): Promise<LocationRecord> {
     const { inTransaction, refreshMap } = this.#parts;
-    const [result] = await inTransaction((stores) => changeLives(stores, wish));
+    const [result] = await inTransaction(lifeStores, (stores) => changeLives(stores, wish));
     await refreshMap();
     return doneOf(result);
   }

@@ -3,11 +3,13 @@ import { Problem } from '../kernel/problem.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { ReceivedFiles } from '../platform/http/uploads/multipart.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { namesOf, sightOf } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
+import { LocationSearchStore } from './location-search.store.ts';
+import { type LocationStores, type RecordStores, recordStores, saveStores } from './location-stores.ts';
 import { locationView } from './location-view.ts';
 import { presentId } from './present-id.ts';
 import { recordsOf } from './read-records.ts';
@@ -66,7 +68,7 @@ export class LocationService {
     const outcomes: SaveOutcome[] = [];
     for (let from = 0; from < saves.length; from += BATCH_SIZE) {
       const batch = { actor, saves: saves.slice(from, from + BATCH_SIZE), source, gazetteer };
-      outcomes.push(...(await inTransaction((stores) => saveBatch(stores, batch))));
+      outcomes.push(...(await inTransaction(saveStores, (stores) => saveBatch(stores, batch))));
       await refreshMap();
     }
     return outcomes;
@@ -74,7 +76,7 @@ export class LocationService {
 
   /** One whole location; of one that was merged into another, that one. Throws `not_found`, also for what the viewer may not see. */
   async get(viewer: Onlooker, id: string): Promise<Location> {
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
@@ -100,7 +102,11 @@ export class LocationService {
   }
 }
 
-async function findSeen(stores: Stores, viewer: Onlooker, id: string): Promise<LocationRecord | undefined> {
+async function findSeen(
+  stores: RecordStores & Pick<LocationStores, 'locationSearch'>,
+  viewer: Onlooker,
+  id: string,
+): Promise<LocationRecord | undefined> {
   const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });
   return row && (await recordsOf(stores, [row], namesOf(sightOf(viewer)))).get(row.id);
 }

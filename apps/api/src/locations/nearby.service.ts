@@ -1,9 +1,10 @@
 import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '@rastnetz/contract';
 import { mediaPath } from '../media/media-paths.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
 import { sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
+import { type LocationStores, locationStores } from './location-stores.ts';
 import type { NearbyRow } from './nearby.store.ts';
 import { everything } from './search-filter.ts';
 
@@ -24,7 +25,7 @@ export class NearbyService {
   /** What the viewer sees within 150 m, or with a like name within 1 km, nearest first. Only names that were given are compared, not titles made here. */
   find(viewer: Onlooker, { coordinates, name, exceptId }: NearbyQuery): Promise<NearbyLocation[]> {
     const own = name?.trim() || null;
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction(locationStores, async (stores) => {
       const point = coordinates.coordinates;
       const rows = await stores.nearby.around({
         sight: sightOf(viewer),
@@ -41,12 +42,16 @@ export class NearbyService {
 }
 
 /** What somebody does not see leaves nothing out, or its pairs would tell that it is there. */
-async function seenId({ locationSearch }: Stores, viewer: Onlooker, id: string | null): Promise<string | null> {
+async function seenId(
+  { locationSearch }: Pick<LocationStores, 'locationSearch'>,
+  viewer: Onlooker,
+  id: string | null,
+): Promise<string | null> {
   const rows = id === null ? [] : await locationSearch.find({ ...everything(viewer), ids: [id] });
   return rows[0]?.id ?? null;
 }
 
-async function withImages({ locationMedia }: Stores, found: readonly Found[]): Promise<NearbyLocation[]> {
+async function withImages({ locationMedia }: Pick<LocationStores, 'locationMedia'>, found: readonly Found[]): Promise<NearbyLocation[]> {
   const media = await locationMedia.ofLocations(found.map(({ id }) => id));
   const mains = new Map(media.filter(({ part }) => part === 'main').map((entry) => [entry.location_id, mediaPath(entry)]));
   return found.map(({ id, title, type, lng, lat, distance, reasons }) => ({

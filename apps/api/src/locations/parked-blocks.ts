@@ -1,9 +1,10 @@
 import type { Feature, Location, Offer } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { Stores } from '../platform/db/stores.ts';
+import type { MediaStores } from '../media/media-stores.ts';
 import { snapshotView } from './history.mapper.ts';
 import { toOfferRow } from './location.mapper.ts';
 import type { LocationRow, MediaRow, OfferRow } from './location-record.ts';
+import type { LocationStores } from './location-stores.ts';
 import { filesOf, offerFiles, type PresentFiles } from './snapshot-files.ts';
 
 /** Company blocks that went with their feature, and their files. */
@@ -16,7 +17,11 @@ export interface Parked {
  * The blocks that the last save of a location took away together with their feature, by location: giving the feature back
  * straight after is the undo of that, and brings them back.
  */
-export async function parkedBlocks(stores: Stores, rows: readonly LocationRow[], feature: Feature): Promise<Map<string, Parked>> {
+export async function parkedBlocks(
+  stores: Pick<LocationStores, 'history'> & Pick<MediaStores, 'media'>,
+  rows: readonly LocationRow[],
+  feature: Feature,
+): Promise<Map<string, Parked>> {
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const steps = await stores.history.lastOf([...versions.keys()]);
   const before = steps
@@ -34,7 +39,7 @@ const withBlocksOf = (location: Location, feature: Feature): Location => ({
 });
 
 /** Blocks and entries get new ids: somebody may have taken the old ones since. */
-async function blocksOf({ media }: Stores, locations: readonly Location[]): Promise<Map<string, Parked>> {
+async function blocksOf({ media }: Pick<MediaStores, 'media'>, locations: readonly Location[]): Promise<Map<string, Parked>> {
   const present = await media.holdPresent(locations.flatMap(filesOf));
   return new Map(locations.map((location) => [location._id, parkedOf(location, present)]));
 }

@@ -1,5 +1,5 @@
-import type { Stores } from '../platform/db/stores.ts';
+import type { LocationStores } from './location-stores.ts';
 
 /** The id a location goes by now: its own, or that of the one it was merged into. */
-export const presentId = async ({ locations }: Pick<Stores, 'locations'>, id: string): Promise<string> =>
+export const presentId = async ({ locations }: Pick<LocationStores, 'locations'>, id: string): Promise<string> =>
   (await locations.winnersOf([id])).get(id.toLowerCase()) ?? id;

@@ -2,8 +2,10 @@ import type { HandlerInput, listPublished, PublishedLocation, ReportableNear } f
 import { Problem } from '../kernel/problem.ts';
 import { readBbox } from '../places/read-bbox.ts';
 import type { Whereabouts } from '../places/whereabouts.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { locationStores, recordStores } from './location-stores.ts';
 import { locationView } from './location-view.ts';
+import { PublishedStore } from './published.store.ts';
 import { publishedRecord } from './published-record.ts';
 import { recordsOf } from './read-records.ts';
 
@@ -19,7 +21,7 @@ export class PublishedService {
 
   /** What somebody at a position may want to report: the three nearest within a kilometre. */
   async near(position: readonly [number, number]): Promise<ReportableNear[]> {
-    const rows = await this.#inTransaction((stores) => stores.published.near(position));
+    const rows = await this.#inTransaction(locationStores, (stores) => stores.published.near(position));
     return rows.map(({ standort_id, title, type, lng, lat, distance }) => ({
       standortId: standort_id,
       title,
@@ -38,7 +40,7 @@ export class PublishedService {
   /** One page behind an id, in the order of ids; `next` is the id to go on behind. Throws `validation` naming `bbox`. */
   list({ bbox, after, limit }: HandlerInput<typeof listPublished>['query']): Promise<{ data: PublishedLocation[]; next: string | null }> {
     const query = { box: bbox === undefined ? null : readBbox(bbox), after: after ?? null };
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ ...recordStores, published: PublishedStore }, async (stores) => {
       const rows = await stores.published.page(query, limit + 1);
       const shown = rows.slice(0, limit);
       const records = await recordsOf(stores, shown);
@@ -49,7 +51,9 @@ export class PublishedService {
 
   /** One location by its id or its number, or by that of one that was merged into it. Throws `not_found`. */
   async get(idOrNumber: string | number): Promise<PublishedLocation> {
-    const record = await this.#inTransaction((stores) => publishedRecord(stores, idOrNumber));
+    const record = await this.#inTransaction({ ...recordStores, published: PublishedStore }, (stores) =>
+      publishedRecord(stores, idOrNumber),
+    );
     if (!record) throw new Problem('not_found', { detail: 'There is no published location of this id or number.' });
     return locationView(record);
   }

@@ -1,7 +1,7 @@
-import type { Stores } from '../platform/db/stores.ts';
 import type { LocationRecord, LocationRow } from './location-record.ts';
+import type { RecordStores } from './location-stores.ts';
 
-type Parts = Pick<Stores, 'locations' | 'offers' | 'locationMedia'>;
+type Parts = RecordStores;
 
 /** The whole records of rows, by id: three further queries, however many rows. `namedOf`: the company whose people are named, null is every one. */
 export async function recordsOf(

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Location } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { Stores } from '../platform/db/stores.ts';
+import type { AccountStores } from '../accounts/account-stores.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
 import type { Actor } from './location-save.ts';
 
 /**
@@ -8,7 +9,11 @@ import type { Actor } from './location-save.ts';
  * that makes or changes them. One that waits there already is not laid in again. Who entered one stands in its history, so no address is
  * copied here.
  */
-export async function reportNew({ reports, users }: Stores, { userId }: Actor, locations: readonly Location[]): Promise<void> {
+export async function reportNew(
+  { reports, users }: ReportStores & Pick<AccountStores, 'users'>,
+  { userId }: Actor,
+  locations: readonly Location[],
+): Promise<void> {
   if (locations.length === 0) return;
   const waiting = await reports.openNewOf(locations.map(({ _id }) => _id));
   const fresh = locations.filter(({ _id }) => !waiting.has(_id));

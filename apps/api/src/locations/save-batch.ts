@@ -1,51 +1,27 @@
-import type { ChangeSource, CustomField, Location } from '@rastnetz/contract';
-import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
+import type { ChangeSource, Location } from '@rastnetz/contract';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { requireBytesFor, requireRoomFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';
-import type { SentFiles } from './image-plan.ts';
-import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee, namesOf, sightOf } from './location.policy.ts';
+import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
+import type { SaveStores, WriteStores } from './location-stores.ts';
 import { locationView } from './location-view.ts';
-import { sentFilesOf } from './media-plan.ts';
 import { withdrawnIfUnseen } from './publication.ts';
-import { recordsOf } from './read-records.ts';
+import { type Batch, type Known, keyOf, originKey, readKnown } from './read-known.ts';
 import { requireCurrent, requireVersion } from './require-current.ts';
-import { needsCustomFields } from './saved-custom.ts';
-import { winnersOf } from './winners-of.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
-export interface BatchWish {
-  readonly actor: Actor;
-  readonly saves: readonly LocationSave[];
+export interface BatchWish extends Batch {
   readonly source: ChangeSource;
   readonly gazetteer: Gazetteer;
 }
 
-/** What a batch reads before it plans; every stored row is locked by then, those of other places that pairs point at too. */
-export interface Known {
-  readonly byId: ReadonlyMap<string, LocationRecord>;
-  readonly byOrigin: ReadonlyMap<string, LocationRecord>;
-  /** What became of those that were merged away, by their former ids; not locked. */
-  readonly winners: ReadonlyMap<string, LocationRecord>;
-  readonly companies: ReadonlyMap<string, Date | null>;
-  /** Of blocks by their ids; what a planned save takes is no longer free for those behind it. */
-  readonly offerOwners: Map<string, string>;
-  readonly customFields: readonly CustomField[];
-  readonly sentFiles: SentFiles;
-  readonly actorName: string | null;
-  readonly now: Date;
-}
-
-const originKey = (source: string, sourceId: string | null): string => `${source}\n${sourceId}`;
-
 /** Saves a batch in the transaction of the stores: read and lock, plan each, write all at once. */
-export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOutcome[]> {
+export async function saveBatch(stores: SaveStores, wish: BatchWish): Promise<SaveOutcome[]> {
   const known = await readKnown(stores, wish);
   const steps = wish.saves.map((save) => planStep(save, wish, known));
   await requireFreeOrigins(stores, steps);
@@ -55,7 +31,12 @@ export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOu
 }
 
 /** Writes the steps that were planned of the saves of a batch, in their order. */
-export async function writePlanned(stores: Stores, wish: BatchWish, known: Known, steps: readonly Step[]): Promise<SaveOutcome[]> {
+export async function writePlanned(
+  stores: WriteStores & Pick<SaveStores, 'locationPairs'>,
+  wish: BatchWish,
+  known: Known,
+  steps: readonly Step[],
+): Promise<SaveOutcome[]> {
   const written = await writeSteps(stores, steps, wish);
   await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));
   await stores.locationPairs.remember(pairsOf(wish, written, known));
@@ -75,59 +56,6 @@ function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], know
     const others = new Set(saves[index]?.write.notDuplicateOf?.filter((id) => isOther(id, _id)));
     return [...others].map((other) => ({ one: _id, other, userId: actor.userId }));
   });
-}
-
-/** Reads and locks what the saves of a batch depend on. */
-export async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<Known> {
-  const { locations, offers } = stores;
-  const customFields = saves.some(needsCustomFields) ? await holdCustomFields(stores) : [];
-  const idRows = await locations.lockByIds(
-    saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
-  );
-  const originRows = await readOrigins(stores, actor.companyId, saves);
-  const winners = await winnersOf(stores, saves, idRows);
-  const rows = [...idRows, ...winners.values()];
-  const records = await recordsOf(stores, [...rows, ...originRows], namesOf(sightOf(actor)));
-  const companyIds = [actor.companyId, ...saves.flatMap(companiesOf), ...rows.map((row) => row.company_id)];
-  const companies = await locations.companyConfirmations([...new Set(companyIds)]);
-  const offerOwners = new Map(await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id)));
-  const names = await locations.personNames(actor.userId ? [actor.userId] : []);
-  return {
-    byId: new Map(idRows.map(({ id }) => [id, records.get(id) as LocationRecord])),
-    byOrigin: new Map(originRows.map((row) => [originKey(row.source ?? '', row.source_id), records.get(row.id) as LocationRecord])),
-    winners: new Map([...winners].map(([id, row]) => [id, records.get(row.id) as LocationRecord])),
-    companies,
-    offerOwners,
-    customFields,
-    sentFiles: await takeSentFiles(stores, actor, saves),
-    actorName: names.get(actor.userId ?? '') ?? null,
-    now: new Date(),
-  };
-}
-
-const companiesOf = ({ write, restored }: LocationSave): string[] => [write.companyId ?? [], restored?.location.companyId ?? []].flat();
-
-/** Files are taken by who sent them, and wait on if the transaction fails. */
-async function takeSentFiles({ sentFiles }: Stores, { userId }: Actor, saves: readonly LocationSave[]): Promise<Known['sentFiles']> {
-  return userId === null
-    ? new Map()
-    : sentFiles.take(
-        userId,
-        saves.flatMap(({ write }) => sentFilesOf(write)),
-      );
-}
-
-/** The key of an imported row, where it has one. */
-const keyOf = (origin: LocationSave['origin']) =>
-  origin && origin.sourceId !== null ? [{ source: origin.source, sourceId: origin.sourceId }] : [];
-
-async function readOrigins({ locations }: Stores, companyId: string, saves: readonly LocationSave[]) {
-  const origins = saves.flatMap(({ write, origin }) => (write._id ? [] : keyOf(origin)));
-  if (origins.length === 0) return [];
-  const keys = new Set(origins.map(({ source, sourceId }) => originKey(source, sourceId)));
-  if (keys.size < origins.length) throw fieldProblem('sourceId', 'location.source_twice', 'is in the batch more than once');
-  await locations.lockOrigins(companyId);
-  return locations.lockByOrigins(companyId, origins);
 }
 
 /** What one save would do. Throws as `saveBatch`. */

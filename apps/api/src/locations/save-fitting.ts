@@ -1,17 +1,19 @@
 import { Problem } from '../kernel/problem.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { readRoom } from '../subscriptions/room.ts';
+import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { arrivalOf, isReported } from './arrivals.ts';
 import type { LocationSave, SaveOutcome } from './location-save.ts';
+import type { SaveStores } from './location-stores.ts';
 import { locationView } from './location-view.ts';
-import { type BatchWish, type Known, planStep, readKnown, writePlanned } from './save-batch.ts';
+import { type Known, readKnown } from './read-known.ts';
+import { type BatchWish, planStep, writePlanned } from './save-batch.ts';
 import type { Step } from './write-steps.ts';
 
 /**
  * As `saveBatch`, but of what is refused the problem is answered in its place, and the others are saved. A trial tells what would be and
  * writes nothing; its saves name no files that were sent ahead, for those would be taken.
  */
-export async function saveFitting(stores: Stores, wish: BatchWish, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
+export async function saveFitting(stores: SaveStores, wish: BatchWish, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
   const known = await readKnown(stores, wish);
   const planned = wish.saves.map((save) => ({ save, plan: planOf(save, wish, known) }));
   const plans = await housed(stores, planned);
@@ -29,7 +31,7 @@ interface Planned {
 }
 
 /** Whoever comes first gets the room that is left in the plans of the companies. */
-async function housed(stores: Stores, planned: readonly Planned[]): Promise<Planned[]> {
+async function housed(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
   const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : arrivalOf(plan)));
   const room = await readRoom(
     stores,

@@ -1,9 +1,12 @@
 import type { ChangeSource } from '@rastnetz/contract';
+import type { AccountStores } from '../accounts/account-stores.ts';
 import type { MergeNote } from '../platform/db/schema/column-types.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
+import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { requireRoomFor } from './arrivals.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
+import type { LocationStores, RecordStores } from './location-stores.ts';
 import { writeSteps } from './write-steps.ts';
 
 /** A location that goes into the trash, or comes out of it. */
@@ -18,7 +21,16 @@ export interface TrashStep {
 }
 
 /** Puts locations into the trash or takes them out, whoever's they are, and writes it into their history; who may is said before. Throws `plan_limit`. */
-export async function writeTrashSteps(stores: Stores, steps: readonly TrashStep[], actor: Actor, source: ChangeSource): Promise<void> {
+export async function writeTrashSteps(
+  stores: RecordStores &
+    Pick<LocationStores, 'history'> &
+    ReportStores &
+    Pick<SubscriptionStores, 'subscriptions'> &
+    Pick<AccountStores, 'users'>,
+  steps: readonly TrashStep[],
+  actor: Actor,
+  source: ChangeSource,
+): Promise<void> {
   const names = await stores.locations.personNames(actor.userId ? [actor.userId] : []);
   const now = new Date();
   const written = steps.map(({ record, isDeleted, mergedInto, merged }) => {

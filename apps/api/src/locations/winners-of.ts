@@ -1,10 +1,10 @@
-import type { Stores } from '../platform/db/stores.ts';
 import type { LocationRow } from './location-record.ts';
 import type { LocationSave } from './location-save.ts';
+import type { LocationStores } from './location-stores.ts';
 
 /** What became of the locations that saves mean and that are not there, by their ids: only they can have been merged away. */
 export async function winnersOf(
-  { locations }: Stores,
+  { locations }: Pick<LocationStores, 'locations'>,
   saves: readonly LocationSave[],
   rows: readonly LocationRow[],
 ): Promise<ReadonlyMap<string, LocationRow>> {

@@ -1,11 +1,11 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
 import { fieldProblem } from '../kernel/problem.ts';
 import type { MergeNote } from '../platform/db/schema/column-types.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { HistoryEntry } from './history.store.ts';
 import { areSameMedia, areSameOffers } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, SaveOutcome } from './location-save.ts';
+import type { LocationStores, WriteStores } from './location-stores.ts';
 import { locationView } from './location-view.ts';
 import { reportNew } from './report-new.ts';
 
@@ -26,7 +26,7 @@ interface Author {
 }
 
 /** Writes planned saves in a handful of statements, however many they are, lays what nobody published into clearing, and answers each location as it then is. */
-export async function writeSteps(stores: Stores, steps: readonly Step[], author: Author): Promise<Location[]> {
+export async function writeSteps(stores: WriteStores, steps: readonly Step[], author: Author): Promise<Location[]> {
   const created = steps.filter(({ kind }) => kind === 'new').map(({ after }) => after);
   const changed = steps.filter(({ kind }) => kind === 'changed');
   const numbers = await stores.locations.insertMany(created.map(({ row }) => row));
@@ -55,7 +55,11 @@ function numbered(record: LocationRecord, numbers: ReadonlyMap<string, number>):
 }
 
 /** Entries go before their blocks and come after them: they point at them. */
-async function writeParts(stores: Stores, created: readonly LocationRecord[], changed: readonly Step[]): Promise<void> {
+async function writeParts(
+  stores: Pick<LocationStores, 'locationMedia' | 'offers'>,
+  created: readonly LocationRecord[],
+  changed: readonly Step[],
+): Promise<void> {
   const offersDiffer = changed.filter(({ before, after }) => before && !areSameOffers(before, after));
   const mediaDiffer = changed.filter(({ before, after }) => before && !areSameMedia(before, after));
   await stores.locationMedia.deleteOf(mediaDiffer.map(({ after }) => after.row.id));

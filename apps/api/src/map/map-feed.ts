@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cursor, IndexRow } from '../locations/change.store.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import { locationStores } from '../locations/location-stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { type LiveIndex, MapIndex } from './map-index.ts';
 
 /** Rows of one reading while the index is built, and of one re-reading of changes. */
@@ -93,10 +94,10 @@ export class MapFeed {
   /** Fills a new index page by page while the old one answers, then swaps them. */
   async #rebuild(): Promise<void> {
     const index = new MapIndex();
-    const cursor = await this.#inTransaction(({ changes }) => changes.cursor());
+    const cursor = await this.#inTransaction(locationStores, ({ changes }) => changes.cursor());
     let after: string | null = null;
     do {
-      const page: IndexRow[] = await this.#inTransaction(({ changes }) => changes.page(after, PAGE_SIZE));
+      const page: IndexRow[] = await this.#inTransaction(locationStores, ({ changes }) => changes.page(after, PAGE_SIZE));
       for (const row of page) index.columns.upsert(row);
       // An eighth more at a time: few runs over everything, and none that holds others up for long.
       index.columns.spatial.settle(index.columns.size / 8);
@@ -126,13 +127,13 @@ export class MapFeed {
   }
 
   async #catchUp(): Promise<void> {
-    const changes = await this.#inTransaction((stores) => stores.changes.since(this.#cursor));
+    const changes = await this.#inTransaction(locationStores, (stores) => stores.changes.since(this.#cursor));
     if (changes === null) return this.#rebuild();
     const { ids, cursor } = changes;
     const { current } = this.#live;
     for (let from = 0; from < ids.length; from += REREAD_SIZE) {
       const some = ids.slice(from, from + REREAD_SIZE);
-      current.apply(some, await this.#inTransaction((stores) => stores.changes.byIds(some)));
+      current.apply(some, await this.#inTransaction(locationStores, (stores) => stores.changes.byIds(some)));
     }
     current.columns.spatial.settle();
     this.#cursor = cursor;
@@ -142,7 +143,7 @@ export class MapFeed {
 
   async #analyze(): Promise<void> {
     this.#changedSinceAnalysis = 0;
-    await this.#inTransaction(({ changes }) => changes.analyze());
+    await this.#inTransaction(locationStores, ({ changes }) => changes.analyze());
   }
 
   #every(intervalMs: number, work: () => Promise<void>): void {
@@ -150,6 +151,8 @@ export class MapFeed {
   }
 
   async #prune(): Promise<void> {
-    await this.#inTransaction(({ changes }) => changes.prune(new Date(Date.now() - KEPT_MS))).catch((error: unknown) => this.#tell(error));
+    await this.#inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() - KEPT_MS))).catch((error: unknown) =>
+      this.#tell(error),
+    );
   }
 }

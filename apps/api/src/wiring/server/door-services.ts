@@ -10,10 +10,10 @@ import { MediaService } from '../../media/media.service.ts';
 import { pathSigner } from '../../media/signed-path.ts';
 import { MailListService } from '../../outbox/mail-list.service.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { AskOne, InTransaction } from '../../platform/db/stores.ts';
 import { mailLimit, networkLimit } from '../../platform/http/limits/rate-limiter.ts';
 import { smtpSender } from '../../platform/mail/mail-sender.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { AskOne, InTransaction } from '../../platform/transactions/transactions.ts';
 import { peopleServices } from '../../users/people-services.ts';
 import { UserService } from '../../users/user.service.ts';
 
