@@ -1,6 +1,6 @@
 import { CompanyStore } from '../companies/company.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
-import { JobSender } from '../platform/jobs/job-sender.ts';
+import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { AuthorshipStore } from './authorship.store.ts';
 import { MailTokenStore } from './mail-token.store.ts';

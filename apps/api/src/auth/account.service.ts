@@ -18,7 +18,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
 import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
-import { jobStores } from '../platform/jobs/job-stores.ts';
+import { jobStores } from '../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { activate, confirmRegistration } from './activate-account.ts';
 import { authStores } from './auth-stores.ts';

@@ -31,7 +31,7 @@ export const checkStores = {
 export type CheckStores = StoresOf<typeof checkStores>;
 
 /** What taking rows back reads and writes: it saves what was before, and deletes what the import made. */
-export const rollBackStores = {
+const rollBackStores = {
   ...saveStores,
   importRows: ImportRowStore,
   importMemory: ImportMemoryStore,

@@ -41,7 +41,7 @@ export const recordStores = { locations: LocationStore, offers: OfferStore, loca
 export type RecordStores = StoresOf<typeof recordStores>;
 
 /** What every step of a location is written to: the location, its history, the reports that name it or that it is laid into clearing by. */
-export const writeStores = { ...recordStores, history: HistoryStore, reports: ReportStore, users: UserStore };
+const writeStores = { ...recordStores, history: HistoryStore, reports: ReportStore, users: UserStore };
 export type WriteStores = StoresOf<typeof writeStores>;
 
 /** What the one save routine reads and writes. */

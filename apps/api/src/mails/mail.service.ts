@@ -1,10 +1,10 @@
 import { keptUntil } from '../kernel/night.ts';
-import { JobSender } from '../platform/jobs/job-sender.ts';
-import type { JobStores } from '../platform/jobs/job-stores.ts';
 import { failureOf, type MailFailure } from '../platform/mail/mail-failure.ts';
 import type { SendMail } from '../platform/mail/mail-sender.ts';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import { JobSender } from '../platform/transactions/job-sender.ts';
+import type { JobStores } from '../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { retentionStores } from '../retention-settings/retention-stores.ts';
 import { type ClaimedMail, LONGEST_PAUSE_SECONDS, MailStore } from './mail.store.ts';

@@ -4,7 +4,7 @@ import { AuditStore } from '../audit/audit.store.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { JobSender } from '../platform/jobs/job-sender.ts';
+import { JobSender } from '../platform/transactions/job-sender.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { type LockedMail, MailListStore, type UnsentRow } from './mail-list.store.ts';
 import { outboxStores } from './outbox-stores.ts';

@@ -13,7 +13,7 @@ import { locationStores } from '../../src/locations/location-stores.ts';
 import { mailStores } from '../../src/mails/mail-stores.ts';
 import { mediaStores } from '../../src/media/media-stores.ts';
 import { outboxStores } from '../../src/outbox/outbox-stores.ts';
-import { jobStores } from '../../src/platform/jobs/job-stores.ts';
+import { jobStores } from '../../src/platform/transactions/job-stores.ts';
 import type { StoresOf } from '../../src/platform/transactions/transactions.ts';
 import { qualityStores } from '../../src/quality/quality-stores.ts';
 import { reportStores } from '../../src/reports/report-stores.ts';

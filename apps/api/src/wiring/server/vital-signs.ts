@@ -11,7 +11,7 @@ import type { OutboxStores } from '../../outbox/outbox-stores.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Health } from '../../platform/http/server/health.ts';
 import { JobStore } from '../../platform/jobs/job.store.ts';
-import type { JobStores } from '../../platform/jobs/job-stores.ts';
+import type { JobStores } from '../../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 
 /** How long the database may take to tell what is to be done: an operator who looks while it is away wants the rest. */

@@ -1,6 +1,6 @@
-import type { StoresOf } from '../transactions/transactions.ts';
-import { JobStore } from './job.store.ts';
+import { JobStore } from '../jobs/job.store.ts';
 import { JobSender } from './job-sender.ts';
+import type { StoresOf } from './transactions.ts';
 
 /** The stores of this slice. */
 export const jobStores = {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/ask.ts';
-import type { JobOutbox, SendJob } from './jobs.ts';
+import type { JobOutbox, SendJob } from '../jobs/jobs.ts';
 
 /** The sender of jobs as a transaction hands it out: asked for like a store. */
 export class JobSender {
