@@ -1,7 +1,7 @@
 import { streamReports } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, onTestFinished } from 'vitest';
-import { ReportFeed } from '../src/clearing/report-feed.ts';
+import { ReportFeed } from '../src/clearing/queue/report-feed.ts';
 import type { EventStream } from '../src/platform/http/endpoints/event-stream.ts';
 import { EventStreams } from '../src/platform/http/endpoints/event-streams.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';

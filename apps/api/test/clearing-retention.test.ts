@@ -8,7 +8,7 @@ import {
   type RetentionDays,
 } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { ReporterRetentionService } from '../src/clearing/reporter-retention.service.ts';
+import { ReporterRetentionService } from '../src/clearing/retention/reporter-retention.service.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
 import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';

@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { ImportIntakeService } from '../src/imports/import-intake.service.ts';
+import { ImportIntakeService } from '../src/imports/intake/import-intake.service.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { type InTransaction, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { refusal, save, search } from './factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ImportServices, importServices } from '../src/imports/import-services.ts';
-import { WRITTEN_ROWS } from '../src/imports/import-step.ts';
-import { importStores } from '../src/imports/import-stores.ts';
+import { WRITTEN_ROWS } from '../src/imports/runs/import-step.ts';
+import { type ImportServices, importServices } from '../src/imports/service/import-services.ts';
+import { importStores } from '../src/imports/stores/import-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { loadCountry } from '../src/wiring/server/services.ts';

@@ -1,6 +1,6 @@
 import { login, setNewPassword } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { SessionService } from '../src/auth/session.service.ts';
+import { SessionService } from '../src/auth/sessions/session.service.ts';
 import { Problem } from '../src/kernel/problem.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK } from '../src/platform/http/limits/sign-in-limit.ts';
 import { askingOn, transactionsOn } from '../src/platform/transactions/transactions.ts';

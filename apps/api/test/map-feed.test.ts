@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Cursor } from '../src/locations/change.store.ts';
-import { type LocationStores, locationStores } from '../src/locations/location-stores.ts';
-import { MapService } from '../src/map/map.service.ts';
-import { MapFeed } from '../src/map/map-feed.ts';
-import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
+import type { Cursor } from '../src/locations/stores/change.store.ts';
+import { type LocationStores, locationStores } from '../src/locations/stores/location-stores.ts';
+import { MapFeed } from '../src/map/index/map-feed.ts';
+import { type LiveIndex, MapIndex } from '../src/map/index/map-index.ts';
+import { MapService } from '../src/map/service/map.service.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { type InTransaction, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { engine } from './database.ts';

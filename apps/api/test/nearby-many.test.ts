@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { locationStores } from '../src/locations/location-stores.ts';
+import { locationStores } from '../src/locations/stores/location-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { draftOf, pointAt, save } from './factories.ts';

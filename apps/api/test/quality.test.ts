@@ -1,7 +1,7 @@
 import { closedWeek, DAY_MS, isFaultyPhone, isFaultyWebsite, QualityKind } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import type { Onlooker } from '../src/locations/location.service.ts';
-import { locationStores } from '../src/locations/location-stores.ts';
+import type { Onlooker } from '../src/locations/save/location.service.ts';
+import { locationStores } from '../src/locations/stores/location-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { type FaultKind, faultFilter } from '../src/quality/quality-scope.ts';

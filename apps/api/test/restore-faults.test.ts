@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { holdMedia } from '../src/backup/media-hold.ts';
+import { holdMedia } from '../src/backup/dump/media-hold.ts';
 import { MediaService } from '../src/media/media.service.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { type Database, openDatabase, overPool } from '../src/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { AuditVerificationService } from '../audit/audit-verification.service.ts';
-import { appliedMigrations } from '../backup/catalog.store.ts';
+import { appliedMigrations } from '../backup/dump/catalog.store.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { askOn } from '../platform/db/ask.ts';

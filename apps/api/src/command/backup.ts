@@ -1,4 +1,4 @@
-import { BackupService } from '../backup/backup.service.ts';
+import { BackupService } from '../backup/dump/backup.service.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { BrokenRowsError, ImportCommandService, type ImportEnd } from '../imports/import-command.service.ts';
-import { showProgress } from '../imports/import-progress.ts';
-import { writeReport } from '../imports/import-report.ts';
-import { importServices } from '../imports/import-services.ts';
+import { BrokenRowsError, ImportCommandService, type ImportEnd } from '../imports/service/import-command.service.ts';
+import { showProgress } from '../imports/service/import-progress.ts';
+import { writeReport } from '../imports/service/import-report.ts';
+import { importServices } from '../imports/service/import-services.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';

@@ -1,5 +1,5 @@
 import { argon2Hasher } from '../accounts/password-hasher.ts';
-import { RestoreStore } from '../backup/restore.store.ts';
+import { RestoreStore } from '../backup/restore/restore.store.ts';
 import type { Config } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';

@@ -1,9 +1,9 @@
-import { checkBackup, type OnProgress, openManifest } from '../backup/check-backup.ts';
-import { checkEncrypted } from '../backup/check-encrypted.ts';
-import type { Manifest } from '../backup/manifest.ts';
-import { RestoreService } from '../backup/restore.service.ts';
-import { publicKeyOf, signingKeyOf } from '../backup/signing-key.ts';
-import { requireTrusted } from '../backup/trusted-signer.ts';
+import type { Manifest } from '../backup/format/manifest.ts';
+import { publicKeyOf, signingKeyOf } from '../backup/format/signing-key.ts';
+import { requireTrusted } from '../backup/format/trusted-signer.ts';
+import { checkBackup, type OnProgress, openManifest } from '../backup/restore/check-backup.ts';
+import { checkEncrypted } from '../backup/restore/check-encrypted.ts';
+import { RestoreService } from '../backup/restore/restore.service.ts';
 import type { Config } from '../kernel/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { readMigrations } from '../platform/db/migrations.ts';

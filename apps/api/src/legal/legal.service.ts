@@ -10,7 +10,7 @@ import {
 import type { AccountStores } from '../accounts/account-stores.ts';
 import { UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
-import { ClearingSettingsStore } from '../clearing/clearing-settings.store.ts';
+import { ClearingSettingsStore } from '../clearing/stores/clearing-settings.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';

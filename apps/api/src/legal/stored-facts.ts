@@ -1,8 +1,8 @@
 import type { StoredFacts } from '@rastnetz/contract';
-import { UNCONFIRMED_KEPT_MS } from '../auth/account-sweep.service.ts';
-import { NETWORK_KNOWN_MS } from '../auth/session.service.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/session-lifetime.ts';
-import type { ClearingStores } from '../clearing/clearing-stores.ts';
+import { UNCONFIRMED_KEPT_MS } from '../auth/own-account/account-sweep.service.ts';
+import { NETWORK_KNOWN_MS } from '../auth/sessions/session.service.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifetime.ts';
+import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
 import type { RetentionStores } from '../retention-settings/retention-stores.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -12,7 +12,7 @@ import { subscriptionStores } from '../subscriptions/subscription-stores.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { type MediaStores, mediaStores } from './media-stores.ts';
-import { PdfReader } from './pdf-reader.ts';
+import { PdfReader } from './pdf/pdf-reader.ts';
 import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
 import { type InTurn, semaphore } from './semaphore.ts';
 import { SentFileStore } from './sent-file.store.ts';

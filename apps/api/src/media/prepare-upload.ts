@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { type FileRule, type FileType, MAX_PDF_PAGES } from '@rastnetz/contract';
 import type { ReceivedFile } from '../platform/http/uploads/multipart.ts';
 import { broken, pdfProblem, tooBig, wrongType } from '../platform/http/uploads/upload-problems.ts';
-import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './image.ts';
 import type { StoredMedia } from './media.store.ts';
-import { PdfRefusal } from './pdf-drawing.ts';
-import type { PdfReader } from './pdf-reader.ts';
-import { requireFewPixels, requireFewScans } from './picture-bounds.ts';
-import { plainPng } from './plain-png.ts';
+import { PdfRefusal } from './pdf/pdf-drawing.ts';
+import type { PdfReader } from './pdf/pdf-reader.ts';
+import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './pictures/image.ts';
+import { requireFewPixels, requireFewScans } from './pictures/picture-bounds.ts';
+import { plainPng } from './pictures/plain-png.ts';
 import { trueType } from './true-type.ts';
 
 /** An upload that was found good: what its row says, and the files to be stored under its hash. */

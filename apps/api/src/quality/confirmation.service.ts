@@ -1,13 +1,13 @@
 import type { Location } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import { maySave, namesOf, sightOf } from '../locations/location.policy.ts';
-import type { LocationRow } from '../locations/location-record.ts';
-import type { Actor } from '../locations/location-save.ts';
-import { LocationSearchStore } from '../locations/location-search.store.ts';
-import { type LocationStores, locationStores, type RecordStores, recordStores } from '../locations/location-stores.ts';
-import { locationView } from '../locations/location-view.ts';
-import { recordsOf } from '../locations/read-records.ts';
-import { everything } from '../locations/search-filter.ts';
+import { maySave, namesOf, sightOf } from '../locations/record/location.policy.ts';
+import type { LocationRow } from '../locations/record/location-record.ts';
+import { locationView } from '../locations/record/location-view.ts';
+import type { Actor } from '../locations/save/location-save.ts';
+import { LocationSearchStore } from '../locations/stores/location-search.store.ts';
+import { type LocationStores, locationStores, type RecordStores, recordStores } from '../locations/stores/location-stores.ts';
+import { recordsOf } from '../locations/stores/read-records.ts';
+import { everything } from '../locations/stores/search-filter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { DuplicateStore, type PairKey } from './duplicate.store.ts';
 

@@ -1,9 +1,9 @@
 import { fieldProblem, Problem } from '../kernel/problem.ts';
-import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/location.policy.ts';
-import type { LocationRecord } from '../locations/location-record.ts';
-import type { Actor } from '../locations/location-save.ts';
-import type { RecordStores } from '../locations/location-stores.ts';
-import { recordsOf } from '../locations/read-records.ts';
+import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/record/location.policy.ts';
+import type { LocationRecord } from '../locations/record/location-record.ts';
+import type { Actor } from '../locations/save/location-save.ts';
+import type { RecordStores } from '../locations/stores/location-stores.ts';
+import { recordsOf } from '../locations/stores/read-records.ts';
 
 /** The two locations of a merge, locked, those in the trash too. */
 export interface MergeCase {

@@ -1,7 +1,7 @@
 import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
-import { sightOf } from '../locations/location.policy.ts';
-import type { Onlooker } from '../locations/location.service.ts';
-import type { MapService } from '../map/map.service.ts';
+import { sightOf } from '../locations/record/location.policy.ts';
+import type { Onlooker } from '../locations/save/location.service.ts';
+import type { MapService } from '../map/service/map.service.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { QualityService } from '../quality/quality.service.ts';
 import { ReportStore } from '../reports/report.store.ts';

@@ -3,7 +3,7 @@ import type { AccountMailer } from '../accounts/account-mailer.ts';
 import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import type { LockedPerson, UserChanges, UserRow } from '../accounts/user.store.ts';
-import { FACTOR_PATH } from '../auth/factor-check.ts';
+import { FACTOR_PATH } from '../auth/reauthentication/factor-check.ts';
 import type { CompanyStores } from '../companies/company-stores.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';

@@ -3,7 +3,7 @@ import type { AccountMailer } from '../accounts/account-mailer.ts';
 import { type AccountStores, type MailerStores, mailerStores } from '../accounts/account-stores.ts';
 import { type UserRow, UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
-import { type AuthStores, authStores } from '../auth/auth-stores.ts';
+import { type AuthStores, authStores } from '../auth/stores/auth-stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';

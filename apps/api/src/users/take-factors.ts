@@ -1,4 +1,4 @@
-import type { AuthStores } from '../auth/auth-stores.ts';
+import type { AuthStores } from '../auth/stores/auth-stores.ts';
 
 /** Takes every second factor of somebody away, passkeys too, and the recovery codes; false where there is none. The owner must be locked. */
 export async function takeFactors(

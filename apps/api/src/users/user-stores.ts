@@ -1,9 +1,9 @@
 import { mailerStores } from '../accounts/account-stores.ts';
 import { UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
-import { PasskeyStore } from '../auth/passkey.store.ts';
-import { SecondFactorStore } from '../auth/second-factor.store.ts';
-import { SessionStore } from '../auth/session.store.ts';
+import { PasskeyStore } from '../auth/stores/passkey.store.ts';
+import { SecondFactorStore } from '../auth/stores/second-factor.store.ts';
+import { SessionStore } from '../auth/stores/session.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { SubscriptionStore } from '../subscriptions/subscription.store.ts';

@@ -2,7 +2,7 @@ import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import { AuditStore } from '../../audit/audit.store.ts';
 import { CompanyStore } from '../../companies/company.store.ts';
 import type { CompanyStores } from '../../companies/company-stores.ts';
-import { LocationPurgeStore } from '../../locations/location-purge.store.ts';
+import { LocationPurgeStore } from '../../locations/stores/location-purge.store.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from './demo-people.ts';
 import type { Account } from './demo-removal.store.ts';

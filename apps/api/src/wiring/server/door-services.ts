@@ -1,9 +1,9 @@
 import { AccountMailer } from '../../accounts/account-mailer.ts';
 import { argon2Hasher, boundedHasher } from '../../accounts/password-hasher.ts';
 import { ApiKeyService } from '../../api-keys/api-key.service.ts';
-import { profileServices } from '../../auth/profile-services.ts';
-import { RegistrationService } from '../../auth/registration.service.ts';
-import { signInServices } from '../../auth/sign-in-services.ts';
+import { profileServices } from '../../auth/own-account/profile-services.ts';
+import { RegistrationService } from '../../auth/own-account/registration.service.ts';
+import { signInServices } from '../../auth/sign-in/sign-in-services.ts';
 import type { Config } from '../../kernel/config.ts';
 import { MailService } from '../../mails/mail.service.ts';
 import { MediaService } from '../../media/media.service.ts';

@@ -1,11 +1,11 @@
 import { AuditLogStore } from '../../audit/audit-log.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
-import type { ClearingStores } from '../../clearing/clearing-stores.ts';
-import { ReportPictureStore } from '../../clearing/report-picture.store.ts';
-import { ImportStore } from '../../imports/import.store.ts';
-import type { ImportStores } from '../../imports/import-stores.ts';
-import type { MapFeed } from '../../map/map-feed.ts';
-import type { LiveIndex } from '../../map/map-index.ts';
+import type { ClearingStores } from '../../clearing/stores/clearing-stores.ts';
+import { ReportPictureStore } from '../../clearing/stores/report-picture.store.ts';
+import { ImportStore } from '../../imports/stores/import.store.ts';
+import type { ImportStores } from '../../imports/stores/import-stores.ts';
+import type { MapFeed } from '../../map/index/map-feed.ts';
+import type { LiveIndex } from '../../map/index/map-index.ts';
 import { MailListStore } from '../../outbox/mail-list.store.ts';
 import type { OutboxStores } from '../../outbox/outbox-stores.ts';
 import type { Database } from '../../platform/db/database.ts';

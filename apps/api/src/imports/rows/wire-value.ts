@@ -1,0 +1,13 @@
+import type { ImportTarget } from '@rastnetz/contract';
+import type { z } from 'zod';
+import type { RowCells } from './row-cells.ts';
+
+/** The value of a column of our own exports, which is JSON as it is on the wire; undefined where it is blank or, with a fault, does not fit. */
+export function wireValue<S extends z.ZodType>(cells: RowCells, target: ImportTarget, schema: S): z.output<S> | undefined {
+  const raw = cells.json(target);
+  if (raw === undefined || raw === null) return undefined;
+  const read = schema.safeParse(raw);
+  if (read.success) return read.data;
+  cells.fault(target, 'import.fault.shape', { field: target, path: read.error.issues[0]?.path.join('..') ?? '' });
+  return undefined;
+}
