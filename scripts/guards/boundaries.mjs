@@ -15,9 +15,12 @@ if (read < sources / 2) {
   console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the house. Is @swc/core installed?`);
   process.exit(1);
 }
-for (const { from, to, rule } of summary.violations) {
+/** One import that goes the wrong way closes many rings of folders: the shortest ones show it. */
+const shortest = Math.min(...summary.violations.map(({ cycle }) => cycle?.length ?? Number.POSITIVE_INFINITY));
+for (const { from, to, rule, cycle } of summary.violations) {
+  if (cycle && cycle.length > shortest) continue;
   const { comment } = options.ruleSet.forbidden.find(({ name }) => name === rule.name) ?? {};
-  console.error(`${from} → ${to}: ${comment ?? rule.name}`);
+  console.error(`${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}: ${comment ?? rule.name}`);
 }
 console.log(`${read} of ${sources} files import something, ${summary.violations.length} cross a line.`);
 process.exit(summary.violations.length > 0 ? 1 : 0);
