@@ -17,7 +17,7 @@ export async function holdsNoOthers(storage: Storage, files: AsyncIterable<reado
 }
 
 export const putFile = (storage: Storage, key: string, bytes: Buffer): Promise<void> =>
-  storage.put(key, bytes, MEDIA_TYPES[key.slice(key.lastIndexOf('..') + 1)] ?? 'application/octet-stream');
+  storage.put(key, bytes, MEDIA_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
 
 /** Removes uploads that no row of the database is of: what the storage held before. */
 export async function removeStrays(store: RestoreStore, storage: Storage): Promise<void> {

@@ -10,7 +10,7 @@ const isBetween = (text: string, from: number, to: number): boolean => {
 /** An address with a dot inside; looked for in two steps, for one pattern would try every dot with every other. */
 function isWebsite(text: string): boolean {
   const [, rest = ''] = /^(?:https?:\/\/|www\.)(\S+)$/i.exec(text) ?? [];
-  return rest.slice(1, -1).includes('..');
+  return rest.slice(1, -1).includes('.');
 }
 
 /** What values of a column look like. Degrees are guessed where the network may be: in Europe. */

@@ -9,9 +9,9 @@ const ENGLISH_GROUPS = /^[-+]?\d{1,3}(,\d{3})+\.\d+$/;
 /** A number with a decimal comma or point; null for anything else. A single comma or point is the decimal sign. */
 export function numberOf(text: string): number | null {
   const dense = text.replace(/[\s\u2019']/g, '').replace(/^\u2212/, '-');
-  const plain = GERMAN_GROUPS.test(dense) ? dense.replaceAll('..', '') : ENGLISH_GROUPS.test(dense) ? dense.replaceAll(',', '') : dense;
+  const plain = GERMAN_GROUPS.test(dense) ? dense.replaceAll('.', '') : ENGLISH_GROUPS.test(dense) ? dense.replaceAll(',', '') : dense;
   if (!PLAIN.test(plain) || !/\d/.test(plain)) return null;
-  const number = Number(plain.replace(',', '..'));
+  const number = Number(plain.replace(',', '.'));
   return Number.isFinite(number) ? number : null;
 }
 

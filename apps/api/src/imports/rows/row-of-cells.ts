@@ -162,7 +162,7 @@ const saysOperators = (cells: RowCells): boolean =>
 function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
   const [field] = path;
   const target = IMPORT_TARGETS.find((name) => name === field) ?? null;
-  cells.fault(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('..') });
+  cells.fault(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
 }
 
 /** Which columns speak of a field. */

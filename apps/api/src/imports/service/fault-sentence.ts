@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<Language, Words>> = { de: GERMAN_ROW_WORDS, en: ENG
 
 /** What a fault or a note of a row says; a key without a text speaks for itself. */
 export function faultSentence({ key, params }: ImportFault, language: Language): string {
-  const [, group = '', name = ''] = key.split('..');
+  const [, group = '', name = ''] = key.split('.');
   const values = { ...params, label: params[language === 'de' ? 'labelDe' : 'labelEn'] };
   return (WORDS[language][group]?.[name] ?? key).replace(/\{\{(\w+)\}\}/g, (_all, value: keyof typeof values) =>
     String(values[value] ?? ''),

@@ -54,7 +54,7 @@ function headingOf(target: TemplateTarget, language: Language): string {
 function cellOf(row: ExampleRow, target: TemplateTarget, language: Language): string {
   const value = row[target];
   const text = typeof value === 'object' ? value[language] : String(value ?? '');
-  return typeof value === 'number' ? text.replace('..', EXPORT_TEXTS[language].decimalSign) : text;
+  return typeof value === 'number' ? text.replace('.', EXPORT_TEXTS[language].decimalSign) : text;
 }
 
 /** Fields of our own are columns as well; the example leaves them blank. */

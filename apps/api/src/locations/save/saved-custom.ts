@@ -73,7 +73,7 @@ const SENTENCES: Readonly<Record<CustomFault, string>> = {
 };
 
 const issueOf = (path: readonly PropertyKey[], key: CustomFault): FieldIssue => ({
-  path: ['custom', ...path].map(String).join('..'),
+  path: ['custom', ...path].map(String).join('.'),
   key,
   message: SENTENCES[key],
 });

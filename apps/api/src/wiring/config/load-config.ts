@@ -62,7 +62,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(Settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]);
   const parsed = Settings.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('../..')}: ${issue.message}`).join('\n'));
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
 }
 
 function makeDataDir(path: string): string {

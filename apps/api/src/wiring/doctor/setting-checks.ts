@@ -82,7 +82,7 @@ export const settingChecks: readonly Check[] = [
   function program({ program: { version, node, pinnedNode } }) {
     const found = `Rastnetz ${version} on Node ${node}`;
     const todo = `Start it by npm, which takes Node ${pinnedNode}.`;
-    if (node.split('../../doctor')[0] !== pinnedNode.split('../../doctor')[0]) return [red('Version', found, todo)];
+    if (node.split('.')[0] !== pinnedNode.split('.')[0]) return [red('Version', found, todo)];
     return node === pinnedNode ? [green('Version', found)] : [yellow('Version', found, todo)];
   },
 ];

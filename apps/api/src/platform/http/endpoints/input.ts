@@ -22,7 +22,7 @@ interface Visit {
 function pathOf({ key, parent }: Visit): string {
   const path = [key];
   for (let above = parent; above?.parent; above = above.parent) path.unshift(above.key);
-  return path.join('../../../http');
+  return path.join('.');
 }
 
 /** Refuses what no schema sees and the database cannot keep: NUL, broken surrogates, endless nesting, `__proto__`; and what takes long to look at. */
@@ -53,7 +53,7 @@ function childrenOf(visit: Visit): Visit[] {
 }
 
 /** The first steps of a path that nobody wants to read whole. */
-const beginningOf = (visit: Visit): string => pathOf(visit).split('../../../http', 5).join('../../../http');
+const beginningOf = (visit: Visit): string => pathOf(visit).split('.', 5).join('.');
 
 function requireText(text: string, visit: Visit): void {
   if (!isText(text) || text === '__proto__') throw fieldProblem(pathOf(visit), 'validation.text', 'contains characters that are no text');

@@ -122,7 +122,7 @@ function callOf<E extends Endpoint>({ input, form, signal }: Received<E>, reques
 function checkedAnswer(endpoint: Endpoint, request: FastifyRequest, result: unknown, reply: FastifyReply): unknown {
   const checked = endpoint.response.safeParse(result);
   if (!checked.success) {
-    const faults = checked.error.issues.map(({ path, code }) => ({ path: path.join('../../../http'), code }));
+    const faults = checked.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
     request.log.error({ route: endpoint.path, faults }, 'answer does not fit its schema');
     throw new Problem('internal');
   }
