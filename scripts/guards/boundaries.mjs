@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
-const ROOMS = ['packages/contract/src', 'apps/api/src', 'apps/web/src'];
+const ROOMS = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
 const options = await extractOptions('./.dependency-cruiser.cjs');
 const { output } = await cruise(ROOMS, { ...options, outputType: 'json', validate: true });
 const { modules, summary } = JSON.parse(output);
 
-const sources = ROOMS.flatMap((room) => readdirSync(room, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).length;
+const sources = ROOMS.flatMap((room) => readdirSync(room, { recursive: true })).filter((name) => /\.(tsx?|mjs)$/.test(name)).length;
 const read = modules.filter(({ source, dependencies }) => ROOMS.some((room) => source.startsWith(room)) && dependencies.length > 0).length;
 if (read < sources / 2) {
   console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the house. Is @swc/core installed?`);
