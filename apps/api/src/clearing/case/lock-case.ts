@@ -3,6 +3,7 @@ import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { recordsOf } from '../../locations/stores/read-records.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import { readDetail } from '../report/read-detail.ts';
+import type { DecisionStores } from '../stores/clearing-stores.ts';
 import type { DecisionWork } from './decision-work.ts';
 
 /** A report that is decided on, and everything it is about; all rows are locked. */
@@ -57,6 +58,10 @@ async function staleReport({ stores, signer }: DecisionWork, report: ReportRow):
   return new Problem('stale_version', { detail, meldung: await readDetail(stores, report, signer) });
 }
 
-function lockReports({ reports, reportChanges }: DecisionWork['stores'], seen: ReportRow, { withOthers, reportIds = [] }: CaseWish) {
+function lockReports(
+  { reports, reportChanges }: Pick<DecisionStores, 'reports' | 'reportChanges'>,
+  seen: ReportRow,
+  { withOthers, reportIds = [] }: CaseWish,
+) {
   return withOthers ? reportChanges.lockWithOpenOn(seen.id, seen.location_id) : reports.lockByIds([seen.id, ...reportIds]);
 }

@@ -5,6 +5,7 @@ import { unnamedTitle } from '../../locations/record/location-title.ts';
 import { writtenMail } from '../../mails/written-mail.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
+import type { DecisionStores } from '../stores/clearing-stores.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { replyWords, withoutLinks } from './reply-words.ts';
 
@@ -75,13 +76,14 @@ export async function sendDecided(work: DecisionWork, decided: readonly DecidedR
   for (const { mailId, restSeconds } of mails) await stores.jobs.send('mail', { id: mailId }, restSeconds);
 }
 
-type Stores = DecisionWork['stores'];
-
 /** What a place was called by who reported it, and by now: one that was merged is told by its former name. */
 const locationIdOf = ({ before, after }: DecidedReport): string | null =>
   after.stage === 'merged' ? before.location_id : after.location_id;
 
-async function titlesOf(reports: readonly DecidedReport[], { locations }: Stores): Promise<ReadonlyMap<string, string>> {
+async function titlesOf(
+  reports: readonly DecidedReport[],
+  { locations }: Pick<DecisionStores, 'locations'>,
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(reports.flatMap((report) => locationIdOf(report) ?? []));
   return new Map((await locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
 }
@@ -119,7 +121,7 @@ function placeOf({ proposed, location_type: locationType, reporter_language: lan
   return unnamedTitle({ locationType, coordinates }, gazetteer, language);
 }
 
-async function unknownAmong(mails: readonly ReplyMail[], { reportMessages }: Stores): Promise<ReplyMail[]> {
+async function unknownAmong(mails: readonly ReplyMail[], { reportMessages }: Pick<DecisionStores, 'reportMessages'>): Promise<ReplyMail[]> {
   const known = await reportMessages.known(mails.map(({ report, text }) => ({ reportId: report.id, text })));
   return mails.filter(({ report, text }) => !known.some((message) => message.reportId === report.id && message.text === text));
 }
