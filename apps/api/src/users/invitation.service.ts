@@ -1,11 +1,11 @@
 import type { GrantableRight, Invitation, Language, Person, Role } from '@rastnetz/contract';
 import { flagsOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
-import { type AccountStores, accountStores, linkStores } from '../accounts/account-stores.ts';
+import { type AccountStores, accountStores } from '../accounts/account-stores.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation } from '../accounts/send-invitation.ts';
 import { hashToken } from '../accounts/session-token.ts';
-import { type UserRow, UserStore } from '../accounts/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
 import { requireUncommon } from '../auth/own-account/common-passwords.ts';
 import { requireInvitations } from '../auth/own-account/require-registration.ts';
@@ -16,14 +16,13 @@ import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { countInvalidToken, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
-import { SubscriptionStore } from '../subscriptions/subscription.store.ts';
-import { PeopleStore } from './people.store.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayGive, requireMayPlace } from './user.policy.ts';
+import { inviteStores } from './user-stores.ts';
 
 /** Whom to invite, with what they will be. */
 export interface NewInvitation {
@@ -65,55 +64,41 @@ export class InvitationService {
   invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
     requireMayPlace(actor, companyId);
-    return this.#parts.inTransaction(
-      {
-        ...linkStores,
-        audit: AuditStore,
-        companies: CompanyStore,
-        people: PeopleStore,
-        registration: RegistrationStore,
-        subscriptions: SubscriptionStore,
-        users: UserStore,
-      },
-      async (stores) => {
-        await requireInvitations(stores);
-        const key = emailKey(person.email);
-        await stores.users.lockEmailKey(key);
-        if (await stores.users.findByEmailKey(key)) throw fieldProblem('email', 'user.email_taken', 'has an account already');
-        await requireCompany(stores, companyId);
-        await requireRoom(stores, companyId, { seats: 1 });
-        const granted = grantedRights(access);
-        const row = { ...person, ...flagsOf(role), companyId, access: granted, passwordHash: null, status: 'invited' } as const;
-        const { id } = await stores.users.insert(row);
-        const changes = {
-          role: { before: null, after: role },
-          access: { before: [], after: granted },
-          company: { before: null, after: companyId },
-        };
-        await stores.audit.append({ actorId: actor.userId, action: 'user.invited', subjectId: id, changes });
-        await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
-        if (role !== 'user') await tellSuperAdmins(stores, this.#parts.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
-        return personOf(stores, id);
-      },
-    );
+    return this.#parts.inTransaction(inviteStores, async (stores) => {
+      await requireInvitations(stores);
+      const key = emailKey(person.email);
+      await stores.users.lockEmailKey(key);
+      if (await stores.users.findByEmailKey(key)) throw fieldProblem('email', 'user.email_taken', 'has an account already');
+      await requireCompany(stores, companyId);
+      await requireRoom(stores, companyId, { seats: 1 });
+      const granted = grantedRights(access);
+      const row = { ...person, ...flagsOf(role), companyId, access: granted, passwordHash: null, status: 'invited' } as const;
+      const { id } = await stores.users.insert(row);
+      const changes = {
+        role: { before: null, after: role },
+        access: { before: [], after: granted },
+        company: { before: null, after: companyId },
+      };
+      await stores.audit.append({ actorId: actor.userId, action: 'user.invited', subjectId: id, changes });
+      await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
+      if (role !== 'user') await tellSuperAdmins(stores, this.#parts.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
+      return personOf(stores, id);
+    });
   }
 
   /** Mails a new link; the ones before stop working. Throws `wrong_state` for somebody who is not invited. */
   resend(actor: Actor, id: string): Promise<Person> {
-    return this.#parts.inTransaction(
-      { ...linkStores, audit: AuditStore, companies: CompanyStore, people: PeopleStore, registration: RegistrationStore, users: UserStore },
-      async (stores) => {
-        const person = await stores.users.findForUpdate(id);
-        if (!person) throw new Problem('not_found');
-        requireManages(actor, subjectOf(person));
-        if (person.status !== 'invited') throw new Problem('wrong_state');
-        await requireInvitations(stores);
-        await stores.mailTokens.deleteOf(id, 'invite');
-        await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
-        await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });
-        return personOf(stores, id);
-      },
-    );
+    return this.#parts.inTransaction(inviteStores, async (stores) => {
+      const person = await stores.users.findForUpdate(id);
+      if (!person) throw new Problem('not_found');
+      requireManages(actor, subjectOf(person));
+      if (person.status !== 'invited') throw new Problem('wrong_state');
+      await requireInvitations(stores);
+      await stores.mailTokens.deleteOf(id, 'invite');
+      await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
+      await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });
+      return personOf(stores, id);
+    });
   }
 
   /** What the page of an invitation shows. Throws `token_invalid` alike for a link that is unknown, over, used or withdrawn. */

@@ -1,9 +1,8 @@
 import type { AuditAction } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
-import { type AccountStores, type MailerStores, mailerStores } from '../accounts/account-stores.ts';
-import { type UserRow, UserStore } from '../accounts/user.store.ts';
-import { AuditStore } from '../audit/audit.store.ts';
-import { type AuthStores, authStores } from '../auth/stores/auth-stores.ts';
+import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { type AuthStores, credentialStores } from '../auth/stores/auth-stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
@@ -54,7 +53,7 @@ export class RescueService {
       user: UserRow,
     ) => Promise<boolean>,
   ): Promise<void> {
-    await this.#inTransaction({ ...mailerStores, audit: AuditStore, ...authStores, users: UserStore }, async (stores) => {
+    await this.#inTransaction(credentialStores, async (stores) => {
       const user = await stores.users.lockByEmailKey(emailKey(email));
       if (!user) throw new Problem('not_found', { detail: 'Nobody has this address.' });
       if (!(await help(stores, user))) throw new Problem('wrong_state', { detail: otherwise });

@@ -1,7 +1,8 @@
-import { mailerStores } from '../accounts/account-stores.ts';
+import { invitationStores, mailerStores } from '../accounts/account-stores.ts';
 import { UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
 import { PasskeyStore } from '../auth/stores/passkey.store.ts';
+import { RegistrationStore } from '../auth/stores/registration.store.ts';
 import { SecondFactorStore } from '../auth/stores/second-factor.store.ts';
 import { SessionStore } from '../auth/stores/session.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
@@ -30,3 +31,12 @@ export const personStores = {
   audit: AuditStore,
 };
 export type PersonStores = StoresOf<typeof personStores>;
+
+/** What inviting somebody reads and writes. */
+export const inviteStores = {
+  ...invitationStores,
+  people: PeopleStore,
+  registration: RegistrationStore,
+  subscriptions: SubscriptionStore,
+  audit: AuditStore,
+};

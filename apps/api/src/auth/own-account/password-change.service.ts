@@ -1,14 +1,11 @@
 import type { Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
-import { linkStores } from '../../accounts/account-stores.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
-import { UserStore } from '../../accounts/user.store.ts';
-import { AuditStore } from '../../audit/audit.store.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
 import { requireReauthenticated } from '../reauthentication/require-reauthenticated.ts';
-import { authStores } from '../stores/auth-stores.ts';
+import { credentialStores } from '../stores/auth-stores.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
@@ -35,7 +32,7 @@ export class PasswordChangeService {
     await requireUncommon('newPassword', newPassword);
     const owner = await this.#parts.reauthentication.require(viewer, credentials);
     const passwordHash = await this.#parts.hasher.hash(newPassword);
-    await this.#parts.inTransaction({ ...linkStores, audit: AuditStore, ...authStores, users: UserStore }, async (stores) => {
+    await this.#parts.inTransaction(credentialStores, async (stores) => {
       const user = await requireReauthenticated(stores, owner);
       await stores.users.setPasswordHash(user.id, passwordHash);
       await stores.sessions.deleteOfUser(user.id, viewer.sessionId);

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
-import { accountStores, linkStores, type MailerStores, mailerStores } from '../../accounts/account-stores.ts';
+import { accountStores, type MailerStores } from '../../accounts/account-stores.ts';
 import { hasFactor } from '../../accounts/factors.ts';
-import { type UserRow, UserStore } from '../../accounts/user.store.ts';
-import { AuditStore } from '../../audit/audit.store.ts';
+import type { UserRow } from '../../accounts/user.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -15,7 +14,7 @@ import { FACTOR_PATH } from '../reauthentication/factor-check.ts';
 import type { FactorMailCode } from '../reauthentication/factor-mail-code.ts';
 import { recoveryCodesOf } from '../reauthentication/recovery-codes.ts';
 import { requireSelf } from '../reauthentication/require-self.ts';
-import { type AuthStores, authStores } from '../stores/auth-stores.ts';
+import { type AuthStores, authStores, credentialStores } from '../stores/auth-stores.ts';
 import { type PasskeyRow, PasskeyStore } from '../stores/passkey.store.ts';
 import { passkeyProvider } from './passkey-provider.ts';
 import type { PasskeyRegistrar } from './passkey-registration.ts';
@@ -81,22 +80,19 @@ export class PasskeyService {
       ...{ id: uuidv7(), user_id: viewer.userId, name: passkeyProvider(aaguid) ?? name, counter, transports },
       ...{ credential_id: credentialId, public_key: publicKey, created_at: at, last_used_at: null },
     };
-    const recoveryCodes = await this.#deps.inTransaction(
-      { ...linkStores, audit: AuditStore, ...authStores, users: UserStore },
-      async (stores) => {
-        const user = await requireSelf(stores, viewer);
-        await requireRoomForOne(stores, user.id);
-        this.#requireConfirmed(user, isConfirmed);
-        if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
-        await stores.sessions.prove(viewer.sessionId, 'passkey', at);
-        await this.#deps.mailCode.forget(stores, user.id);
-        await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
-        if (hasFactor(user)) return [];
-        if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
-        await stores.secondFactors.replaceCodes(user.id, fresh.hashes);
-        return fresh.codes;
-      },
-    );
+    const recoveryCodes = await this.#deps.inTransaction(credentialStores, async (stores) => {
+      const user = await requireSelf(stores, viewer);
+      await requireRoomForOne(stores, user.id);
+      this.#requireConfirmed(user, isConfirmed);
+      if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
+      await stores.sessions.prove(viewer.sessionId, 'passkey', at);
+      await this.#deps.mailCode.forget(stores, user.id);
+      await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
+      if (hasFactor(user)) return [];
+      if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
+      await stores.secondFactors.replaceCodes(user.id, fresh.hashes);
+      return fresh.codes;
+    });
     return { passkey: toPasskey(row), recoveryCodes };
   }
 
@@ -120,7 +116,7 @@ export class PasskeyService {
 
   /** Removes one, ends the owner's other sessions and tells them. With the last second factor go the recovery codes. Throws `not_found` for one that is not theirs. */
   async remove(viewer: Owner, id: string): Promise<void> {
-    await this.#deps.inTransaction({ ...mailerStores, audit: AuditStore, ...authStores, users: UserStore }, async (stores) => {
+    await this.#deps.inTransaction(credentialStores, async (stores) => {
       const user = await requireSelf(stores, viewer);
       const removed = await stores.passkeys.remove(id, user.id);
       if (!removed) throw new Problem('not_found');

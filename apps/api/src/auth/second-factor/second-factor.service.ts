@@ -1,9 +1,8 @@
 import type { AuditAction, Reauthentication } from '@rastnetz/contract';
 import type { AccountMailer } from '../../accounts/account-mailer.ts';
-import { type AccountStores, accountStores, linkStores } from '../../accounts/account-stores.ts';
+import { type AccountStores, accountStores } from '../../accounts/account-stores.ts';
 import { hasFactor } from '../../accounts/factors.ts';
 import { type UserRow, UserStore } from '../../accounts/user.store.ts';
-import { AuditStore } from '../../audit/audit.store.ts';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { MailKind } from '../../mails/mail-words.ts';
@@ -16,7 +15,7 @@ import { requireReauthenticated } from '../reauthentication/require-reauthentica
 import { requireSelf } from '../reauthentication/require-self.ts';
 import type { SecretSeal } from '../reauthentication/secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from '../reauthentication/totp-code.ts';
-import { type AuthStores, authStores } from '../stores/auth-stores.ts';
+import { type AuthStores, credentialStores } from '../stores/auth-stores.ts';
 import { SecondFactorStore } from '../stores/second-factor.store.ts';
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place'>;
@@ -149,7 +148,7 @@ export class SecondFactorService {
     { action, kind }: Notice,
     change: (stores: Pick<AccountStores, 'mailTokens' | 'users'> & Pick<AuthStores, 'secondFactors' | 'sessions'>) => Promise<boolean>,
   ): Promise<void> {
-    await this.#parts.inTransaction({ ...linkStores, audit: AuditStore, ...authStores, users: UserStore }, async (stores) => {
+    await this.#parts.inTransaction(credentialStores, async (stores) => {
       if (!(await change(stores))) throw wrongState('Somebody changed the second factor in the meantime.');
       await stores.sessions.deleteOfUser(user.id, sessionId);
       await stores.audit.append({ actorId: user.id, action, subjectId: user.id });

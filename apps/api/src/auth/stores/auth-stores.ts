@@ -1,3 +1,6 @@
+import { linkStores } from '../../accounts/account-stores.ts';
+import { UserStore } from '../../accounts/user.store.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
 import type { StoresOf } from '../../platform/transactions/transactions.ts';
 import { EmailChangeStore } from './email-change.store.ts';
 import { MyDataStore } from './my-data.store.ts';
@@ -20,3 +23,6 @@ export const authStores = {
   myData: MyDataStore,
 };
 export type AuthStores = StoresOf<typeof authStores>;
+
+/** What changing how somebody signs in reads and writes: factors, sessions, links, and the mail that tells of it. */
+export const credentialStores = { ...authStores, ...linkStores, users: UserStore, audit: AuditStore };
