@@ -46,7 +46,7 @@ const floors = [
   ),
   {
     ...rule(
-      'no-circular-folders',
+      'no-rings-of-folders',
       'Folders that read each other in a ring are one room: merge them, or move what they share below.',
       { path: '^(apps/api/src|e2e|bench|faults|fuzz|scripts)' },
       { circular: true },
