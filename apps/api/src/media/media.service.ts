@@ -1,21 +1,18 @@
-import type { Readable } from 'node:stream';
 import { MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../platform/http/uploads/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/upload-problems.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { OpenFile, Storage } from '../platform/storage/storage.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
-import { SubscriptionStore } from '../subscriptions/subscription.store.ts';
 import { subscriptionStores } from '../subscriptions/subscription-stores.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { type MediaStores, mediaStores } from './media-stores.ts';
 import { PdfReader } from './pdf/pdf-reader.ts';
-import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
+import { type PreparedUpload, prepareUpload, previewOf, type UploadTarget } from './prepare-upload.ts';
 import { type InTurn, semaphore } from './semaphore.ts';
-import { SentFileStore } from './sent-file.store.ts';
 import { isPdf } from './true-type.ts';
 
 /**
@@ -28,12 +25,6 @@ const PDFS_AT_ONCE = 2;
 const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const FOUND_AT_ONCE = 500;
-
-/** A file of the storage while it is read, and how long it is. */
-interface OpenFile {
-  readonly stream: Readable;
-  readonly bytes: number;
-}
 
 /** Who sends files, and for which company. */
 export interface Sender {
@@ -110,7 +101,7 @@ export class MediaService {
 
   /** Counts stored files as their sender's until a save takes them, for a day at most; answers their ids. Throws `plan_limit`. */
   holdUploads({ userId, companyId, isCompanyConfirmed }: Sender, hashes: readonly string[]): Promise<string[]> {
-    return this.#inTransaction({ sentFiles: SentFileStore, subscriptions: SubscriptionStore }, async (stores) => {
+    return this.#inTransaction({ ...mediaStores, ...subscriptionStores }, async (stores) => {
       if (!isCompanyConfirmed) await requireBytes(stores, companyId, { hashes });
       const rows = hashes.map((hash) => ({ id: uuidv7(), hash, user_id: userId, created_at: new Date() }));
       for (const row of rows) await stores.sentFiles.insert(row);
@@ -186,10 +177,4 @@ export class MediaService {
       await this.#storage.put(mediaKey(media.hash, name), bytes, name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');
     return prepared;
   }
-}
-
-/** The smallest rendition as an address that needs no call: the file is not public yet. */
-function previewOf({ files }: PreparedUpload): string {
-  const small = files.find(({ name }) => name === '320.webp');
-  return `data:image/webp;base64,${small?.bytes.toString('base64') ?? ''}`;
 }

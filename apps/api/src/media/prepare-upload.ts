@@ -78,3 +78,9 @@ async function drawPdf(bytes: Buffer, { part, name, pdfs, signal }: Named): Prom
   const size = { width: Math.max(1, Math.round(pageWidth)), height: Math.max(1, Math.round(pageHeight)) };
   return { ...size, pages, files: [{ name: 'original.pdf', bytes }, ...pictures] };
 }
+
+/** The smallest rendition as an address that needs no call: the file is not public yet. */
+export function previewOf({ files }: PreparedUpload): string {
+  const small = files.find(({ name }) => name === '320.webp');
+  return `data:image/webp;base64,${small?.bytes.toString('base64') ?? ''}`;
+}
