@@ -1,6 +1,5 @@
 import { can, type ImportState, type RightsHolder } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { CompanyStore } from '../../companies/company.store.ts';
 import { companyStores } from '../../companies/company-stores.ts';
 import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
@@ -16,8 +15,7 @@ import { type GivenMapping, mappingFrom } from '../mapping/read-mapping.ts';
 import { registerOf } from '../rows/attribution.ts';
 import { storable } from '../rows/clean-text.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
-import { ImportStore } from '../stores/import.store.ts';
-import { type ImportStores, importStores } from '../stores/import-stores.ts';
+import { allowanceStores, type ImportStores, importStores } from '../stores/import-stores.ts';
 import { requireAllowance } from './import-allowance.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
 import { tellFile } from './tell-file.ts';
@@ -67,9 +65,7 @@ export class ImportIntakeService {
     const companyId = await this.#companyOf(starter, wish);
     // Before the file is read, which takes long; and again with the import, where two of one company take turns.
     if (starter.userId !== null)
-      await this.#parts
-        .inTransaction({ companies: CompanyStore, imports: ImportStore }, (stores) => requireAllowance(stores, companyId))
-        .catch(tellFile);
+      await this.#parts.inTransaction(allowanceStores, (stores) => requireAllowance(stores, companyId)).catch(tellFile);
     const sheet = await openSheet(wish.path, wish).catch(tellFile);
     const id = uuidv7();
     try {
@@ -131,7 +127,7 @@ export class ImportIntakeService {
   }
 
   #begin({ id, companyId, starter, wish, sheet }: Beginning): Promise<void> {
-    return this.#parts.inTransaction({ companies: CompanyStore, imports: ImportStore }, async (stores) => {
+    return this.#parts.inTransaction(allowanceStores, async (stores) => {
       if (starter.userId !== null) await requireAllowance(stores, companyId);
       await stores.imports.insert({
         id,

@@ -1,4 +1,5 @@
 import { AuditStore } from '../../audit/audit.store.ts';
+import { CompanyStore } from '../../companies/company.store.ts';
 import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
 import { LocationPurgeStore } from '../../locations/stores/location-purge.store.ts';
 import { recordStores, saveStores } from '../../locations/stores/location-stores.ts';
@@ -18,6 +19,10 @@ export const importStores = {
   importHistory: ImportHistoryStore,
 };
 export type ImportStores = StoresOf<typeof importStores>;
+
+/** What says whether a company may begin an import: the company is locked, its imports are counted. */
+export const allowanceStores = { companies: CompanyStore, imports: ImportStore };
+export type AllowanceStores = StoresOf<typeof allowanceStores>;
 
 /** What checking rows reads, and where it writes them. */
 export const checkStores = {
