@@ -15,8 +15,9 @@ import { type GivenMapping, mappingFrom } from '../mapping/read-mapping.ts';
 import { registerOf } from '../rows/attribution.ts';
 import { storable } from '../rows/clean-text.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
-import { allowanceStores, type ImportStores, importStores } from '../stores/import-stores.ts';
+import { allowanceStores, importStores } from '../stores/import-stores.ts';
 import { requireAllowance } from './import-allowance.ts';
+import { isCancelled, requireReading } from './require-reading.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
 import { tellFile } from './tell-file.ts';
 
@@ -181,9 +182,3 @@ interface Beginning {
 interface Ending extends Omit<Beginning, 'starter'> {
   readonly staged: StagedSheet;
 }
-
-async function requireReading({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
-  if ((await imports.lock(id))?.state !== 'checking') throw new Problem('wrong_state', { detail: 'The import was cancelled.' });
-}
-
-const isCancelled = (error: unknown): boolean => error instanceof Problem && error.code === 'wrong_state';
