@@ -1,8 +1,63 @@
 /** The drawing of the house (ARCHITECTURE.md) as rules; each comment is the sentence a newcomer reads. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** The domain of the API, the lowest slice first: each may read those before it and none behind it. */
+const SLICES = [
+  ...['retention-settings', 'audit', 'companies', 'subscriptions', 'custom-fields', 'mails', 'media'],
+  ...['accounts', 'auth', 'users', 'api-keys', 'outbox'],
+  ...['places', 'hours', 'reports', 'locations', 'map', 'clearing', 'quality'],
+  ...['exports', 'imports', 'statistics', 'legal', 'retention', 'backup'],
+];
+const api = (...folders) => `^apps/api/src/(${folders.join('|')})/`;
+const TOP = ['wiring', 'command'];
+
+const floors = [
+  rule(
+    'kernel-knows-nobody',
+    'The kernel is the lowest floor of the API: the contract and packages only.',
+    { path: api('kernel') },
+    { path: '^apps/api/src/', pathNot: api('kernel') },
+  ),
+  rule(
+    'platform-knows-no-domain',
+    'http, db, jobs, storage and mail serve any domain: they read the kernel and each other.',
+    { path: api('platform') },
+    { path: '^apps/api/src/', pathNot: api('kernel', 'platform') },
+  ),
+  rule(
+    'every-slice-has-its-place',
+    'A new slice is named in SLICES, where its place in the order is.',
+    { path: '^apps/api/src/[^/]+/', pathNot: api('kernel', 'platform', ...TOP, ...SLICES) },
+    {},
+  ),
+  ...SLICES.map((slice, at) =>
+    rule(
+      `${slice}-reads-below`,
+      `SLICES names what ${slice} may read: the slices before it.`,
+      { path: api(slice) },
+      { path: api(...SLICES.slice(at + 1), ...TOP) },
+    ),
+  ),
+  rule(
+    'wiring-below-commands',
+    'Commands and the entry start what is wired; nothing reads them.',
+    { path: '^apps/api/src/', pathNot: `${api('command')}|^apps/api/src/main\\.ts$` },
+    { path: `${api('command')}|^apps/api/src/main\\.ts$` },
+  ),
+  {
+    ...rule(
+      'no-rings-of-folders',
+      'Folders that read each other in a ring are one room: merge them, or move what they share below.',
+      { path: '^(apps/api/src|e2e|bench|faults|fuzz|scripts)' },
+      { circular: true },
+    ),
+    scope: 'folder',
+  },
+];
+
 module.exports = {
   forbidden: [
+    ...floors,
     rule('no-circular', 'A cycle means two files are one thought: merge them or cut the lower half out.', {}, { circular: true }),
     {
       ...rule(
@@ -69,8 +124,8 @@ module.exports = {
     ),
     rule(
       'sql-lives-in-stores',
-      'Only stores and the db room speak SQL.',
-      { path: '^apps/api/src', pathNot: '\\.store\\.ts$|\\.mapper\\.ts$|/db/|/jobs/' },
+      'Only stores and platform/db and platform/jobs speak SQL.',
+      { path: '^apps/api/src', pathNot: '\\.store\\.ts$|\\.mapper\\.ts$|/platform/(db|jobs)/' },
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(

@@ -1,6 +1,6 @@
 import type { Bbox } from '@rastnetz/contract';
 import type { Pool } from 'pg';
-import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../apps/api/src/map/mercator.ts';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../apps/api/src/map/index/mercator.ts';
 
 /** A window of 1280 × 900 with 128 pixels around it, so that a small move shows what is there already. */
 const SCREEN = { width: 1536, height: 1156 };

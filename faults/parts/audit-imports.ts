@@ -1,6 +1,6 @@
-import { rowsOf, type Scene } from './audit.ts';
 import { settledImport } from './importer.ts';
 import type { KnownImport } from './ledger.ts';
+import { rowsOf, type Scene } from './scene.ts';
 
 /** How many locations of an import there are. */
 async function writtenBy(scene: Scene, { prefix }: KnownImport): Promise<number> {

@@ -1,5 +1,5 @@
 import { findClusters, searchLocations } from '@rastnetz/contract';
-import { rowsOf, type Scene } from './audit.ts';
+import { rowsOf, type Scene } from './scene.ts';
 
 const PAGE_SIZE = 100;
 const WORLD = new URLSearchParams({ bbox: '-180,-85,180,85', zoom: '4' });

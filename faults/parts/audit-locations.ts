@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { rowsOf, type Scene } from './audit.ts';
 import type { KnownLocation } from './ledger.ts';
+import { rowsOf, type Scene } from './scene.ts';
 import { readLocation, settled } from './writer.ts';
 import { isOfOneWriting } from './writing.ts';
 

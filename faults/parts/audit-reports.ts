@@ -1,5 +1,5 @@
 import { getReport } from '@rastnetz/contract';
-import { rowsOf, type Scene } from './audit.ts';
+import { rowsOf, type Scene } from './scene.ts';
 
 interface Stored {
   readonly id: string;

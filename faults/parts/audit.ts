@@ -1,36 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaService } from '../../apps/api/src/media/media.service.ts';
-import { type Database, openDatabase } from '../../apps/api/src/platform/db/database.ts';
-import { transactionsOn } from '../../apps/api/src/platform/db/stores.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { clearOldCalls } from '../../apps/api/src/platform/http/uploads/old-calls.ts';
 import { noJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
+import { transactionsOn } from '../../apps/api/src/platform/transactions/transactions.ts';
 import { auditImports } from './audit-imports.ts';
 import { auditIndex } from './audit-index.ts';
 import { auditLocations } from './audit-locations.ts';
 import { auditReports } from './audit-reports.ts';
 import { inTime } from './caller.ts';
-import type { Load } from './load.ts';
+import { rowsOf, type Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 import type { Findings } from './verdict.ts';
-
-/** What the checks after a fault look at. */
-export interface Scene {
-  readonly stage: Stage;
-  readonly work: Load['work'];
-  readonly database: Database;
-  readonly findings: Findings;
-}
+import type { Work } from './work.ts';
 
 const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
 /** A mail that was being sent when its server was killed is taken up after two minutes, by the next look, once a minute. */
 const MAIL_LIMIT_MS = 300_000;
-
-/** Rows of a query, by a way to the database that nothing hurts. */
-export async function rowsOf<Row>({ database }: Pick<Scene, 'database'>, text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await database.pool.query(text, values)).rows as Row[];
-}
 
 /** Runs the sweep of the product itself, as it runs a day later. */
 async function sweep({ stage, database }: Scene): Promise<void> {
@@ -71,7 +59,7 @@ async function auditMails(scene: Scene): Promise<void> {
 }
 
 /** Looks for everything that was acknowledged, for halves and orphans, and compares the index with SQL; the load has to rest. */
-export async function audit(stage: Stage, work: Load['work'], findings: Findings): Promise<void> {
+export async function audit(stage: Stage, work: Work, findings: Findings): Promise<void> {
   const database = await openDatabase(stage.unhurt, { join: true });
   const scene: Scene = { stage, work, database, findings };
   try {

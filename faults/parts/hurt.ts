@@ -1,10 +1,10 @@
 import { searchLocations } from '@rastnetz/contract';
 import { inTime } from './caller.ts';
-import type { Work } from './load.ts';
 import type { Memory } from './memory.ts';
 import type { Readiness } from './readiness.ts';
 import type { Stage } from './stage.ts';
 import type { Findings } from './verdict.ts';
+import type { Work } from './work.ts';
 
 /** What a fault is done to, in the middle of the load. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { commitImport, getImport, type ImportDetail, startImport } from '@rastnetz/contract';
 import type { KnownImport } from './ledger.ts';
-import type { Work } from './load.ts';
+import type { Work } from './work.ts';
 import { somewhere } from './writing.ts';
 
 const ROWS = 25;

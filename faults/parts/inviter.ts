@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { invitePerson } from '@rastnetz/contract';
-import type { Work } from './load.ts';
+import type { Work } from './work.ts';
 
 const PAUSE_MS = 300;
 

@@ -6,24 +6,8 @@ import { importForever } from './importer.ts';
 import { inviteForever } from './inviter.ts';
 import { Ledger } from './ledger.ts';
 import { reportForever } from './reporter.ts';
+import type { Work } from './work.ts';
 import { writeForever } from './writer.ts';
-
-/** What every worker of the load has. */
-export interface Work {
-  readonly ledger: Ledger;
-  readonly complaints: Complaints;
-  readonly partner: Caller;
-  readonly admin: Caller;
-  /** A program with a key that may report; each call of it comes from a network of its own. */
-  readonly program: () => Caller;
-  /** Company of the partner. */
-  readonly companyId: string;
-  isGoingOn(): boolean;
-  /** A word that was never used before. */
-  token(): string;
-  /** Lets the server breathe after an answer, and waits longer after none. */
-  rest(status: number): Promise<void>;
-}
 
 /** Callers at work, until they are stopped. */
 export interface Load {

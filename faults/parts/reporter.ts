@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ReportReceipt, reportLocation } from '@rastnetz/contract';
 import type { Answer } from './caller.ts';
 import type { KnownReport } from './ledger.ts';
-import type { Work } from './load.ts';
+import type { Work } from './work.ts';
 import { newPhoto, somewhere } from './writing.ts';
 
 const TRIES = 200;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { deleteLocation, getLocation, type Location, restoreLocation, saveLocation } from '@rastnetz/contract';
 import type { Answer } from './caller.ts';
 import type { Ledger } from './ledger.ts';
-import type { Work } from './load.ts';
+import type { Work } from './work.ts';
 import { draftOf, isWritten, newPhoto, writingOf } from './writing.ts';
 
 const at = (path: string, id: string) => path.replace(':id', id);

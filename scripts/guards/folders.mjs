@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOMS = ['apps/web/src'];
+const ROOMS = ['apps/api/src', 'apps/web/src'];
 const MAX_FILES = 20;
 
 const folders = (folder) => [

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSbom } from '../sbom.mjs';
 import { root, runNode } from './run.mjs';
+import { writeSbom } from './write-sbom.mjs';
 
 const web = join(root, 'apps/web');
 const stamp = join(web, 'dist/.sources');

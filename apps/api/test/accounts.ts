@@ -2,11 +2,12 @@ import type { Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { argon2Hasher, type PasswordHasher } from '../src/accounts/password-hasher.ts';
 import { hashToken, newToken } from '../src/accounts/session-token.ts';
-import { SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
+import { SESSION_MAX_MS } from '../src/auth/sessions/session-lifetime.ts';
+import { authStores } from '../src/auth/stores/auth-stores.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { SessionOpening } from '../src/platform/db/schema/people-tables.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { UserService } from '../src/users/user.service.ts';
 
 /** The password of everybody made by `createAccount`. */
@@ -57,10 +58,7 @@ export async function openSession(
     openedBy,
   };
   const hash = await sharedHasher.hash(PASSWORD);
-  await transactionsOn(
-    database,
-    noJobs,
-  )(async ({ sessions, signIns }) => {
+  await transactionsOn(database, noJobs)(authStores, async ({ sessions, signIns }) => {
     await signIns.record(userId, hash, at);
     await sessions.insert(session);
   });

@@ -2,9 +2,10 @@ import { setRetention } from '@rastnetz/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import { AuditChainStore, type ChainEnd } from '../src/audit/audit-chain.store.ts';
+import { type AuditStores, auditStores } from '../src/audit/audit-stores.ts';
 import { AuditVerificationService, type BrokenChain, type VerifiedChain } from '../src/audit/audit-verification.service.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
 import { oldEntries } from './audit-calls.ts';
 import { engine } from './database.ts';
@@ -30,7 +31,9 @@ const test = base
   /** Appends entries, each in a transaction of its own, and answers their ids. */
   .extend('append', perFile, ({ api, inTransaction }) => async (count: number): Promise<number[]> => {
     for (let made = 0; made < count; made += 1)
-      await inTransaction(({ audit }) => audit.append({ actorId: null, action: 'rules.changed', subjectId: null, changes: CHANGES }));
+      await inTransaction(auditStores, ({ audit }) =>
+        audit.append({ actorId: null, action: 'rules.changed', subjectId: null, changes: CHANGES }),
+      );
     const { rows } = await api.database.pool.query<{ id: number }>('select id from audit_entry order by id desc limit $1', [count]);
     return rows.map(({ id }) => id).toReversed();
   })
@@ -40,7 +43,7 @@ const test = base
       await sql`set local session_replication_role = replica`.execute(transaction);
       for (const statement of statements) await statement.execute(transaction);
       const stores = { auditChain: new AuditChainStore(transaction) };
-      throw new RolledBack(await new AuditVerificationService((read) => read(stores as never)).run(null));
+      throw new RolledBack(await new AuditVerificationService((_classes, read) => read(stores as never)).run(null));
     });
     return work.catch((error: unknown) => {
       if (error instanceof RolledBack) return error.found;
@@ -76,9 +79,9 @@ test('#19 every entry is linked to the one before when its transaction commits, 
 }) => {
   await append(2);
   const before = await verify();
-  const two = ({ audit }: Parameters<Parameters<typeof inTransaction>[0]>[0]) =>
+  const two = ({ audit }: AuditStores) =>
     Promise.all([1, 2].map(() => audit.append({ actorId: null, action: 'rules.changed', subjectId: null })));
-  await Promise.all(Array.from({ length: 12 }, () => inTransaction(two)));
+  await Promise.all(Array.from({ length: 12 }, () => inTransaction(auditStores, two)));
   const after = await verify();
   if ('fault' in before || 'fault' in after) throw new Error('the chain does not hold');
   expect(after.entries - before.entries).toBe(24);
@@ -89,7 +92,7 @@ test('#19 every entry is linked to the one before when its transaction commits, 
 
 test('#19 a transaction that is rolled back leaves no link and no gap', async ({ append, verify, inTransaction }) => {
   await append(1);
-  const failing = inTransaction(async ({ audit }) => {
+  const failing = inTransaction(auditStores, async ({ audit }) => {
     await audit.append({ actorId: null, action: 'rules.changed', subjectId: null });
     throw new Error('rolled back');
   });
@@ -104,10 +107,10 @@ test.skipIf(engine === 'embedded')(
   async ({ inTransaction, verify }) => {
     const entry = { actorId: null, action: 'rules.changed', subjectId: null } as const;
     const before = await verify();
-    await inTransaction(async ({ audit }) => {
+    await inTransaction(auditStores, async ({ audit }) => {
       await audit.append(entry);
       // It commits while this one is open.
-      await inTransaction((others) => others.audit.append(entry));
+      await inTransaction(auditStores, (others) => others.audit.append(entry));
       await audit.append(entry);
     });
     const after = await verify();

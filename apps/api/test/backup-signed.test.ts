@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256Of } from '../src/backup/checksum.ts';
+import { sha256Of } from '../src/backup/format/checksum.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';

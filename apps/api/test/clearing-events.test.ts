@@ -1,10 +1,10 @@
 import { streamReports } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, onTestFinished } from 'vitest';
-import { ReportFeed } from '../src/clearing/report-feed.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { ReportFeed } from '../src/clearing/queue/report-feed.ts';
 import type { EventStream } from '../src/platform/http/endpoints/event-stream.ts';
 import { EventStreams } from '../src/platform/http/endpoints/event-streams.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { type Session, startApp } from './app-harness.ts';
 import { type EventReader, listen, readEvents } from './event-readers.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -69,9 +69,9 @@ test('#6 live count: a change of another node is told here too', async ({ origin
 test('#6 live count: many listen and much changes, it is counted once for all', async ({ api }) => {
   let counts = 0;
   const inTransaction = transactionsOn(api.database, api.jobs);
-  const feed = new ReportFeed((work) => {
+  const feed = new ReportFeed((classes, work) => {
     counts += 1;
-    return inTransaction(work);
+    return inTransaction(classes, work);
   });
   await feed.refresh();
   expect(counts).toBe(0);

@@ -8,8 +8,8 @@ import {
   type RetentionDays,
 } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { ReporterRetentionService } from '../src/clearing/reporter-retention.service.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { ReporterRetentionService } from '../src/clearing/retention/reporter-retention.service.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
 import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -123,9 +123,9 @@ test('#6 many are forgotten in batches of bounded transactions', async ({ api, p
   await insertReports(api, reports);
   let transactions = 0;
   const inTransaction = transactionsOn(api.database, api.jobs);
-  const counting = new ReporterRetentionService((work) => {
+  const counting = new ReporterRetentionService((classes, work) => {
     transactions += 1;
-    return inTransaction(work);
+    return inTransaction(classes, work);
   });
   await counting.forgetDue();
   const { rows } = await pool().query("select count(*)::int as left from report where reporter_email = 'viele@fahrer.example'");

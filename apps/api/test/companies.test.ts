@@ -1,8 +1,9 @@
 import type { CompanySummary } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { accountStores } from '../src/accounts/account-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { companiesOf, confirm, makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -15,7 +16,7 @@ const test = base
   .extend('registered', perFile, ({ api }) => async (vorname: string, nachname: string): Promise<{ id: string; email: string }> => {
     const { id: userId, companyId, email } = await api.signIn('user', `wird namenlos ${uuidv7()}`);
     await api.database.pool.query("update company set name = null, name_key = '', confirmed_at = null where id = $1", [companyId]);
-    await transactionsOn(api.database, noJobs)(({ users }) => users.change(userId, { vorname, nachname }));
+    await transactionsOn(api.database, noJobs)(accountStores, ({ users }) => users.change(userId, { vorname, nachname }));
     return { id: companyId, email };
   })
   .extend('audit', perFile, ({ api }) => async (subjectId: string) => {

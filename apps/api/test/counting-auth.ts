@@ -1,6 +1,6 @@
 import { argon2Hasher, type PasswordHasher } from '../src/accounts/password-hasher.ts';
-import { AuthService } from '../src/auth/auth.service.ts';
-import { SessionOpener } from '../src/auth/session-opener.ts';
+import { SessionOpener } from '../src/auth/sessions/session-opener.ts';
+import { AuthService } from '../src/auth/sign-in/auth.service.ts';
 import type { Problem } from '../src/kernel/problem.ts';
 import { signInLimit } from '../src/platform/http/limits/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isOurs } from '../src/backup/catalog.store.ts';
+import { isOurs } from '../src/backup/dump/catalog.store.ts';
 import type { Database } from '../src/platform/db/database.ts';
 
 /** What a prepared database holds: `shape`, a digest of all that is not rows, and `rows`, the tables that are not empty, as JSON. */

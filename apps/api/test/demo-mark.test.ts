@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { DEMO_ADDRESSES, DEMO_COMPANIES } from '../src/wiring/demo/demo-people.ts';
+import { demoStores } from '../src/wiring/demo/demo-stores.ts';
 import { requireFittingDemo } from '../src/wiring/demo/require-fitting-demo.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { fillLittle } from './little-demo.ts';
@@ -24,7 +25,7 @@ const test = base
     perFile,
     ({ inTransaction }) =>
       () =>
-        inTransaction(({ demo }) => demo.readMark()),
+        inTransaction(demoStores, ({ demo }) => demo.readMark()),
   )
   .extend(
     'change',

@@ -6,7 +6,7 @@ import { ExportService } from '../src/exports/export.service.ts';
 import { exportQueryOf } from '../src/exports/export-query.ts';
 import { MAX_SHEET_ROWS } from '../src/exports/xlsx-file.ts';
 import { fromCell, toCell } from '../src/kernel/formula-text.ts';
-import type { Actor } from '../src/locations/location-save.ts';
+import type { Actor } from '../src/locations/save/location-save.ts';
 import type { Session } from './app-harness.ts';
 import { naughtyStrings } from './corpus.ts';
 import { made } from './custom-calls.ts';

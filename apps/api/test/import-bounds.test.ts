@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSheet } from '../src/imports/sheet.ts';
+import { openSheet } from '../src/imports/formats/sheet/sheet.ts';
 import { fileOf, read, refusal } from './sheet-files.ts';
 import { threadsOf } from './threads-of.ts';
 import { workbookOf } from './workbook-bytes.ts';

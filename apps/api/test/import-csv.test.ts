@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvRecords } from '../src/imports/csv-records.ts';
+import { csvRecords } from '../src/imports/formats/csv/csv-records.ts';
 import { cells, keys, read, refusal } from './sheet-files.ts';
 
 const LAYOUT = { delimiter: ';', fromLine: 1, maxLength: 10_000, maxSpanned: 1000 };

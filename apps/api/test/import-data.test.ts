@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { LocationType } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../test-scope.ts';
-import { guessTargets } from '../src/imports/guess-mapping.ts';
-import { readRow } from '../src/imports/row-of-cells.ts';
-import { openSheet } from '../src/imports/sheet.ts';
-import type { SheetRow } from '../src/imports/sheet-row.ts';
-import { stageSheet } from '../src/imports/stage-sheet.ts';
+import type { SheetRow } from '../src/imports/formats/parts/sheet-row.ts';
+import { openSheet } from '../src/imports/formats/sheet/sheet.ts';
+import { stageSheet } from '../src/imports/intake/stage-sheet.ts';
+import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
+import { readRow } from '../src/imports/rows/row-of-cells.ts';
 
 /** Lists of the world outside. They lie beside the repository, not in it. */
 const DATA = join(import.meta.dirname, '../../../../shared/data');

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JsonList } from '../src/imports/json-list.ts';
-import { jsonValue } from '../src/imports/json-value.ts';
-import { MAX_ROW_LENGTH } from '../src/imports/sheet-limits.ts';
+import { JsonList } from '../src/imports/formats/json/json-list.ts';
+import { jsonValue } from '../src/imports/formats/json/json-value.ts';
+import { MAX_ROW_LENGTH } from '../src/imports/formats/parts/sheet-limits.ts';
 import { refusal } from './sheet-files.ts';
 
 /** A text in pieces that end wherever the numbers say. */

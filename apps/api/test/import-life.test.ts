@@ -1,8 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { ImportIntakeService } from '../src/imports/import-intake.service.ts';
-import { type InTransaction, transactionsOn } from '../src/platform/db/stores.ts';
+import { ImportIntakeService } from '../src/imports/intake/import-intake.service.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { type InTransaction, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
@@ -142,8 +142,8 @@ test('an import that is taken back in the moment it would be forgotten is taken 
   await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
   const inTransaction = transactionsOn(api.database, noJobs);
   let wasFound = false;
-  const interrupted: InTransaction = async (work) => {
-    const answer = await inTransaction(work);
+  const interrupted: InTransaction = async (classes, work) => {
+    const answer = await inTransaction(classes, work);
     if (Array.isArray(answer) && answer.includes(id)) wasFound = (await done(admin, id, 'rollback')).state === 'rolled-back';
     return answer;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showProgress } from '../src/imports/import-progress.ts';
+import { showProgress } from '../src/imports/service/import-progress.ts';
 
 test('progress is a plain line a second where there is no terminal', () => {
   const lines: string[] = [];

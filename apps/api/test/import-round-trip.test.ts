@@ -9,10 +9,10 @@ import { csvFile } from '../src/exports/csv-file.ts';
 import { EXPORT_TEXTS } from '../src/exports/export-texts.ts';
 import { geojsonFile } from '../src/exports/geojson-file.ts';
 import { xlsxFile } from '../src/exports/xlsx-file.ts';
-import { guessTargets } from '../src/imports/guess-mapping.ts';
-import { readRow } from '../src/imports/row-of-cells.ts';
-import { readSheet } from '../src/imports/sheet-reader.ts';
-import type { SheetRow } from '../src/imports/sheet-row.ts';
+import type { SheetRow } from '../src/imports/formats/parts/sheet-row.ts';
+import { readSheet } from '../src/imports/formats/sheet/sheet-reader.ts';
+import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
+import { readRow } from '../src/imports/rows/row-of-cells.ts';
 import { ANY_FIELDS, anyLocation } from './any-location.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-round-trip-'));

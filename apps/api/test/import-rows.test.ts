@@ -1,8 +1,8 @@
 import type { CustomField, ImportMapping, ImportTarget } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
-import { guessTargets } from '../src/imports/guess-mapping.ts';
-import { repaired } from '../src/imports/mojibake.ts';
-import { readRow } from '../src/imports/row-of-cells.ts';
+import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
+import { repaired } from '../src/imports/rows/mojibake.ts';
+import { readRow } from '../src/imports/rows/row-of-cells.ts';
 import { ANY_FIELDS } from './any-location.ts';
 
 type Cells = Partial<Record<ImportTarget, string>>;

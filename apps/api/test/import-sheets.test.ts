@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openSheet } from '../src/imports/sheet.ts';
+import { openSheet } from '../src/imports/formats/sheet/sheet.ts';
 import { cells, fileOf, read, refusal } from './sheet-files.ts';
 import { threadsOf } from './threads-of.ts';
 import { workbookOf, zipOf } from './workbook-bytes.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { checkStep, emptyMemory } from '../src/imports/import-step.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { checkStep, emptyMemory } from '../src/imports/runs/import-step.ts';
+import { stepStores } from '../src/imports/stores/import-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { loadCountry } from '../src/wiring/server/services.ts';
 import { test } from './fixtures.ts';
 import { checked, counted, csvOf, detail, rowsOf } from './import-calls.ts';
@@ -19,10 +20,7 @@ test('#19 a step of a check whose rows take long ends after the first, and the n
   // What comes next is done by this test alone.
   await api.services.importRunner.wake();
   const context = { ...loadCountry(), memory: emptyMemory(), size: 1, refusal: null, readingMs: -1 };
-  const reached = await transactionsOn(
-    api.database,
-    noJobs,
-  )(async (stores) => {
+  const reached = await transactionsOn(api.database, noJobs)(stepStores, async (stores) => {
     await stores.imports.update(before.id, { state: 'checking', done: 0, pass: 1, counts: '{}' });
     const done: number[] = [];
     while (done.at(-1) !== before.total && done.length < before.total) {

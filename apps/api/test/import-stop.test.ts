@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ImportServices, importServices } from '../src/imports/import-services.ts';
-import { WRITTEN_ROWS } from '../src/imports/import-step.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { WRITTEN_ROWS } from '../src/imports/runs/import-step.ts';
+import { type ImportServices, importServices } from '../src/imports/service/import-services.ts';
+import { importStores } from '../src/imports/stores/import-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { loadCountry } from '../src/wiring/server/services.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
@@ -40,8 +41,8 @@ class OtherProcess {
   constructor() {
     const inTransaction = transactionsOn(harness.database, noJobs);
     this.services = importServices({
-      inTransaction: async (work) => {
-        const result = await inTransaction(work);
+      inTransaction: async (classes, work) => {
+        const result = await inTransaction(classes, work);
         const { rows } = await harness.database.pool.query("select from import where state = 'committing' and done > 0");
         if (rows.length > 0) await this.#stop();
         return result;
@@ -56,8 +57,13 @@ class OtherProcess {
     await this.#gate.promise;
   }
 
-  async begin(id: string): Promise<void> {
+  async commit(id: string): Promise<void> {
     await this.services.imports.commit({ ...admin, userId: admin.id, isAdmin: true, isSuperAdmin: false, access: [] }, id);
+  }
+
+  /** Resolves after its first step of writing. No other process may be at work: one that takes this import would leave it no step. */
+  async begin(id: string): Promise<void> {
+    await this.commit(id);
     await this.reached.promise;
   }
 
@@ -169,10 +175,7 @@ test.skipIf(engine === 'embedded')('an import that somebody holds for a moment i
   const { database, jobs, services } = harness;
   const id = await checkedFile();
   await database.pool.query("update import set state = 'committing', done = 0 where id = $1", [id]);
-  const worked = await transactionsOn(
-    database,
-    jobs,
-  )(async ({ imports }) => {
+  const worked = await transactionsOn(database, jobs)(importStores, async ({ imports }) => {
     await imports.lock(id);
     const work = services.importRunner.wake();
     await expect.poll(() => lockWaits(database)).toBe(1);
@@ -188,7 +191,7 @@ test('two imports of the same new rows written at once make each location once',
   const two = (await checked(admin, csvOf(rows))).id;
   const other = otherProcess();
   other.goOn();
-  await Promise.all([other.begin(one), act(admin, two, 'commit')]);
+  await Promise.all([other.commit(one), act(admin, two, 'commit')]);
   const ends = [await settled(admin, one), await settled(admin, two)];
   expect(ends.map(({ state }) => state)).toEqual(['committed', 'committed']);
   expect(await ownLocations()).toBe(TOTAL);

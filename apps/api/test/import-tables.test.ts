@@ -1,9 +1,9 @@
 import { CLOSED_DAY, closedWeek, type ImportTarget } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
-import { fuelOperatorOf } from '../src/imports/brand-table.ts';
-import { featuresOf } from '../src/imports/feature-table.ts';
-import { decideKind, type MapThing } from '../src/imports/kind-table.ts';
-import { readRow } from '../src/imports/row-of-cells.ts';
+import { decideKind, type MapThing } from '../src/imports/formats/parts/kind-table.ts';
+import { fuelOperatorOf } from '../src/imports/rows/brand-table.ts';
+import { featuresOf } from '../src/imports/rows/feature-table.ts';
+import { readRow } from '../src/imports/rows/row-of-cells.ts';
 
 const thing = (fields: Partial<MapThing>, tags: Record<string, string> = {}): MapThing => ({
   kind: '',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportFormat, Language } from '@rastnetz/contract';
 import { afterAll, expect, test } from 'vitest';
-import { guessTargets } from '../src/imports/guess-mapping.ts';
-import { readRow } from '../src/imports/row-of-cells.ts';
-import { readSheet } from '../src/imports/sheet-reader.ts';
-import { type TemplateWish, templateFile } from '../src/imports/templates.ts';
+import { readSheet } from '../src/imports/formats/sheet/sheet-reader.ts';
+import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
+import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { type TemplateWish, templateFile } from '../src/imports/service/templates.ts';
 import { ANY_FIELDS } from './any-location.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-templates-'));

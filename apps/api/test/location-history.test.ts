@@ -1,6 +1,6 @@
 import { HistoryEntry, type Location } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { snapshotView } from '../src/locations/history.mapper.ts';
+import { snapshotView } from '../src/locations/stores/history.mapper.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, history, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';

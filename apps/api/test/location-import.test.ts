@@ -1,6 +1,6 @@
 import type { LocationWrite } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import type { LocationSave } from '../src/locations/location-save.ts';
+import type { LocationSave } from '../src/locations/save/location-save.ts';
 import { draftOf } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 

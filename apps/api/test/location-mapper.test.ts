@@ -1,8 +1,8 @@
 import { Feature, LocationFields, LocationType } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LocationFacts, toFields, toOfferRow, toOfferWrite, toRow } from '../src/locations/location.mapper.ts';
-import { locationTitle } from '../src/locations/location-title.ts';
+import { type LocationFacts, toFields, toOfferRow, toOfferWrite, toRow } from '../src/locations/record/location.mapper.ts';
+import { locationTitle } from '../src/locations/record/location-title.ts';
 import { Gazetteer, loadGazetteer } from '../src/places/gazetteer.ts';
 import { draftOf, pointAt } from './factories.ts';
 

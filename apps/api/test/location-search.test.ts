@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { isFull } from '../../../test-scope.ts';
-import type { Actor } from '../src/locations/location-save.ts';
+import type { Actor } from '../src/locations/save/location-save.ts';
 import { sampled } from './corpus.ts';
 import { draftOf, picture, pointAt, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

@@ -1,9 +1,9 @@
 import { login, setNewPassword } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { SessionService } from '../src/auth/session.service.ts';
+import { SessionService } from '../src/auth/sessions/session.service.ts';
 import { Problem } from '../src/kernel/problem.ts';
-import { askingOn, transactionsOn } from '../src/platform/db/stores.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK } from '../src/platform/http/limits/sign-in-limit.ts';
+import { askingOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { passThrough } from '../src/backup/encryption.ts';
-import { type RowTexts, readRows, writeRows } from '../src/backup/row-file.ts';
+import { passThrough } from '../src/backup/format/encryption.ts';
+import { type RowTexts, readRows, writeRows } from '../src/backup/format/row-file.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const folder = tempFolder('long-line');

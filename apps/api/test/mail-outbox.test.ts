@@ -1,9 +1,11 @@
 import { validateEmail } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
+import { mailerStores } from '../src/accounts/account-stores.ts';
 import { MailService } from '../src/mails/mail.service.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { mailStores } from '../src/mails/mail-stores.ts';
 import { startJobs } from '../src/platform/jobs/jobs.ts';
 import { smtpSender } from '../src/platform/mail/mail-sender.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { workMails } from '../src/wiring/server/mail-jobs.ts';
 import { useOutbox } from './outbox.ts';
 import { linkIn } from './smtp-inbox.ts';
@@ -51,7 +53,7 @@ test('S1-AUTH-03 a mail put in while nobody works goes out with the next start, 
 test('a registration that is rolled back leaves neither mail nor job', async () => {
   const inTransaction = transactionsOn(outbox.api.database, outbox.api.jobs);
   const mail = { id: '019b0000-0000-7000-8000-000000000001', recipient: 'weg@example.org', subject: 's', text: 't', html: 'h' };
-  const work = inTransaction(async (stores) => {
+  const work = inTransaction(mailerStores, async (stores) => {
     await stores.mails.insert({ ...mail, language: 'de', expiresAt: null });
     await stores.jobs.send('mail', { id: mail.id });
     throw new Error('stop');
@@ -78,7 +80,7 @@ test('many who send at once send a mail once', async () => {
 test('a mail that a process had in hand when it ended goes out with the next start, where nobody shares the database', async () => {
   const email = await outbox.registered();
   const { id } = await outbox.stored(email);
-  await transactionsOn(outbox.api.database, outbox.api.jobs)(({ mails: store }) => store.claim(id));
+  await transactionsOn(outbox.api.database, outbox.api.jobs)(mailStores, ({ mails: store }) => store.claim(id));
   await mails().deliver(id);
   expect(outbox.arrived(email)).toBe(0);
   await mails().wake(true);
@@ -90,7 +92,7 @@ test('a mail whose sender crashed is left alone for a while, then sent', async (
   const email = await outbox.registered();
   const inTransaction = transactionsOn(outbox.api.database, outbox.api.jobs);
   const { id } = await outbox.stored(email);
-  expect(await inTransaction((stores) => stores.mails.claim(id))).toMatchObject({ id });
+  expect(await inTransaction(mailStores, (stores) => stores.mails.claim(id))).toMatchObject({ id });
   await mails().deliverDue();
   expect(outbox.arrived(email)).toBe(0);
   await outbox.passTime();

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Cursor } from '../src/locations/change.store.ts';
-import { MapService } from '../src/map/map.service.ts';
-import { MapFeed } from '../src/map/map-feed.ts';
-import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
-import { type InTransaction, type Stores, transactionsOn } from '../src/platform/db/stores.ts';
+import type { Cursor } from '../src/locations/stores/change.store.ts';
+import { type LocationStores, locationStores } from '../src/locations/stores/location-stores.ts';
+import { MapFeed } from '../src/map/index/map-feed.ts';
+import { type LiveIndex, MapIndex } from '../src/map/index/map-index.ts';
+import { MapService } from '../src/map/service/map.service.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { type InTransaction, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -47,8 +48,8 @@ test.beforeAll(async ({ api, partner }) => {
 });
 
 /** Counts the changed locations whose rows are read; stores are made for each transaction. */
-function countingStores(stores: Stores, line: { reread: number }): Stores {
-  const { changes } = stores;
+function countingStores<Stores>(stores: Stores, line: { reread: number }): Stores {
+  const { changes } = stores as Pick<LocationStores, 'changes'>;
   const read = changes.byIds.bind(changes);
   changes.byIds = (ids) => {
     line.reread += ids.length;
@@ -61,12 +62,12 @@ function countingStores(stores: Stores, line: { reread: number }): Stores {
 async function startNode() {
   const live: LiveIndex = { current: new MapIndex() };
   const line = { isCut: false, onQuestion: () => undefined as unknown, reread: 0, open: 0, mostOpen: 0 };
-  const overLine: InTransaction = (work) => {
+  const overLine: InTransaction = (classes, work) => {
     line.onQuestion();
     if (line.isCut) return Promise.reject(new Error('connection refused'));
     line.open += 1;
     line.mostOpen = Math.max(line.mostOpen, line.open);
-    return inTransaction((stores) => work(countingStores(stores, line))).finally(() => {
+    return inTransaction(classes, (stores) => work(countingStores(stores, line))).finally(() => {
       line.open -= 1;
     });
   };
@@ -76,7 +77,7 @@ async function startNode() {
   return { live, feed, line, titles: () => [...live.current.columns.titles].sort() };
 }
 
-const prune = () => inTransaction(({ changes }) => changes.prune(new Date(Date.now() + 60_000)));
+const prune = () => inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() + 60_000)));
 
 test('what is saved through one node is in the answer of another on the same database, and of both the same', async ({ partner, api }) => {
   const { live, titles } = await startNode();
@@ -203,8 +204,8 @@ test.skipIf(engine === 'embedded')('what is read is not read again while somebod
 });
 
 test('a database that was started anew or replaced is read as a whole: its transactions may be counted otherwise', async () => {
-  const cursor = await inTransaction(({ changes }) => changes.cursor());
-  const since = (known: Cursor) => inTransaction((stores) => stores.changes.since(known));
+  const cursor = await inTransaction(locationStores, ({ changes }) => changes.cursor());
+  const since = (known: Cursor) => inTransaction(locationStores, (stores) => stores.changes.since(known));
   expect(await since(cursor)).toMatchObject({ ids: [] });
   expect(await since({ ...cursor, server: 'another' })).toBeNull();
   expect(await since({ ...cursor, snapshot: '900000000000:900000000000:' })).toBeNull();

@@ -1,15 +1,16 @@
 import { Feature, LocationType } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '../src/locations/location-save.ts';
-import { findClusters } from '../src/map/map-clusters.ts';
-import { countSelection } from '../src/map/map-counts.ts';
-import { MapFeed } from '../src/map/map-feed.ts';
-import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
-import { findPoints } from '../src/map/map-points.ts';
-import { matcherOf, type Selection } from '../src/map/map-selection.ts';
-import { type InTransaction, transactionsOn } from '../src/platform/db/stores.ts';
+import type { Actor } from '../src/locations/save/location-save.ts';
+import { locationStores } from '../src/locations/stores/location-stores.ts';
+import { findClusters } from '../src/map/clusters/map-clusters.ts';
+import { findPoints } from '../src/map/clusters/map-points.ts';
+import { MapFeed } from '../src/map/index/map-feed.ts';
+import { type LiveIndex, MapIndex } from '../src/map/index/map-index.ts';
+import { matcherOf, type Selection } from '../src/map/index/map-selection.ts';
+import { countSelection } from '../src/map/service/map-counts.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { type InTransaction, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt } from './factories.ts';
@@ -61,7 +62,7 @@ function fromIndex(selection: Selection, { columns }: MapIndex = live.current): 
 
 async function fromDatabase(selection: Selection): Promise<string[]> {
   const filter = { ...selection, ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null, number: null };
-  const rows = await inTransaction(({ locationSearch }) => locationSearch.find(filter));
+  const rows = await inTransaction(locationStores, ({ locationSearch }) => locationSearch.find(filter));
   return rows.map(({ id }) => id).sort();
 }
 

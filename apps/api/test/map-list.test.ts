@@ -1,18 +1,19 @@
 import { type Feature, foldText, LocationSortField, LocationType, MissingPart, searchKey } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IndexRow } from '../src/locations/change.store.ts';
-import type { FoundPage, ListRange } from '../src/locations/location-list.service.ts';
-import type { Actor } from '../src/locations/location-save.ts';
-import type { SearchFilter } from '../src/locations/location-search.store.ts';
-import { needlesOf } from '../src/locations/name-needles.ts';
-import { everything } from '../src/locations/search-filter.ts';
-import { MapColumns } from '../src/map/map-columns.ts';
-import { MapFeed } from '../src/map/map-feed.ts';
-import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
-import { MapList } from '../src/map/map-list.ts';
-import { type InTransaction, transactionsOn } from '../src/platform/db/stores.ts';
+import type { FoundPage, ListRange } from '../src/locations/list/location-list.service.ts';
+import { needlesOf } from '../src/locations/record/name-needles.ts';
+import type { Actor } from '../src/locations/save/location-save.ts';
+import type { IndexRow } from '../src/locations/stores/change.store.ts';
+import type { SearchFilter } from '../src/locations/stores/location-search.store.ts';
+import { locationStores } from '../src/locations/stores/location-stores.ts';
+import { everything } from '../src/locations/stores/search-filter.ts';
+import { MapColumns } from '../src/map/index/map-columns.ts';
+import { MapFeed } from '../src/map/index/map-feed.ts';
+import { type LiveIndex, MapIndex } from '../src/map/index/map-index.ts';
+import { MapList } from '../src/map/index/map-list.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { type InTransaction, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, pointAt } from './factories.ts';
 import { unconfirm } from './unconfirm.ts';
@@ -192,14 +193,14 @@ describe('the list in memory, beside the database', () => {
   });
 
   async function fromDatabase(filter: SearchFilter, { sort, offset, limit }: ListRange): Promise<FoundPage> {
-    const rows = await inTransaction(({ locationSearch }) => locationSearch.find(filter));
+    const rows = await inTransaction(locationStores, ({ locationSearch }) => locationSearch.find(filter));
     const fields = sort.length > 0 ? sort : [{ field: 'title', direction: 'asc' } as const];
     const order = [...fields.map(({ field, direction }) => `${COLUMNS[field]} ${direction}`), `id ${fields.at(-1)?.direction}`].join(', ');
     const sorted = await harness.database.pool.query<{ id: string }>(
       `select id from location where id = any($1::uuid[]) order by ${order} offset $2 ${limit < 1000 ? `limit ${limit}` : ''}`,
       [rows.map(({ id }) => id), offset],
     );
-    const everywhere = await inTransaction(({ locationSearch }) => locationSearch.find({ ...filter, box: null }));
+    const everywhere = await inTransaction(locationStores, ({ locationSearch }) => locationSearch.find({ ...filter, box: null }));
     return { ids: sorted.rows.map(({ id }) => id), total: rows.length, elsewhere: everywhere.length - rows.length };
   }
 

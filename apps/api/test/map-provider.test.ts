@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { MapProvider } from '../src/map/map-provider.ts';
-import { policyOrigin } from '../src/map/policy-origin.ts';
+import { MapProvider } from '../src/map/style/map-provider.ts';
+import { policyOrigin } from '../src/map/style/policy-origin.ts';
 import { secure } from '../src/platform/http/server/security.ts';
 import { bareApp } from './bare-app.ts';
 import { deadAddress, openProvider, type ProviderHost } from './style-provider.ts';

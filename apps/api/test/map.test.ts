@@ -1,6 +1,6 @@
 import { type ClusterFeature, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import type { Actor } from '../src/locations/location-save.ts';
+import type { Actor } from '../src/locations/save/location-save.ts';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { clustersOf, corners, countsOf, mapCalls } from './map-calls.ts';

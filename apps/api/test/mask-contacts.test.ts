@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskContacts } from '../src/clearing/mask-contacts.ts';
+import { maskContacts } from '../src/clearing/report/mask-contacts.ts';
 
 const PHONES = [
   '030 / 23125-417',

@@ -5,8 +5,8 @@ import type { Problem } from '../src/kernel/problem.ts';
 import { MediaService } from '../src/media/media.service.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
-import { type PdfDrawing, PdfRefusal } from '../src/media/pdf-drawing.ts';
-import { PdfReader } from '../src/media/pdf-reader.ts';
+import { type PdfDrawing, PdfRefusal } from '../src/media/pdf/pdf-drawing.ts';
+import { PdfReader } from '../src/media/pdf/pdf-reader.ts';
 import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { test as base, perFile } from './fixtures.ts';
 

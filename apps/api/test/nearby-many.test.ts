@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { locationStores } from '../src/locations/stores/location-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { draftOf, pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { statementsOf } from './statements.ts';
@@ -27,11 +28,13 @@ test('what lies around many points is what lies around each of them, in one stat
   );
   let many: readonly { key: string; id: string }[] = [];
   const sent = await statementsOf(async () => {
-    many = await inTransaction(({ nearby }) => nearby.aroundMany(points, sight()));
+    many = await inTransaction(locationStores, ({ nearby }) => nearby.aroundMany(points, sight()));
   });
   expect(sent.filter((text) => text.includes('st_distance'))).toHaveLength(1);
   for (const { key, lng, lat, isNamed, exceptId } of points) {
-    const one = await inTransaction(({ nearby }) => nearby.around({ sight: sight(), point: [lng, lat], isNamed, exceptId }));
+    const one = await inTransaction(locationStores, ({ nearby }) =>
+      nearby.around({ sight: sight(), point: [lng, lat], isNamed, exceptId }),
+    );
     expect(many.filter((row) => row.key === key).map(({ key: _key, ...row }) => row)).toEqual(one);
   }
 });

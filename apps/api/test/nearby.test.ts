@@ -2,7 +2,7 @@ import { type Location, LocationType } from '@rastnetz/contract';
 import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
-import { areLikeNames } from '../src/locations/like-names.ts';
+import { areLikeNames } from '../src/locations/duplicates/like-names.ts';
 import { boxAround } from '../src/places/box.ts';
 import { draftOf, picture, pointAt, post, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

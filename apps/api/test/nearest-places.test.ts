@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearestPlaces } from '../src/map/nearest-places.ts';
+import { nearestPlaces } from '../src/map/clusters/nearest-places.ts';
 
 const distance = fc.oneof(fc.constant(0), fc.constant(1), fc.double({ min: 0, max: 130_000, noNaN: true }));
 

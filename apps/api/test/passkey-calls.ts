@@ -11,7 +11,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '@rastnetz/contract';
-import { relyingPartyOf } from '../src/auth/relying-party.ts';
+import { relyingPartyOf } from '../src/auth/reauthentication/relying-party.ts';
 import { PASSWORD } from './accounts.ts';
 import type { AppHarness, Session } from './app-harness.ts';
 import { SoftwareAuthenticator, type Twist } from './software-authenticator.ts';

@@ -1,8 +1,8 @@
 import { MAX_PASSKEYS } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { passkeyChallenges } from '../src/auth/passkey-challenges.ts';
-import { PasskeyRegistrar } from '../src/auth/passkey-registration.ts';
-import { relyingPartyOf } from '../src/auth/relying-party.ts';
+import { passkeyChallenges } from '../src/auth/reauthentication/passkey-challenges.ts';
+import { relyingPartyOf } from '../src/auth/reauthentication/relying-party.ts';
+import { PasskeyRegistrar } from '../src/auth/second-factor/passkey-registration.ts';
 import { openSession } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { refusal } from './factories.ts';

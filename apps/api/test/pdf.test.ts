@@ -1,7 +1,7 @@
 import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, sendFile } from '@rastnetz/contract';
 import { expect, vi } from 'vitest';
-import { PdfReader } from '../src/media/pdf-reader.ts';
-import { limitProcessorTime } from '../src/media/processor-time.ts';
+import { PdfReader } from '../src/media/pdf/pdf-reader.ts';
+import { limitProcessorTime } from '../src/media/pdf/processor-time.ts';
 import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { formOf } from './app-harness.ts';
 import { refusal } from './factories.ts';

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import type { Problem } from '../src/kernel/problem.ts';
 import { MediaService } from '../src/media/media.service.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
-import { plainPng } from '../src/media/plain-png.ts';
+import { plainPng } from '../src/media/pictures/plain-png.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { jpegOfScans, longText, pngChunk, pngOfSize, withChunks } from './picture-files.ts';

@@ -1,7 +1,8 @@
 import { findLocationsOnMapOverview, getHomeOverview, getStatistics, type Location } from '@rastnetz/contract';
 import { describe, expect, onTestFinished } from 'vitest';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { companyStores } from '../src/companies/company-stores.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { buildServices } from '../src/wiring/server/services.ts';
 import type { Session } from './app-harness.ts';
 import { confirm } from './company-calls.ts';
@@ -190,10 +191,7 @@ describe('confirming a company', () => {
     async ({ api, newcomer, other }) => {
       const { database, jobs } = api;
       const fresh = await newcomer();
-      const saving = await transactionsOn(
-        database,
-        jobs,
-      )(async ({ companies }) => {
+      const saving = await transactionsOn(database, jobs)(companyStores, async ({ companies }) => {
         await companies.lockById(fresh.companyId);
         await companies.setConfirmed(fresh.companyId, new Date());
         await companies.announceLocations(fresh.companyId);

@@ -1,8 +1,9 @@
 import { closedWeek, DAY_MS, isFaultyPhone, isFaultyWebsite, QualityKind } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import type { Onlooker } from '../src/locations/location.service.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import type { Onlooker } from '../src/locations/save/location.service.ts';
+import { locationStores } from '../src/locations/stores/location-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { type FaultKind, faultFilter } from '../src/quality/quality-scope.ts';
 import type { Session } from './app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
@@ -51,7 +52,7 @@ const test = base
     ({ api }) =>
       async (session: Session, isAdmin: boolean, mine: boolean, kind: FaultKind): Promise<string[]> => {
         const filter = faultFilter(onlooker(session, isAdmin), mine, kind, new Date());
-        const rows = await transactionsOn(api.database, noJobs)(({ locationSearch }) => locationSearch.find(filter));
+        const rows = await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter));
         return rows.toSorted((one, two) => one.standort_id - two.standort_id).map(({ id }) => id);
       },
   )
@@ -62,7 +63,7 @@ const test = base
       [value],
     );
     const filter = { ...faultFilter(onlooker(admin, true), false, column, new Date()), ids: [rows[0].id] };
-    return (await transactionsOn(api.database, noJobs)(({ locationSearch }) => locationSearch.find(filter))).length === 1;
+    return (await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter))).length === 1;
   });
 
 test.beforeAll(async ({ other, partner, api, admin }) => {

@@ -13,7 +13,7 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { RECENT_AUTH_MS } from '../src/auth/recent-auth.ts';
+import { RECENT_AUTH_MS } from '../src/auth/reauthentication/recent-auth.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';

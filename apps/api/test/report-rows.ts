@@ -1,7 +1,8 @@
 import { emptyDraft, type Location, type LocationFields, type Report, type ReportDetail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import type { NewReport } from '../src/reports/report.store.ts';
+import { reportStores } from '../src/reports/report-stores.ts';
 import type { AppHarness, Session } from './app-harness.ts';
 import { pointAt } from './factories.ts';
 
@@ -45,7 +46,7 @@ const common = {
 
 /** Puts reports in as they are and answers their ids. */
 export async function insertReports({ database, jobs }: AppHarness, reports: readonly NewReport[]): Promise<string[]> {
-  await transactionsOn(database, jobs)((stores) => stores.reports.insertAll(reports));
+  await transactionsOn(database, jobs)(reportStores, (stores) => stores.reports.insertAll(reports));
   return reports.map(({ id }) => id);
 }
 

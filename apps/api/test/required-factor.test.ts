@@ -1,6 +1,7 @@
 import { endSecondFactor, listPeople, login, me } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
+import { userStores } from '../src/users/user-stores.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
@@ -9,7 +10,7 @@ import { mailsTo } from './mailbox.ts';
 
 const test = base
   .extend('setRule', perFile, ({ api }) => (adminsNeedSecondFactor: boolean) => {
-    return transactionsOn(api.database, api.jobs)(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor }));
+    return transactionsOn(api.database, api.jobs)(userStores, ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor }));
   })
   .extend('signedIn', perFile, ({ api }) => async ({ email }: Session) => {
     return (await api.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } })).json().user;

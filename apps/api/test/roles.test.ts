@@ -1,5 +1,6 @@
 import { allEndpoints, can, type Endpoint, flagsOf, isKeyAccess, KeyScope, Right, Role } from '@rastnetz/contract';
 import { expect } from 'vitest';
+import { userStores } from '../src/users/user-stores.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base
@@ -102,12 +103,12 @@ test.for(['admin', 'superAdmin'] as const)(
     const person = await server.createUser(role);
     await server.pool.query('update app_user set access = $2 where id = $1', [person.id, Right.options]);
     const token = await server.tokenOf(person);
-    await server.inTransaction(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: true }));
+    await server.inTransaction(userStores, ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: true }));
     try {
       for (const [name, endpoint, path] of WALK.filter(([, { access }]) => Right.safeParse(access).success))
         expect([name, (await call(endpoint, path, token)).statusCode]).toEqual([name, 403]);
     } finally {
-      await server.inTransaction(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: false }));
+      await server.inTransaction(userStores, ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: false }));
     }
   },
 );

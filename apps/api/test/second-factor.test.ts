@@ -10,8 +10,8 @@ import {
 } from '@rastnetz/contract';
 import { Secret } from 'otpauth';
 import { describe, expect } from 'vitest';
-import { secretSeal } from '../src/auth/secret-seal.ts';
-import { totpStep } from '../src/auth/totp-code.ts';
+import { secretSeal } from '../src/auth/reauthentication/secret-seal.ts';
+import { totpStep } from '../src/auth/reauthentication/totp-code.ts';
 import { FAILURES_PER_ADDRESS } from '../src/platform/http/limits/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';

@@ -1,6 +1,6 @@
 import { allEndpoints, isKeyAccess, logout, me, reauthenticate } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { browserFamily } from '../src/auth/session-place.ts';
+import { browserFamily } from '../src/auth/sessions/session-place.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { attempt, countingAuth, HERE } from './counting-auth.ts';

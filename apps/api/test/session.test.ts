@@ -1,7 +1,7 @@
 import { changeProfile, logout, me } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { SessionService } from '../src/auth/session.service.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
+import { SessionService } from '../src/auth/sessions/session.service.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/auth/sessions/session-lifetime.ts';
 import { attempt, codeOf, countingAuth, HERE } from './counting-auth.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { statementsOf } from './statements.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSheet } from '../src/imports/sheet-reader.ts';
+import { readSheet } from '../src/imports/formats/sheet/sheet-reader.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** A file with this content; it goes after the tests of the file. */

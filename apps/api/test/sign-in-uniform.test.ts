@@ -1,7 +1,7 @@
 import { login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { askingOn, transactionsOn } from '../src/platform/db/stores.ts';
+import { askingOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { PASSWORD } from './accounts.ts';
 import type { AppHarness } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortInTurns } from '../src/map/sort-in-turns.ts';
+import { sortInTurns } from '../src/map/index/sort-in-turns.ts';
 
 test('a list of many stretches is sorted as a whole sort would do it', async () => {
   await fc.assert(

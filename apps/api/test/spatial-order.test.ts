@@ -1,12 +1,12 @@
 import { type Bbox, cellsAcross, Feature, LocationType, MAX_ZOOM } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { IndexRow } from '../src/locations/change.store.ts';
-import { findClusters } from '../src/map/map-clusters.ts';
-import { MapColumns } from '../src/map/map-columns.ts';
-import { matcherOf, type Selection } from '../src/map/map-selection.ts';
-import { mercatorX, mercatorY } from '../src/map/mercator.ts';
-import { mortonCode, sharedLevels } from '../src/map/morton.ts';
+import type { IndexRow } from '../src/locations/stores/change.store.ts';
+import { findClusters } from '../src/map/clusters/map-clusters.ts';
+import { MapColumns } from '../src/map/index/map-columns.ts';
+import { matcherOf, type Selection } from '../src/map/index/map-selection.ts';
+import { mercatorX, mercatorY } from '../src/map/index/mercator.ts';
+import { mortonCode, sharedLevels } from '../src/map/index/morton.ts';
 
 const idOf = (n: number): string => `019b0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const COMPANIES = [idOf(1), idOf(2)] as const;

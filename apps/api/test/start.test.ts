@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
+import { demoStores } from '../src/wiring/demo/demo-stores.ts';
 import { install, onDatabase } from './installation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-start-'));
@@ -57,7 +58,7 @@ test('a PostgreSQL server that does not answer is told in a sentence without its
 
 test('#19 a start without DEMO on a database that was filled as a demo ends with a sentence, before anybody is answered', async () => {
   const place = await install({}, 'embedded');
-  await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(({ demo }) => demo.mark({ companies: [] })));
+  await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [] })));
   const { printed, exitCode } = await fault({ DATA_DIR: place.config.dataDir });
   expect([exitCode, printed]).toEqual([1, expect.stringMatching(/^DEMO: should be 1, [^\n]* npm run user -- remove-demo\n$/)]);
   await place.remove();

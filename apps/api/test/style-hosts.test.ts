@@ -1,8 +1,8 @@
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MapProvider } from '../src/map/map-provider.ts';
-import { StyleHosts } from '../src/map/style-hosts.ts';
+import { MapProvider } from '../src/map/style/map-provider.ts';
+import { StyleHosts } from '../src/map/style/style-hosts.ts';
 
 const PUBLIC = 'https://maps.example.org/style.json';
 const INNER = [

@@ -1,8 +1,9 @@
 import { getLocationRoom, type LocationRoom, SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { transactionsOn } from '../src/platform/db/stores.ts';
+import { companyStores } from '../src/companies/company-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import type { Session } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
@@ -115,7 +116,7 @@ describe('the plan of a company', () => {
     for (const { id } of [kept, gone]) await peopleCalls.remove(superAdmin, id);
     const ids = [kept.companyId, gone.companyId];
     await api.database.pool.query("update company set name = null, name_key = '' where id = any($1)", [ids]);
-    await transactionsOn(api.database, noJobs)(({ companies }) => companies.deleteEmpty(ids));
+    await transactionsOn(api.database, noJobs)(companyStores, ({ companies }) => companies.deleteEmpty(ids));
     expect((await readPlan(superAdmin, kept.companyId)).statusCode).toBe(200);
     expect((await readPlan(superAdmin, gone.companyId)).statusCode).toBe(404);
   });

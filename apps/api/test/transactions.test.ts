@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountStores } from '../src/accounts/account-stores.ts';
+import { UserStore } from '../src/accounts/user.store.ts';
+import { CompanyStore } from '../src/companies/company.store.ts';
+import { companyStores } from '../src/companies/company-stores.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { engine, openTestDatabase } from './database.ts';
 
 let database: Database;
@@ -14,13 +18,13 @@ afterAll(() => database?.close());
 test('what a transaction throws ends it once, and nothing of it is kept', async () => {
   const inTransaction = transactionsOn(database, noJobs);
   let tried = 0;
-  const failing = inTransaction(async ({ companies }) => {
+  const failing = inTransaction(companyStores, async ({ companies }) => {
     tried += 1;
     await companies.insert({ name: 'Halb', confirmedAt: null });
     throw new Error('no more');
   });
   await expect(failing).rejects.toThrow('no more');
-  expect([tried, await inTransaction(({ companies }) => companies.findByName('Halb'))]).toEqual([1, undefined]);
+  expect([tried, await inTransaction(companyStores, ({ companies }) => companies.findByName('Halb'))]).toEqual([1, undefined]);
 });
 
 /** The embedded engine lets one transaction in at a time: two never wait for each other. */
@@ -28,7 +32,7 @@ test.runIf(engine === 'postgres')('of two transactions that wait for each other 
   const inTransaction = transactionsOn(database, noJobs);
   const person = { email: '', vorname: 'A', nachname: 'B', isAdmin: false, isSuperAdmin: false, access: [], passwordHash: null } as const;
   const made = [uuidv7(), uuidv7()].map((name) =>
-    inTransaction(async ({ users, companies }) => {
+    inTransaction({ companies: CompanyStore, users: UserStore }, async ({ users, companies }) => {
       const { id: companyId } = await companies.insert({ name, confirmedAt: null });
       return users.insert({ ...person, email: `${name}@example.org`, companyId, language: 'de', status: 'active' });
     }),
@@ -37,7 +41,7 @@ test.runIf(engine === 'postgres')('of two transactions that wait for each other 
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const begun = [0, 0];
   const lockBoth = (which: 0 | 1, first = '', second = '') =>
-    inTransaction(async ({ users }) => {
+    inTransaction(accountStores, async ({ users }) => {
       begun[which] = (begun[which] ?? 0) + 1;
       await users.findForUpdate(first);
       held[which]?.resolve();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanXml } from '../src/imports/xml-scan.ts';
+import { scanXml } from '../src/imports/formats/parts/xml-scan.ts';
 
 const DOCUMENT = '<?xml version="1.0"?>\n<!DOCTYPE osm [<!ENTITY x "ha">]><osm><node id="&x;"/></osm>';
 const END_OF_DOCTYPE = DOCUMENT.indexOf('osm [');

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type MailValues, mailBody } from '../mails/mail-body.ts';
 import type { MailKind } from '../mails/mail-words.ts';
 import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import type { LinkStores, MailerStores } from './account-stores.ts';
 import { hashToken } from './session-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,7 +51,7 @@ export class AccountMailer {
   }
 
   /** A mail without a token. */
-  async send(stores: Stores, { to, path, expiresAt, ...words }: AccountMail): Promise<void> {
+  async send(stores: MailerStores, { to, path, expiresAt, ...words }: AccountMail): Promise<void> {
     const id = uuidv7();
     const body = mailBody({ ...words, name: to.vorname, link: this.#publicUrl + path });
     await stores.mails.insert({ id, recipient: to.email, language: words.language, expiresAt: expiresAt ?? null, ...body });
@@ -59,7 +59,7 @@ export class AccountMailer {
   }
 
   /** A mail with a link that works for a purpose and a time; answers until when. */
-  async sendLink(stores: Stores, { userId, purpose, passwordHash = null, path, ...mail }: LinkMail): Promise<Date> {
+  async sendLink(stores: LinkStores, { userId, purpose, passwordHash = null, path, ...mail }: LinkMail): Promise<Date> {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
     await stores.mailTokens.insert({ id: uuidv7(), userId, purpose, tokenHash: hashToken(token), expiresAt, passwordHash });

@@ -1,12 +1,15 @@
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { type AccountStores, accountStores, type MailerStores, mailerStores } from './account-stores.ts';
 import type { UserRow } from './user.store.ts';
 
 interface AccountDeletion {
   readonly userId: string;
   /** Locks the account and answers it; throws where it may not be deleted. Called before anything is changed, and again before the end. */
-  readonly requireDeletable: (stores: Stores) => Promise<UserRow>;
+  readonly requireDeletable: (stores: Pick<AccountStores, 'users'>) => Promise<UserRow>;
   /** What else is written in the transaction that deletes it. */
-  readonly record: (stores: Stores, person: UserRow) => Promise<void>;
+  readonly record: (stores: MailerStores & Pick<AuditStores, 'audit'>, person: UserRow) => Promise<void>;
 }
 
 /**
@@ -14,9 +17,9 @@ interface AccountDeletion {
  * last one takes along what was written meanwhile.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
-  await inTransaction(requireDeletable);
-  while ((await inTransaction(({ authorship }) => authorship.forgetSome(userId))) > 0);
-  await inTransaction(async (stores) => {
+  await inTransaction(accountStores, requireDeletable);
+  while ((await inTransaction(accountStores, ({ authorship }) => authorship.forgetSome(userId))) > 0);
+  await inTransaction({ ...mailerStores, audit: AuditStore, ...accountStores }, async (stores) => {
     await stores.authorship.forgetSome(userId);
     const person = await requireDeletable(stores);
     await stores.users.delete(userId);

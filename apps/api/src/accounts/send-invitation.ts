@@ -1,5 +1,5 @@
-import type { Stores } from '../platform/db/stores.ts';
 import type { AccountMailer } from './account-mailer.ts';
+import type { AccountStores, InvitationStores } from './account-stores.ts';
 
 export interface InvitationMail {
   readonly userId: string;
@@ -11,7 +11,11 @@ export interface InvitationMail {
  * Mails somebody invited a link to take the invitation up, in their language; links mailed before go on working. Nothing goes
  * out to somebody who is gone or took it up meanwhile.
  */
-export async function sendInvitation(stores: Stores, mailer: AccountMailer, { userId, inviterId }: InvitationMail): Promise<void> {
+export async function sendInvitation(
+  stores: InvitationStores,
+  mailer: AccountMailer,
+  { userId, inviterId }: InvitationMail,
+): Promise<void> {
   const user = await stores.users.findForUpdate(userId);
   if (user?.status !== 'invited') return;
   const company = await stores.companies.findById(user.company_id);
@@ -21,7 +25,7 @@ export async function sendInvitation(stores: Stores, mailer: AccountMailer, { us
   await mailer.sendLink(stores, { to: user, userId: user.id, values, ...link });
 }
 
-async function nameOf({ users }: Stores, id: string | undefined): Promise<string> {
+async function nameOf({ users }: Pick<AccountStores, 'users'>, id: string | undefined): Promise<string> {
   const user = id === undefined ? undefined : await users.findById(id);
   return user ? `${user.vorname} ${user.nachname}`.trim() || user.email : '';
 }

@@ -1,13 +1,17 @@
 import type { ApiKey, createApiKey, HandlerInput } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { mailerStores } from '../accounts/account-stores.ts';
 import { hashToken, newToken } from '../accounts/session-token.ts';
+import { UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { AskOne, InTransaction } from '../platform/db/stores.ts';
 import type { KeyAuthenticator, KeyHolder } from '../platform/http/endpoints/key-access.ts';
+import type { AskOne, InTransaction } from '../platform/transactions/transactions.ts';
 import { tellSuperAdmins } from '../users/tell-super-admins.ts';
-import type { ApiKeyRow } from './api-key.store.ts';
+import { type ApiKeyRow, ApiKeyStore } from './api-key.store.ts';
+import { apiKeyStores } from './api-key-stores.ts';
 
 /** What every key begins with, so that scanners of leaked secrets can tell it. */
 const PREFIX = 'rn_';
@@ -41,7 +45,7 @@ export class ApiKeyService implements KeyAuthenticator {
 
   /** One page: those that work first, then the newest first. */
   list(page: number, pageSize: number): Promise<{ data: ApiKey[]; total: number }> {
-    return this.#inTransaction(async ({ apiKeys }) => ({
+    return this.#inTransaction(apiKeyStores, async ({ apiKeys }) => ({
       data: (await apiKeys.page(pageSize, (page - 1) * pageSize)).map(toApiKey),
       total: await apiKeys.count(),
     }));
@@ -53,7 +57,7 @@ export class ApiKeyService implements KeyAuthenticator {
     const granted = [...new Set(scopes)];
     const facts = { name, scopes: granted, hint: key.slice(0, HINT_LENGTH), key_hash: hashToken(key) };
     const row = { ...facts, id, created_by: userId, created_at: this.#now(), last_used_at: null, revoked_at: null };
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ ...mailerStores, apiKeys: ApiKeyStore, audit: AuditStore, users: UserStore }, async (stores) => {
       const { apiKeys, audit } = stores;
       await apiKeys.insert(row);
       const changes = { name: { before: null, after: name }, scopes: { before: null, after: granted } };
@@ -65,7 +69,7 @@ export class ApiKeyService implements KeyAuthenticator {
 
   /** Revokes a key for good; one that is revoked already stays as it is. Throws `not_found`. */
   revoke({ userId }: Actor, id: string): Promise<ApiKey> {
-    return this.#inTransaction(async ({ apiKeys, audit }) => {
+    return this.#inTransaction({ apiKeys: ApiKeyStore, audit: AuditStore }, async ({ apiKeys, audit }) => {
       const isRevoked = await apiKeys.revoke(id, this.#now());
       const key = toApiKey(await apiKeys.find(id));
       const changes = { name: { before: key.name, after: null }, scopes: { before: key.scopes, after: null } };
@@ -77,10 +81,10 @@ export class ApiKeyService implements KeyAuthenticator {
   /** What a key opens; throws `unauthenticated` for one that is unknown or revoked. */
   async authenticate(key: string): Promise<KeyHolder> {
     const now = this.#now();
-    const found = await this.#askOne(({ apiKeys }) => apiKeys.findWorking(hashToken(key)));
+    const found = await this.#askOne(apiKeyStores, ({ apiKeys }) => apiKeys.findWorking(hashToken(key)));
     if (!found) throw new Problem('unauthenticated', { detail: 'The API key is unknown or revoked.' });
     const isDue = now.getTime() - (found.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY_MS;
-    if (isDue) await this.#askOne(({ apiKeys }) => apiKeys.touch(found.id, now));
+    if (isDue) await this.#askOne(apiKeyStores, ({ apiKeys }) => apiKeys.touch(found.id, now));
     return { keyId: found.id, scopes: found.scopes };
   }
 }

@@ -12,13 +12,16 @@ import { keptUntil } from '../kernel/night.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { RetentionStore } from '../retention-settings/retention.store.ts';
+import type { RetentionStores } from '../retention-settings/retention-stores.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ChainEnd } from './audit-chain.store.ts';
 import { AUDIT_FILES } from './audit-file.ts';
 import type { AuditFilter } from './audit-log.store.ts';
+import { type AuditStores, auditStores } from './audit-stores.ts';
 
 type AuditQuery = HandlerInput<typeof searchAudit>['query'];
 type ExportQuery = HandlerInput<typeof exportAudit>['query'];
@@ -39,7 +42,7 @@ export class AuditLogService {
 
   /** One page, newest first. It goes by key: entries written meanwhile move nothing. */
   page({ before, ...wanted }: AuditQuery): Promise<{ data: AuditEntry[]; next: number | null }> {
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction(auditStores, async (stores) => {
       const rows = await stores.auditLog.page(filterOf(wanted), before ?? null, AUDIT_LOG_PAGE + 1);
       const shown = rows.slice(0, AUDIT_LOG_PAGE);
       return { data: await entriesOf(stores, shown), next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
@@ -49,7 +52,7 @@ export class AuditLogService {
   /** All entries that fit as a file, those there are by now; that it was taken away is written down before its first line. */
   async open({ userId }: Pick<Viewer, 'userId'>, { format, language, ...wanted }: ExportQuery): Promise<Download> {
     const { mediaType, write } = AUDIT_FILES[format];
-    const newest = await this.#inTransaction(async (stores) => {
+    const newest = await this.#inTransaction(auditStores, async (stores) => {
       const newestId = await stores.auditLog.newestId();
       await stores.audit.append({ actorId: userId, action: 'audit.exported', subjectId: null, changes: toldOf(format, wanted) });
       return newestId;
@@ -60,19 +63,22 @@ export class AuditLogService {
 
   /** The newest link of the chain, for the log: whoever has it finds out when an entry up to it is changed later. */
   head(): Promise<ChainEnd> {
-    return this.#inTransaction(({ auditChain }) => auditChain.head());
+    return this.#inTransaction(auditStores, ({ auditChain }) => auditChain.head());
   }
 
   /** Lets entries go that have been kept long enough; a job's work. */
   async forgetOld(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
-      if ((await this.#inTransaction((stores) => forgetSome(stores, now))) < DELETE_BATCH) return;
+      if ((await this.#inTransaction({ ...auditStores, retention: RetentionStore }, (stores) => forgetSome(stores, now))) < DELETE_BATCH)
+        return;
   }
 
   async *#pages(filter: AuditFilter, end: number): AsyncGenerator<AuditEntry[]> {
     let before = end;
     for (let isMore = true; isMore; ) {
-      const entries = await this.#inTransaction(async (stores) => entriesOf(stores, await stores.auditLog.page(filter, before, FILE_PAGE)));
+      const entries = await this.#inTransaction(auditStores, async (stores) =>
+        entriesOf(stores, await stores.auditLog.page(filter, before, FILE_PAGE)),
+      );
       yield entries;
       before = entries.at(-1)?.id ?? before;
       isMore = entries.length === FILE_PAGE;
@@ -93,7 +99,7 @@ function filterOf({ actorId, subjectId, group, from, to, suche }: Wanted): Audit
 
 const momentOf = (written: string | undefined): Date | undefined => (written === undefined ? undefined : new Date(written));
 
-async function entriesOf({ audit }: Stores, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+async function entriesOf({ audit }: Pick<AuditStores, 'audit'>, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const names = await audit.companyNames([...new Set(rows.flatMap(companyIdsOf))]);
   return rows.map((row) => toAuditEntry(row, names));
 }
@@ -107,7 +113,10 @@ function toldOf(format: string, { group, from, to, actorId, subjectId, suche }: 
   );
 }
 
-async function forgetSome({ retention, auditChain, audit }: Stores, now: Date): Promise<number> {
+async function forgetSome(
+  { retention, auditChain, audit }: Pick<AuditStores, 'audit' | 'auditChain'> & RetentionStores,
+  now: Date,
+): Promise<number> {
   const { days } = await retention.get();
   const entries = await auditChain.forgetSome(keptUntil(days.audit, now), DELETE_BATCH);
   const changes = { entries: { before: null, after: entries } };

@@ -1,6 +1,7 @@
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { ChainEnd, ChainLink, ChainPage } from './audit-chain.store.ts';
 import { auditHash } from './audit-hash.ts';
+import { auditStores } from './audit-stores.ts';
 
 /** Links, or entries, of one statement. */
 const PAGE = 2000;
@@ -44,7 +45,7 @@ export class AuditVerificationService {
   async #walk(known: ChainEnd | null): Promise<VerifiedChain | BrokenChain> {
     let position: Position = { number: 0, hash: '', entries: 0 };
     for (;;) {
-      const page = await this.#inTransaction(({ auditChain }) => auditChain.page(position.number, PAGE));
+      const page = await this.#inTransaction(auditStores, ({ auditChain }) => auditChain.page(position.number, PAGE));
       if (page.forgotten.number >= position.number) position = { ...page.forgotten, entries: 0 };
       if (page.links.length === 0) return ended(page, position, known);
       const next = followed(page.links, position, known);
@@ -56,7 +57,7 @@ export class AuditVerificationService {
   async #findUnlinked(): Promise<number | null> {
     let after = 0;
     for (;;) {
-      const { entryId, seen } = await this.#inTransaction(({ auditChain }) => auditChain.unlinked(after, PAGE));
+      const { entryId, seen } = await this.#inTransaction(auditStores, ({ auditChain }) => auditChain.unlinked(after, PAGE));
       if (entryId !== null || seen === null) return entryId;
       after = seen;
     }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@rastnetz/contract';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
+import { auditStores } from './audit-stores.ts';
 
 const PAGE_SIZE = 20;
 
@@ -13,7 +14,7 @@ export class AuditService {
 
   /** One page, newest first; of one person or company when named. The total counts up to 10,000. */
   list(subjectId: string | null, page: number): Promise<{ data: AuditEntry[]; total: number }> {
-    return this.#inTransaction(async ({ audit }) => {
+    return this.#inTransaction(auditStores, async ({ audit }) => {
       const rows = await audit.page(subjectId, PAGE_SIZE, (page - 1) * PAGE_SIZE);
       const names = await audit.companyNames([...new Set(rows.flatMap(companyIdsOf))]);
       return { data: rows.map((row) => toAuditEntry(row, names)), total: await audit.count(subjectId) };

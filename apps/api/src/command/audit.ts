@@ -1,11 +1,11 @@
 import { AuditVerificationService } from '../audit/audit-verification.service.ts';
-import { appliedMigrations } from '../backup/catalog.store.ts';
+import { appliedMigrations } from '../backup/dump/catalog.store.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { askOn } from '../platform/db/ask.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
+import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type AuditCommand, parseAuditCommand } from './audit-arguments.ts';
 import { UsageError } from './user-arguments.ts';

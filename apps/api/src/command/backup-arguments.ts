@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PUBLIC_KEY } from '../backup/signing-key.ts';
+import { PUBLIC_KEY } from '../backup/format/signing-key.ts';
 import { UsageError } from './user-arguments.ts';
 
 const BACKUP_USAGE = `npm run backup -- DIR [--files-are-lost]

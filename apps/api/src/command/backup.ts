@@ -1,8 +1,8 @@
-import { BackupService } from '../backup/backup.service.ts';
+import { BackupService } from '../backup/dump/backup.service.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type BackupCommand, parseBackupCommand } from './backup-arguments.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';

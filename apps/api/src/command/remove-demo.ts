@@ -1,14 +1,14 @@
 import { argon2Hasher } from '../accounts/password-hasher.ts';
-import { RestoreStore } from '../backup/restore.store.ts';
+import { RestoreStore } from '../backup/restore/restore.store.ts';
 import type { Config } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';
 import { askOn } from '../platform/db/ask.ts';
 import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type DemoRemoval, DemoRemovalService } from '../wiring/demo/demo-removal.service.ts';
 import { type RemoveDemoCommand, UsageError } from './user-arguments.ts';

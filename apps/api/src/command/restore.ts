@@ -1,16 +1,17 @@
-import { checkBackup, type OnProgress, openManifest } from '../backup/check-backup.ts';
-import { checkEncrypted } from '../backup/check-encrypted.ts';
-import type { Manifest } from '../backup/manifest.ts';
-import { RestoreService } from '../backup/restore.service.ts';
-import { publicKeyOf, signingKeyOf } from '../backup/signing-key.ts';
-import { requireTrusted } from '../backup/trusted-signer.ts';
+import type { Manifest } from '../backup/format/manifest.ts';
+import { publicKeyOf, signingKeyOf } from '../backup/format/signing-key.ts';
+import { requireTrusted } from '../backup/format/trusted-signer.ts';
+import { checkBackup, type OnProgress, openManifest } from '../backup/restore/check-backup.ts';
+import { checkEncrypted } from '../backup/restore/check-encrypted.ts';
+import { RestoreService } from '../backup/restore/restore.service.ts';
 import type { Config } from '../kernel/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { readMigrations } from '../platform/db/migrations.ts';
-import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig, lookAtConfig } from '../wiring/config/load-config.ts';
+import { demoStores } from '../wiring/demo/demo-stores.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
 import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
@@ -65,7 +66,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ ...backup, ...work, replaces });
     const untold = await tellAudit(database, 'backup.restored');
-    const mark = await transactionsOn(database, noJobs)(({ demo }) => demo.readMark());
+    const mark = await transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.readMark());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
     return {

@@ -1,4 +1,4 @@
-import { BackupError, diskFault } from '../backup/backup-error.ts';
+import { BackupError, diskFault } from '../backup/format/backup-error.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { withoutValues } from '../platform/db/connection/database-fault.ts';

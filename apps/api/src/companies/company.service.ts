@@ -11,13 +11,16 @@ import {
   oneLine,
   type saveCompany,
 } from '@rastnetz/contract';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { companyStep, companyView } from './company.mapper.ts';
 import { requireDealsWith, unknownCompany } from './company.policy.ts';
 import type { CompanyRow, CompanyStore } from './company.store.ts';
 import type { CompanyListRow } from './company-list.store.ts';
+import { type CompanyStores, companyStores } from './company-stores.ts';
 
 /** The company of this name, made and confirmed when there is none; for people and imports that name theirs. */
 export async function companyNamed(companies: CompanyStore, name: string): Promise<CompanyRow> {
@@ -47,7 +50,7 @@ export class CompanyService {
   }> {
     const needles = [...new Set([foldText(suche), foldDigraphs(suche)])].filter((needle) => needle !== '');
     const filter = { needles, isConfirmed: confirmed === undefined ? null : confirmed === 'true' };
-    return this.#parts.inTransaction(async ({ companyList }) => {
+    return this.#parts.inTransaction(companyStores, async ({ companyList }) => {
       const rows = await companyList.page(filter, pageSize, (page - 1) * pageSize);
       return { data: rows.map(summaryOf), total: await companyList.count(filter) };
     });
@@ -55,13 +58,13 @@ export class CompanyService {
 
   /** The viewer's own company (spec section 7). */
   own({ companyId }: Viewer): Promise<Company> {
-    return this.#parts.inTransaction((stores) => stored(stores, companyId));
+    return this.#parts.inTransaction(companyStores, (stores) => stored(stores, companyId));
   }
 
   /** One company. Throws `not_found`, also for one that is none of the viewer's business. */
   get(viewer: Viewer, id: string): Promise<Company> {
     requireDealsWith(viewer, id);
-    return this.#parts.inTransaction((stores) => stored(stores, id));
+    return this.#parts.inTransaction(companyStores, (stores) => stored(stores, id));
   }
 
   /**
@@ -70,7 +73,7 @@ export class CompanyService {
    */
   save(viewer: Viewer, { params: { id }, body: { version, ...write } }: HandlerInput<typeof saveCompany>): Promise<Company> {
     requireDealsWith(viewer, id);
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const row = await lockedCompany(stores, id);
       if (row.version !== version)
         throw new Problem('stale_version', { detail: `The company is at version ${row.version}.`, unternehmen: await viewOf(stores, row) });
@@ -86,7 +89,7 @@ export class CompanyService {
   /** Makes a confirmed company. Throws `validation` at `name` when there is one of this name, however it is cased. */
   create({ userId }: Actor, typed: string): Promise<CompanySummary> {
     const name = oneLine(typed);
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const { companies, companyList, audit } = stores;
       await requireFreeName(stores, name, null);
       const { id } = await companies.insert({ name, confirmedAt: new Date() });
@@ -97,7 +100,7 @@ export class CompanyService {
 
   /** How much belongs to a company. Throws `not_found`. */
   extent(id: string): Promise<CompanyExtent> {
-    return this.#parts.inTransaction(async ({ companies, companyList }) => {
+    return this.#parts.inTransaction(companyStores, async ({ companies, companyList }) => {
       if (!(await companies.findById(id))) throw unknownCompany();
       return companyList.extentOf(id);
     });
@@ -110,7 +113,7 @@ export class CompanyService {
    */
   async confirm({ userId }: Actor, { params, body }: HandlerInput<typeof confirmCompany>): Promise<CompanySummary> {
     const { inTransaction, refreshMap } = this.#parts;
-    const summary = await inTransaction(async (stores) => {
+    const summary = await inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const company = await lockedCompany(stores, params.id);
       const isChange = (company.confirmed_at !== null) !== body.confirmed;
       if (isChange && body.seen) await requireSeen(stores, company.id, body.seen);
@@ -123,35 +126,45 @@ export class CompanyService {
 }
 
 /** What somebody decides about is what they saw: a company may have grown since. */
-async function requireSeen({ companyList }: Stores, id: string, seen: CompanyExtent): Promise<void> {
+async function requireSeen({ companyList }: Pick<CompanyStores, 'companyList'>, id: string, seen: CompanyExtent): Promise<void> {
   const present = await companyList.extentOf(id);
   if (isDeepStrictEqual(present, seen)) return;
   const detail = `The company has ${present.locations} locations, ${present.people} people and ${present.files} files by now.`;
   throw new Problem('stale_version', { detail, unternehmen: present });
 }
 
-async function setConfirmed({ companies, audit }: Stores, id: string, isConfirmed: boolean, actorId: string): Promise<void> {
+async function setConfirmed(
+  { companies, audit }: Pick<AuditStores, 'audit'> & Pick<CompanyStores, 'companies'>,
+  id: string,
+  isConfirmed: boolean,
+  actorId: string,
+): Promise<void> {
   await companies.setConfirmed(id, isConfirmed ? new Date() : null);
   await companies.announceLocations(id);
   await audit.append({ actorId, action: isConfirmed ? 'company.confirmed' : 'company.unconfirmed', subjectId: id });
 }
 
-const viewOf = async ({ companyList }: Stores, row: CompanyRow): Promise<Company> => companyView(row, await companyList.find(row.id));
+const viewOf = async ({ companyList }: Pick<CompanyStores, 'companyList'>, row: CompanyRow): Promise<Company> =>
+  companyView(row, await companyList.find(row.id));
 
-async function stored(stores: Stores, id: string): Promise<Company> {
+async function stored(stores: CompanyStores, id: string): Promise<Company> {
   const row = await stores.companies.findById(id);
   if (!row) throw unknownCompany();
   return viewOf(stores, row);
 }
 
-async function lockedCompany({ companies }: Stores, id: string): Promise<CompanyRow> {
+async function lockedCompany({ companies }: Pick<CompanyStores, 'companies'>, id: string): Promise<CompanyRow> {
   const row = await companies.lockById(id);
   if (!row) throw unknownCompany();
   return row;
 }
 
 /** Refuses a name that says nothing, and one that another company than `exceptId` has; nobody else takes it meanwhile. */
-async function requireFreeName({ companies }: Stores, name: string | null, exceptId: string | null): Promise<void> {
+async function requireFreeName(
+  { companies }: Pick<CompanyStores, 'companies'>,
+  name: string | null,
+  exceptId: string | null,
+): Promise<void> {
   if (name === null || foldText(name) === '') throw fieldProblem('name', 'company.error.name', 'has no letters');
   const alike = await companies.lockAlike(name, exceptId);
   if (alike.some((other) => isSameName(other, name))) throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');

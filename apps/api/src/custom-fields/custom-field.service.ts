@@ -3,11 +3,14 @@ import type { CustomField, changeCustomField, createCustomField, HandlerInput, l
 import { MAX_CUSTOM_FIELDS } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { toCustomField } from './custom-field.mapper.ts';
-import type { CustomFieldRow } from './custom-field.store.ts';
+import { type CustomFieldRow, CustomFieldStore } from './custom-field.store.ts';
+import { type CustomFieldStores, customFieldStores } from './custom-field-stores.ts';
 import { customKey } from './custom-key.ts';
 import { definitionOf, fieldChanges } from './definition.ts';
 import { readCustomFields } from './read-custom-fields.ts';
@@ -26,12 +29,12 @@ export class CustomFieldService {
 
   /** The fields in use, in their order. */
   list(): Promise<CustomField[]> {
-    return this.#inTransaction(async (stores) => [...(await readCustomFields(stores))]);
+    return this.#inTransaction(customFieldStores, async (stores) => [...(await readCustomFields(stores))]);
   }
 
   /** Removed fields, and how many locations still hold a value of each. */
   trash(): Promise<RemovedFields> {
-    return this.#inTransaction(async ({ customFields, customValues }) => {
+    return this.#inTransaction(customFieldStores, async ({ customFields, customValues }) => {
       const values = await customValues.countRemoved();
       return (await customFields.trash()).map((row) => ({ ...toCustomField(row), values: values.get(row.key) ?? 0 }));
     });
@@ -39,7 +42,7 @@ export class CustomFieldService {
 
   /** How many locations hold a value of a field in use. Throws `not_found`. */
   countValues(id: string): Promise<{ values: number }> {
-    return this.#inTransaction(async ({ customFields, customValues }) => {
+    return this.#inTransaction(customFieldStores, async ({ customFields, customValues }) => {
       const field = (await customFields.inUse()).find((row) => row.id === id);
       if (!field) throw notFound();
       return { values: await customValues.count(field.key) };
@@ -48,7 +51,7 @@ export class CustomFieldService {
 
   /** Adds a field behind the others. Throws `validation`, or `wrong_state` when there are as many as there may be. */
   create({ userId }: Who, { kind, ...write }: HandlerInput<typeof createCustomField>['body']): Promise<CustomField> {
-    return this.#inTransaction(async ({ customFields, audit }) => {
+    return this.#inTransaction({ audit: AuditStore, customFields: CustomFieldStore }, async ({ customFields, audit }) => {
       requireRoom(await customFields.lockInUse());
       const definition = definitionOf(kind, write, { options: [], held: new Set() });
       const key = customKey(write.labelDe, await customFields.keys());
@@ -65,7 +68,7 @@ export class CustomFieldService {
    */
   change(who: Who, { params, body }: HandlerInput<typeof changeCustomField>): Promise<CustomField> {
     const { version, ...write } = body;
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ audit: AuditStore, ...customFieldStores }, async (stores) => {
       const { customFields, customValues, audit } = stores;
       const row = await lockField(stores, params.id);
       if (row.removed_at) throw notFound();
@@ -94,7 +97,7 @@ export class CustomFieldService {
   /** Gives the fields in use another order. Throws `validation` where one is named twice, `stale_version` when there are others by now. */
   order({ userId }: Who, ids: readonly string[]): Promise<CustomField[]> {
     if (new Set(ids).size < ids.length) throw fieldProblem('ids', 'custom.error.order', 'name a field twice');
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ audit: AuditStore, customFields: CustomFieldStore }, async (stores) => {
       const rows = await stores.customFields.lockInUse();
       const present = rows.map(({ id }) => id);
       if (!isDeepStrictEqual(new Set(present), new Set(ids)))
@@ -110,7 +113,7 @@ export class CustomFieldService {
 
   /** Puts a field into the trash, with its values; one that lies there already is answered as it lies. Throws `not_found`. */
   remove(who: Who, id: string): Promise<CustomField> {
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ audit: AuditStore, ...customFieldStores }, async (stores) => {
       const row = await lockField(stores, id);
       return row.removed_at ? toCustomField(row) : this.#move(stores, who, row, new Date());
     });
@@ -118,7 +121,7 @@ export class CustomFieldService {
 
   /** Takes a field out of the trash, with its values, behind the others; one in use is answered as it is. Throws `not_found` or `wrong_state`. */
   restore(who: Who, id: string): Promise<CustomField> {
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ audit: AuditStore, ...customFieldStores }, async (stores) => {
       const inUse = await stores.customFields.lockInUse();
       const row = await lockField(stores, id);
       if (!row.removed_at) return toCustomField(row);
@@ -127,7 +130,12 @@ export class CustomFieldService {
     });
   }
 
-  async #move({ customFields, customValues, audit }: Stores, { userId }: Who, row: CustomFieldRow, removedAt: Date | null) {
+  async #move(
+    { customFields, customValues, audit }: Pick<AuditStores, 'audit'> & CustomFieldStores,
+    { userId }: Who,
+    row: CustomFieldRow,
+    removedAt: Date | null,
+  ) {
     const after = await customFields.change(row.id, { removed_at: removedAt });
     await customValues.settle(after);
     const name = { before: removedAt ? row.label_de : null, after: removedAt ? null : row.label_de };
@@ -137,7 +145,7 @@ export class CustomFieldService {
   }
 }
 
-async function lockField({ customFields }: Stores, id: string): Promise<CustomFieldRow> {
+async function lockField({ customFields }: Pick<CustomFieldStores, 'customFields'>, id: string): Promise<CustomFieldRow> {
   const row = await customFields.lock(id);
   if (!row) throw notFound();
   return row;

@@ -1,8 +1,8 @@
 import type { CustomField } from '@rastnetz/contract';
-import type { Stores } from '../platform/db/stores.ts';
 import { toCustomField } from './custom-field.mapper.ts';
+import type { CustomFieldStores } from './custom-field-stores.ts';
 
-type Definitions = Pick<Stores, 'customFields'>;
+type Definitions = Pick<CustomFieldStores, 'customFields'>;
 
 /** Our own fields in use, in their order. */
 export const readCustomFields = async ({ customFields }: Definitions): Promise<readonly CustomField[]> =>

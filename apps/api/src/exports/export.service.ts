@@ -1,12 +1,12 @@
 import type { ExportFormat, Location } from '@rastnetz/contract';
 import type { CustomFieldService } from '../custom-fields/custom-field.service.ts';
 import { fieldProblem } from '../kernel/problem.ts';
-import { isLimited } from '../locations/location.policy.ts';
-import type { Onlooker } from '../locations/location.service.ts';
-import type { LocationListService } from '../locations/location-list.service.ts';
-import type { SearchFilter } from '../locations/location-search.store.ts';
-import { locationView } from '../locations/location-view.ts';
-import { everything, filterOf } from '../locations/search-filter.ts';
+import type { LocationListService } from '../locations/list/location-list.service.ts';
+import { isLimited } from '../locations/record/location.policy.ts';
+import { locationView } from '../locations/record/location-view.ts';
+import type { Onlooker } from '../locations/save/location.service.ts';
+import type { SearchFilter } from '../locations/stores/location-search.store.ts';
+import { everything, filterOf } from '../locations/stores/search-filter.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
 import { csvFile } from './csv-file.ts';
 import type { CellContext } from './export-column.ts';

@@ -1,14 +1,18 @@
 import type { StoredFacts } from '@rastnetz/contract';
-import { UNCONFIRMED_KEPT_MS } from '../auth/account-sweep.service.ts';
-import { NETWORK_KNOWN_MS } from '../auth/session.service.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/session-lifetime.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import { UNCONFIRMED_KEPT_MS } from '../auth/own-account/account-sweep.service.ts';
+import { NETWORK_KNOWN_MS } from '../auth/sessions/session.service.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifetime.ts';
+import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
+import type { RetentionStores } from '../retention-settings/retention-stores.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const days = (durationMs: number): number => Math.round(durationMs / DAY_MS);
 
 /** What this installation keeps of people and for how long: the values its sweeps work with. */
-export async function storedFacts({ clearingSettings, retention }: Stores, mapStyleUrl: string | null): Promise<StoredFacts> {
+export async function storedFacts(
+  { clearingSettings, retention }: Pick<ClearingStores, 'clearingSettings'> & RetentionStores,
+  mapStyleUrl: string | null,
+): Promise<StoredFacts> {
   const { keepReporterDays } = await clearingSettings.get();
   const { days: kept } = await retention.get();
   return {

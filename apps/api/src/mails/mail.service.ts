@@ -1,10 +1,14 @@
 import { keptUntil } from '../kernel/night.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { failureOf, type MailFailure } from '../platform/mail/mail-failure.ts';
 import type { SendMail } from '../platform/mail/mail-sender.ts';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
-import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore } from './mail.store.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import { JobSender } from '../platform/transactions/job-sender.ts';
+import type { JobStores } from '../platform/transactions/job-stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { retentionStores } from '../retention-settings/retention-stores.ts';
+import { type ClaimedMail, LONGEST_PAUSE_SECONDS, MailStore } from './mail.store.ts';
+import { type MailStores, mailStores } from './mail-stores.ts';
 import { joinWritten } from './written-mail.ts';
 
 /** A mail as `/dev/mails` shows it. */
@@ -51,7 +55,7 @@ export class MailService {
 
   /** Has somebody look for what is due, at once. `isAlone`: at the start of a process that shares the database with nobody, no mail is being sent. */
   async wake(isAlone = false): Promise<void> {
-    await this.#inTransaction(async ({ mails, jobs }) => {
+    await this.#inTransaction({ jobs: JobSender, mails: MailStore }, async ({ mails, jobs }) => {
       if (isAlone) await mails.releaseAll();
       await jobs.send('mails-due', {});
     });
@@ -59,16 +63,16 @@ export class MailService {
 
   /** Forgets mails that were sent, or could not be sent, longer ago than the settings say, with their addresses; a job's work. */
   async forgetOld(now: Date = new Date()): Promise<void> {
-    const { days } = await this.#inTransaction(({ retention }) => retention.get());
+    const { days } = await this.#inTransaction(retentionStores, ({ retention }) => retention.get());
     const forget = (which: 'sent' | 'unsent', kept: number) =>
-      deleteInBatches(this.#inTransaction, ({ mails }) => mails.deleteOld(which, keptUntil(kept, now)));
+      deleteInBatches(this.#inTransaction, mailStores, ({ mails }) => mails.deleteOld(which, keptUntil(kept, now)));
     await forget('sent', days.sentMails);
     await forget('unsent', days.unsentMails);
   }
 
   /** The newest mails of the outbox, newest first. */
   async shown(): Promise<ShownMail[]> {
-    const rows = await this.#inTransaction(({ mails }) => mails.newest());
+    const rows = await this.#inTransaction(mailStores, ({ mails }) => mails.newest());
     return rows.map(({ recipient, subject, text, html, createdAt }) => ({
       to: recipient,
       subject,
@@ -82,12 +86,12 @@ export class MailService {
   async #attempt(claim: (mails: MailStore) => Promise<ClaimedMail | null>): Promise<boolean> {
     const send = this.#send;
     if (!send) return false;
-    const group = await this.#inTransaction(({ mails }) => claimGroup(mails, claim));
+    const group = await this.#inTransaction(mailStores, ({ mails }) => claimGroup(mails, claim));
     if (!group) return false;
     const [first, ...others] = group;
     if (!first) return true;
     const failure = first.isOver ? null : await failureIn(send, joinWritten([first, ...others]));
-    await this.#inTransaction(async (stores) => {
+    await this.#inTransaction({ jobs: JobSender, mails: MailStore }, async (stores) => {
       for (const mail of group) await settle(stores, mail, failure);
     });
     return true;
@@ -106,7 +110,11 @@ async function claimGroup(mails: MailStore, claim: (mails: MailStore) => Promise
 const failureIn = (send: SendMail, mail: OutgoingMail): Promise<MailFailure | null> => send(mail).then(() => null, failureOf);
 
 /** Writes down what became of a try; the next one is sent with it. */
-async function settle({ mails, jobs }: Stores, { id, failures, isOver }: ClaimedMail, failure: MailFailure | null): Promise<void> {
+async function settle(
+  { mails, jobs }: Pick<JobStores, 'jobs'> & MailStores,
+  { id, failures, isOver }: ClaimedMail,
+  failure: MailFailure | null,
+): Promise<void> {
   if (isOver) return mails.expire(id, EXPIRED);
   if (!failure) return mails.markSent(id);
   if (failure.isPermanent || failures + 1 >= MAX_TRIES) return mails.giveUp(id, failure.reason);

@@ -1,17 +1,18 @@
-import type { Readable } from 'node:stream';
 import { MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../platform/http/uploads/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/upload-problems.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { OpenFile, Storage } from '../platform/storage/storage.ts';
+import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
+import { subscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { FairTurns, withinWait } from './fair-turns.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
-import { PdfReader } from './pdf-reader.ts';
-import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
+import { type MediaStores, mediaStores } from './media-stores.ts';
+import { PdfReader } from './pdf/pdf-reader.ts';
+import { type PreparedUpload, prepareUpload, previewOf, type UploadTarget } from './prepare-upload.ts';
 import { INSTALLATION, partyOf, SpentTime } from './spent-time.ts';
 import { isPdf } from './true-type.ts';
 
@@ -25,12 +26,6 @@ const PDFS_AT_ONCE = 2;
 const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const FOUND_AT_ONCE = 500;
-
-/** A file of the storage while it is read, and how long it is. */
-interface OpenFile {
-  readonly stream: Readable;
-  readonly bytes: number;
-}
 
 /** Who sends files, and for which company. */
 export interface Sender {
@@ -121,12 +116,12 @@ export class MediaService {
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     if (bytes === 0) return;
     await this.#countSent(companyId, bytes);
-    await this.#inTransaction((stores) => requireBytes(stores, companyId, { bytes }));
+    await this.#inTransaction(subscriptionStores, (stores) => requireBytes(stores, companyId, { bytes }));
   }
 
   /** Counts stored files as their sender's until a save takes them, for a day at most; answers their ids. Throws `plan_limit`. */
   holdUploads({ userId, companyId, isCompanyConfirmed }: Sender, hashes: readonly string[]): Promise<string[]> {
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ ...mediaStores, ...subscriptionStores }, async (stores) => {
       if (!isCompanyConfirmed) await requireBytes(stores, companyId, { hashes });
       const rows = hashes.map((hash) => ({ id: uuidv7(), hash, user_id: userId, created_at: new Date() }));
       for (const row of rows) await stores.sentFiles.insert(row);
@@ -136,11 +131,11 @@ export class MediaService {
 
   /** Lets go of held files that a save has taken. */
   async releaseUploads(userId: string, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.#inTransaction(({ sentFiles }) => sentFiles.take(userId, ids));
+    if (ids.length > 0) await this.#inTransaction(mediaStores, ({ sentFiles }) => sentFiles.take(userId, ids));
   }
 
   async #requireRoom(userId: string, part: UploadPart): Promise<void> {
-    const waiting = await this.#inTransaction((stores) => stores.sentFiles.waiting(userId));
+    const waiting = await this.#inTransaction(mediaStores, (stores) => stores.sentFiles.waiting(userId));
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
 
@@ -151,7 +146,7 @@ export class MediaService {
 
   /** Those of the files that are shown by addresses which expire: locations have them, and not everybody may see them. */
   heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.#inTransaction(({ media }) => media.heldAmong(hashes));
+    return this.#inTransaction(mediaStores, ({ media }) => media.heldAmong(hashes));
   }
 
   /** A stored file that everybody may see, or null. */
@@ -164,17 +159,17 @@ export class MediaService {
     return this.#openIf(hash, name, ({ media }) => media.isHeld(hash));
   }
 
-  async #openIf(hash: string, name: string, mayOpen: (stores: Stores) => Promise<boolean>): Promise<OpenFile | null> {
+  async #openIf(hash: string, name: string, mayOpen: (stores: Pick<MediaStores, 'media'>) => Promise<boolean>): Promise<OpenFile | null> {
     if (!HASH.test(hash) || !MEDIA_NAMES.some((known) => known === name)) return null;
-    return (await this.#inTransaction(mayOpen)) ? this.#storage.open(mediaKey(hash, name)) : null;
+    return (await this.#inTransaction(mediaStores, mayOpen)) ? this.#storage.open(mediaKey(hash, name)) : null;
   }
 
   /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; answers how many. */
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);
-    await deleteInBatches(this.#inTransaction, ({ sentFiles }) => sentFiles.forget(before));
-    const findOrphans = () => this.#inTransaction((stores) => stores.media.findOrphans(before, FOUND_AT_ONCE));
+    await deleteInBatches(this.#inTransaction, mediaStores, ({ sentFiles }) => sentFiles.forget(before));
+    const findOrphans = () => this.#inTransaction(mediaStores, (stores) => stores.media.findOrphans(before, FOUND_AT_ONCE));
     let swept = 0;
     for (let hashes = await findOrphans(); hashes.length > 0; hashes = await findOrphans())
       for (const hash of hashes) if (await this.#sweepOne(hash, before)) swept += 1;
@@ -186,7 +181,7 @@ export class MediaService {
    * the files anew after it. Otherwise their fresh files could be swept. It is a few small deletions.
    */
   #sweepOne(hash: string, before: Date): Promise<boolean> {
-    return this.#inTransaction(async ({ media }) => {
+    return this.#inTransaction(mediaStores, async ({ media }) => {
       if (!(await media.deleteOrphan(hash, before))) return false;
       await this.#storage.removeAll(mediaKey(hash, ''));
       return true;
@@ -197,15 +192,9 @@ export class MediaService {
     const prepared = await prepareUpload(file, { ...target, pdfs: this.#pdfs });
     target.signal?.throwIfAborted();
     const { media, files } = prepared;
-    await this.#inTransaction((stores) => stores.media.insert(media));
+    await this.#inTransaction(mediaStores, (stores) => stores.media.insert(media));
     for (const { name, bytes } of files)
       await this.#storage.put(mediaKey(media.hash, name), bytes, name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');
     return prepared;
   }
-}
-
-/** The smallest rendition as an address that needs no call: the file is not public yet. */
-function previewOf({ files }: PreparedUpload): string {
-  const small = files.find(({ name }) => name === '320.webp');
-  return `data:image/webp;base64,${small?.bytes.toString('base64') ?? ''}`;
 }

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { type FileRule, type FileType, MAX_PDF_PAGES } from '@rastnetz/contract';
 import type { ReceivedFile } from '../platform/http/uploads/multipart.ts';
 import { broken, pdfProblem, tooBig, wrongType } from '../platform/http/uploads/upload-problems.ts';
-import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './image.ts';
 import type { StoredMedia } from './media.store.ts';
-import { PdfRefusal } from './pdf-drawing.ts';
-import type { PdfReader } from './pdf-reader.ts';
-import { requireFewPixels, requireFewScans } from './picture-bounds.ts';
-import { plainPng } from './plain-png.ts';
+import { PdfRefusal } from './pdf/pdf-drawing.ts';
+import type { PdfReader } from './pdf/pdf-reader.ts';
+import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './pictures/image.ts';
+import { requireFewPixels, requireFewScans } from './pictures/picture-bounds.ts';
+import { plainPng } from './pictures/plain-png.ts';
 import type { Party } from './spent-time.ts';
 import { trueType } from './true-type.ts';
 
@@ -80,4 +80,10 @@ async function drawPdf(bytes: Buffer, { part, name, pdfs, signal }: Named): Prom
   const pictures = await renditionsOf(rgba, { width, height, channels: 4 });
   const size = { width: Math.max(1, Math.round(pageWidth)), height: Math.max(1, Math.round(pageHeight)) };
   return { ...size, pages, files: [{ name: 'original.pdf', bytes }, ...pictures] };
+}
+
+/** The smallest rendition as an address that needs no call: the file is not public yet. */
+export function previewOf({ files }: PreparedUpload): string {
+  const small = files.find(({ name }) => name === '320.webp');
+  return `data:image/webp;base64,${small?.bytes.toString('base64') ?? ''}`;
 }

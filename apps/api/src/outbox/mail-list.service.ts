@@ -1,9 +1,13 @@
 import { type MailState, PAGE_SIZE, type UnsentMail } from '@rastnetz/contract';
+import { UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
-import type { LockedMail, UnsentRow } from './mail-list.store.ts';
+import { JobSender } from '../platform/transactions/job-sender.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { type LockedMail, MailListStore, type UnsentRow } from './mail-list.store.ts';
+import { outboxStores } from './outbox-stores.ts';
 
 /** The outbox as admins look after it. */
 export class MailListService {
@@ -17,7 +21,7 @@ export class MailListService {
 
   /** One page of the mails that did not go out yet, newest first, without their words. */
   page({ page }: { readonly page: number }): Promise<{ data: UnsentMail[]; total: number; givenUp: number; hasServer: boolean }> {
-    return this.#inTransaction(async ({ mailList }) => {
+    return this.#inTransaction(outboxStores, async ({ mailList }) => {
       const rows = await mailList.page(PAGE_SIZE, (page - 1) * PAGE_SIZE);
       const { waiting, givenUp } = await mailList.counts();
       return { data: rows.map(unsentView), total: waiting + givenUp, givenUp, hasServer: this.#hasServer };
@@ -26,19 +30,22 @@ export class MailListService {
 
   /** Tries a mail again at once, with all its tries before it. Throws `not_found`, or `wrong_state` when it was sent or its link is over. */
   async retry({ userId }: Pick<Viewer, 'userId'>, id: string): Promise<UnsentMail> {
-    return this.#inTransaction(async ({ mailList, jobs, users, audit }) => {
-      const mail = sendable(await mailList.lockById(id));
-      await mailList.restart(id);
-      await jobs.send('mail', { id });
-      const person = await users.findByEmailKey(emailKey(mail.recipient));
-      await audit.append({ actorId: userId, action: 'mail.retried', subjectId: person?.id ?? null });
-      return unsentView({ ...mail, failures: 0, givenUpAt: null, nextTryAt: null });
-    });
+    return this.#inTransaction(
+      { audit: AuditStore, jobs: JobSender, mailList: MailListStore, users: UserStore },
+      async ({ mailList, jobs, users, audit }) => {
+        const mail = sendable(await mailList.lockById(id));
+        await mailList.restart(id);
+        await jobs.send('mail', { id });
+        const person = await users.findByEmailKey(emailKey(mail.recipient));
+        await audit.append({ actorId: userId, action: 'mail.retried', subjectId: person?.id ?? null });
+        return unsentView({ ...mail, failures: 0, givenUpAt: null, nextTryAt: null });
+      },
+    );
   }
 
   /** How many mails wait to be sent, and how many wait for an admin. */
   counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
-    return this.#inTransaction(({ mailList }) => mailList.counts());
+    return this.#inTransaction(outboxStores, ({ mailList }) => mailList.counts());
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Location } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import { maySave, namesOf, sightOf } from '../locations/location.policy.ts';
-import type { LocationRow } from '../locations/location-record.ts';
-import type { Actor } from '../locations/location-save.ts';
-import { locationView } from '../locations/location-view.ts';
-import { recordsOf } from '../locations/read-records.ts';
-import { everything } from '../locations/search-filter.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
-import type { PairKey } from './duplicate.store.ts';
+import { maySave, namesOf, sightOf } from '../locations/record/location.policy.ts';
+import type { LocationRow } from '../locations/record/location-record.ts';
+import { locationView } from '../locations/record/location-view.ts';
+import type { Actor } from '../locations/save/location-save.ts';
+import { LocationSearchStore } from '../locations/stores/location-search.store.ts';
+import { type LocationStores, locationStores, type RecordStores, recordStores } from '../locations/stores/location-stores.ts';
+import { recordsOf } from '../locations/stores/read-records.ts';
+import { everything } from '../locations/stores/search-filter.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { DuplicateStore, type PairKey } from './duplicate.store.ts';
 
 export interface ConfirmationParts {
   readonly inTransaction: InTransaction;
@@ -26,7 +28,7 @@ export class ConfirmationService {
   /** Confirms a location; it keeps its version, so nobody who edits it is disturbed. Throws `not_found` or `forbidden`. */
   async confirm(actor: Actor, id: string): Promise<Location> {
     const { inTransaction, refreshMap } = this.#parts;
-    const location = await inTransaction(async (stores) => {
+    const location = await inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const [row] = await seenRows(stores, actor, [id]);
       if (!row) throw gone();
       if (!maySave(actor, { companyId: row.company_id })) throw foreign();
@@ -40,7 +42,7 @@ export class ConfirmationService {
   /** Confirms those of the locations that are there and that the actor may write, and names them. */
   async confirmMany(actor: Actor, ids: readonly string[]): Promise<{ confirmed: string[] }> {
     const { inTransaction, refreshMap } = this.#parts;
-    const confirmed = await inTransaction(async (stores) => {
+    const confirmed = await inTransaction(locationStores, async (stores) => {
       const rows = await seenRows(stores, actor, ids);
       const own = rows.filter((row) => maySave(actor, { companyId: row.company_id })).map((row) => row.id);
       await stores.locations.confirm(own, actor.userId, new Date());
@@ -52,7 +54,7 @@ export class ConfirmationService {
 
   /** Remembers that two locations are two places. Throws `not_found`, or `forbidden` for who may write neither. */
   async keepApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
-    await this.#parts.inTransaction(async (stores) => {
+    await this.#parts.inTransaction({ duplicates: DuplicateStore, ...locationStores }, async (stores) => {
       const pair = await requirePair(stores, actor, one, other);
       await stores.locations.lockByIds([pair.low, pair.high]);
       await stores.locationPairs.remember([{ one: pair.low, other: pair.high, userId: actor.userId }]);
@@ -63,7 +65,7 @@ export class ConfirmationService {
 
   /** Forgets it again. Throws as `keepApart`. */
   async forgetApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
-    await this.#parts.inTransaction(async (stores) => {
+    await this.#parts.inTransaction(locationStores, async (stores) => {
       const { low, high } = await requirePair(stores, actor, one, other);
       await stores.locationPairs.forget(low, high);
     });
@@ -71,10 +73,13 @@ export class ConfirmationService {
   }
 }
 
-const seenRows = ({ locationSearch }: Stores, actor: Actor, ids: readonly string[]): Promise<LocationRow[]> =>
-  locationSearch.find({ ...everything(actor), ids });
+const seenRows = (
+  { locationSearch }: Pick<LocationStores, 'locationSearch'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LocationRow[]> => locationSearch.find({ ...everything(actor), ids });
 
-async function locationOf(stores: Stores, actor: Actor, id: string): Promise<Location> {
+async function locationOf(stores: RecordStores, actor: Actor, id: string): Promise<Location> {
   const rows = await stores.locations.findWithTrash([id]);
   const record = (await recordsOf(stores, rows, namesOf(sightOf(actor)))).get(id);
   if (!record) throw gone();
@@ -82,7 +87,7 @@ async function locationOf(stores: Stores, actor: Actor, id: string): Promise<Loc
 }
 
 /** Both are seen, and one may be written. */
-async function requirePair(stores: Stores, actor: Actor, one: string, other: string): Promise<PairKey> {
+async function requirePair(stores: Pick<LocationStores, 'locationSearch'>, actor: Actor, one: string, other: string): Promise<PairKey> {
   const rows = await seenRows(stores, actor, [one, other]);
   const [low, high] = rows.map(({ id }) => id).sort();
   if (low === undefined || high === undefined) throw gone();

@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Sight } from '../locations/location.policy.ts';
-import { inSight } from '../locations/location-search.store.ts';
+import type { Sight } from '../locations/record/location.policy.ts';
+import { inSight } from '../locations/stores/location-search.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Whose pairs: with `mine` those with a location of the company, and always only where both are seen. */

@@ -1,9 +1,9 @@
 import { fieldProblem, Problem } from '../kernel/problem.ts';
-import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/location.policy.ts';
-import type { LocationRecord } from '../locations/location-record.ts';
-import type { Actor } from '../locations/location-save.ts';
-import { recordsOf } from '../locations/read-records.ts';
-import type { Stores } from '../platform/db/stores.ts';
+import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/record/location.policy.ts';
+import type { LocationRecord } from '../locations/record/location-record.ts';
+import type { Actor } from '../locations/save/location-save.ts';
+import type { RecordStores } from '../locations/stores/location-stores.ts';
+import { recordsOf } from '../locations/stores/read-records.ts';
 
 /** The two locations of a merge, locked, those in the trash too. */
 export interface MergeCase {
@@ -22,7 +22,7 @@ interface CaseInput {
  * Locks the locations of a merge. Throws `not_found` for a winner that is not there for the actor, `validation` at `loserId` for a loser that
  * is not, and `forbidden` where the actor may not merge the two.
  */
-export async function lockMerge(stores: Stores, actor: Actor, { winnerId, loserId, otherIds }: CaseInput): Promise<MergeCase> {
+export async function lockMerge(stores: RecordStores, actor: Actor, { winnerId, loserId, otherIds }: CaseInput): Promise<MergeCase> {
   if (winnerId === loserId) throw refusedLoser('same', 'is the same location');
   const rows = await stores.locations.lockWithTrash([...new Set([winnerId, loserId, ...otherIds])]);
   const known = await recordsOf(

@@ -1,23 +1,27 @@
 import type { HandlerInput, Location, mergeLocations, undoMerge } from '@rastnetz/contract';
-import { belowStandort } from '../clearing/below-standort.ts';
-import { followLocation } from '../clearing/follow-location.ts';
-import { namingPictures, takeablePictures } from '../clearing/report-pictures.ts';
+import { belowStandort } from '../clearing/case/below-standort.ts';
+import { followLocation } from '../clearing/case/follow-location.ts';
+import { namingPictures, takeablePictures } from '../clearing/report/report-pictures.ts';
+import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
+import { ReportChangeStore } from '../clearing/stores/report-change.store.ts';
 import { Problem } from '../kernel/problem.ts';
-import { snapshotView } from '../locations/history.mapper.ts';
-import type { HistoryRow } from '../locations/history.store.ts';
-import type { LifeParts } from '../locations/life-parts.ts';
-import { namesOf, sightOf } from '../locations/location.policy.ts';
-import type { LocationRecord } from '../locations/location-record.ts';
-import type { Actor, LocationSave } from '../locations/location-save.ts';
-import { locationView } from '../locations/location-view.ts';
-import { recordsOf } from '../locations/read-records.ts';
-import { requireVersion } from '../locations/require-current.ts';
-import { restoringSave } from '../locations/restoring-save.ts';
-import { saveBatch } from '../locations/save-batch.ts';
-import { filesOf } from '../locations/snapshot-files.ts';
-import { writeTrashSteps } from '../locations/trash-steps.ts';
+import { writeTrashSteps } from '../locations/lifecycle/trash-steps.ts';
+import { namesOf, sightOf } from '../locations/record/location.policy.ts';
+import type { LocationRecord } from '../locations/record/location-record.ts';
+import { locationView } from '../locations/record/location-view.ts';
+import { requireVersion } from '../locations/record/require-current.ts';
+import { filesOf } from '../locations/record/snapshot-files.ts';
+import type { LifeParts } from '../locations/save/life-parts.ts';
+import type { Actor, LocationSave } from '../locations/save/location-save.ts';
+import { restoringSave } from '../locations/save/restoring-save.ts';
+import { saveBatch } from '../locations/save/save-batch.ts';
+import { snapshotView } from '../locations/stores/history.mapper.ts';
+import type { HistoryRow } from '../locations/stores/history.store.ts';
+import { type LocationStores, type RecordStores, type SaveStores, saveStores } from '../locations/stores/location-stores.ts';
+import { recordsOf } from '../locations/stores/read-records.ts';
+import { MediaStore } from '../media/media.store.ts';
+import type { MediaStores } from '../media/media-stores.ts';
 import type { MergeNote } from '../platform/db/schema/column-types.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import { lockMerge, type MergeCase, requirePresent } from './merge-case.ts';
 
 type MergeInput = HandlerInput<typeof mergeLocations>;
@@ -81,7 +85,12 @@ export class MergeService {
     });
   }
 
-  async #takeBack(stores: Stores, actor: Actor, { winner, loser }: MergeCase, { former, note }: MadeMerge): Promise<void> {
+  async #takeBack(
+    stores: SaveStores & Pick<MediaStores, 'media'> & Pick<ClearingStores, 'reportChanges'>,
+    actor: Actor,
+    { winner, loser }: MergeCase,
+    { former, note }: MadeMerge,
+  ): Promise<void> {
     const [winnerId, loserId] = [winner.row.id, loser.row.id];
     const reports = (await stores.reports.lockByIds(note.reports ?? [])).filter(({ location_id }) => location_id === winnerId);
     const step = { record: loser, isDeleted: false, mergedInto: null, merged: { role: 'undone', otherId: winnerId } } as const;
@@ -95,16 +104,18 @@ export class MergeService {
     for (const other of note.apart ?? []) await stores.locationPairs.forget(winnerId, other);
   }
 
-  async #save(stores: Stores, actor: Actor, save: LocationSave): Promise<Location> {
+  async #save(stores: SaveStores, actor: Actor, save: LocationSave): Promise<Location> {
     const { gazetteer } = this.#parts;
     const [outcome] = await belowStandort(() => saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer }));
     if (!outcome) throw new Error('a save had no outcome');
     return outcome.location;
   }
 
-  async #change(work: (stores: Stores) => Promise<MergedPair>): Promise<MergedPair> {
+  async #change(
+    work: (stores: SaveStores & Pick<MediaStores, 'media'> & Pick<ClearingStores, 'reportChanges'>) => Promise<MergedPair>,
+  ): Promise<MergedPair> {
     const { inTransaction, refreshMap } = this.#parts;
-    const pair = await inTransaction(work);
+    const pair = await inTransaction({ ...saveStores, media: MediaStore, reportChanges: ReportChangeStore }, work);
     await refreshMap();
     return pair;
   }
@@ -131,26 +142,35 @@ function savedWinner({ winner, loser }: MergeCase, { version, standort = {} }: M
 }
 
 /** Locations that the winner was not said to be apart from before. */
-async function newlyApart({ locationPairs }: Stores, winnerId: string, others: readonly string[]): Promise<string[]> {
+async function newlyApart(
+  { locationPairs }: Pick<LocationStores, 'locationPairs'>,
+  winnerId: string,
+  others: readonly string[],
+): Promise<string[]> {
   const known = new Set([winnerId, ...(await locationPairs.othersOf(winnerId))]);
   return others.filter((id) => !known.has(id));
 }
 
 /** Whether this very merge was made already: its answer may have been lost. */
-const isDone = async (stores: Stores, found: MergeCase, version: number): Promise<boolean> =>
+const isDone = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
   found.loser.row.merged_into === found.winner.row.id && isNextStep(stores, found, version, 'winner');
 
 /** Whether this very merge was taken back already. */
-const isTakenBack = async (stores: Stores, found: MergeCase, version: number): Promise<boolean> =>
+const isTakenBack = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
   !found.loser.row.deleted_at && isNextStep(stores, found, version, 'undone');
 
 /** Whether the step after a version of the winner, which is there, was the merge or its undo. */
-async function isNextStep({ history }: Stores, { winner, loser }: MergeCase, version: number, role: MergeNote['role']): Promise<boolean> {
+async function isNextStep(
+  { history }: Pick<LocationStores, 'history'>,
+  { winner, loser }: MergeCase,
+  version: number,
+  role: MergeNote['role'],
+): Promise<boolean> {
   const [step] = await history.findVersions([{ locationId: winner.row.id, version: version + 1 }]);
   return !winner.row.deleted_at && step?.merged?.role === role && step.merged.otherId === loser.row.id;
 }
 
-async function pairOf(stores: Stores, actor: Actor, winnerId: string, loserId: string): Promise<MergedPair> {
+async function pairOf(stores: RecordStores, actor: Actor, winnerId: string, loserId: string): Promise<MergedPair> {
   const records = await recordsOf(stores, await stores.locations.findWithTrash([winnerId, loserId]), namesOf(sightOf(actor)));
   const [standort, loser] = [records.get(winnerId), records.get(loserId)].map((record: LocationRecord | undefined) => {
     if (!record) throw new Error('a location of a merge is gone');

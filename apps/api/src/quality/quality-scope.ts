@@ -1,8 +1,8 @@
 import { DAY_MS, type QualityKind, STALE_DAYS } from '@rastnetz/contract';
-import { sightOf } from '../locations/location.policy.ts';
-import type { Onlooker } from '../locations/location.service.ts';
-import type { SearchFilter } from '../locations/location-search.store.ts';
-import { everything } from '../locations/search-filter.ts';
+import { sightOf } from '../locations/record/location.policy.ts';
+import type { Onlooker } from '../locations/save/location.service.ts';
+import type { SearchFilter } from '../locations/stores/location-search.store.ts';
+import { everything } from '../locations/stores/search-filter.ts';
 
 /** Kinds that are about one location. */
 export type FaultKind = Exclude<QualityKind, 'duplicates'>;

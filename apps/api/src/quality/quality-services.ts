@@ -1,8 +1,8 @@
-import { DuplicateFollower } from '../locations/duplicate-follower.ts';
-import type { LifeParts } from '../locations/life-parts.ts';
-import type { LocationListService } from '../locations/location-list.service.ts';
-import type { MapService } from '../map/map.service.ts';
-import type { LiveIndex } from '../map/map-index.ts';
+import { DuplicateFollower } from '../locations/duplicates/duplicate-follower.ts';
+import type { LocationListService } from '../locations/list/location-list.service.ts';
+import type { LifeParts } from '../locations/save/life-parts.ts';
+import type { LiveIndex } from '../map/index/map-index.ts';
+import type { MapService } from '../map/service/map.service.ts';
 import { type ConfirmationParts, ConfirmationService } from './confirmation.service.ts';
 import { MergeService } from './merge.service.ts';
 import { QualityService } from './quality.service.ts';

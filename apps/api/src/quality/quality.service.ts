@@ -1,16 +1,18 @@
 import type { HandlerInput, Location, listQuality, PairCompany, QualityCounts, QualityItem } from '@rastnetz/contract';
-import { mayNameCompanies } from '../locations/location.policy.ts';
-import type { Onlooker } from '../locations/location.service.ts';
-import type { FoundList, LocationListService } from '../locations/location-list.service.ts';
-import type { SearchFilter } from '../locations/location-search.store.ts';
-import { locationView } from '../locations/location-view.ts';
-import { everything } from '../locations/search-filter.ts';
-import type { MapService } from '../map/map.service.ts';
-import type { FaultCounts } from '../map/quality-counts.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import { companyStores } from '../companies/company-stores.ts';
+import type { FoundList, LocationListService } from '../locations/list/location-list.service.ts';
+import { mayNameCompanies } from '../locations/record/location.policy.ts';
+import { locationView } from '../locations/record/location-view.ts';
+import type { Onlooker } from '../locations/save/location.service.ts';
+import type { SearchFilter } from '../locations/stores/location-search.store.ts';
+import { everything } from '../locations/stores/search-filter.ts';
+import type { MapService } from '../map/service/map.service.ts';
+import type { FaultCounts } from '../map/service/quality-counts.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { DuplicateRow } from './duplicate.store.ts';
 import { numberCursor, pairCursor, readNumber, readPair } from './quality-cursor.ts';
 import { type FaultKind, faultFilter, scopeOf, staleBefore } from './quality-scope.ts';
+import { qualityStores } from './quality-stores.ts';
 
 type ListWish = HandlerInput<typeof listQuality>;
 export interface QualityPage {
@@ -46,7 +48,7 @@ export class QualityService {
       { ...everything(viewer), ...scope, faults: [], missing: [] },
       { hoursBefore: before, touchedBefore: before },
     );
-    const pairs = await this.#parts.inTransaction(({ duplicates }) => duplicates.count(scope, null));
+    const pairs = await this.#parts.inTransaction(qualityStores, ({ duplicates }) => duplicates.count(scope, null));
     return { total: faults.total, untouched: faults.untouched, counts: countsOf(faults, pairs.total) };
   }
 
@@ -72,7 +74,7 @@ export class QualityService {
   async #pairs(viewer: Onlooker, { mine, after, limit }: ListWish['query']): Promise<QualityPage> {
     const scope = scopeOf(viewer, mine === 'true');
     const from = readPair(after);
-    const { counts, rows } = await this.#parts.inTransaction(async ({ duplicates }) => ({
+    const { counts, rows } = await this.#parts.inTransaction(qualityStores, async ({ duplicates }) => ({
       counts: await duplicates.count(scope, from),
       rows: await duplicates.page(scope, from, limit),
     }));
@@ -99,7 +101,7 @@ export class QualityService {
   async #companiesOf(viewer: Onlooker, locations: readonly Location[]): Promise<ReadonlyMap<string, PairCompany>> {
     const ids = [...new Set(locations.map(({ companyId }) => companyId))];
     const known = mayNameCompanies(viewer) ? ids : ids.filter((id) => id === viewer.companyId);
-    return this.#parts.inTransaction(({ companies }) => companies.namesOf(known));
+    return this.#parts.inTransaction(companyStores, ({ companies }) => companies.namesOf(known));
   }
 }
 

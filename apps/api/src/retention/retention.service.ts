@@ -7,12 +7,26 @@ import {
   RetentionKind,
   type RetentionSettings,
 } from '@rastnetz/contract';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/session-lifetime.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import { AuditChainStore } from '../audit/audit-chain.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifetime.ts';
+import { clearingStores } from '../clearing/stores/clearing-stores.ts';
+import { ImportStore } from '../imports/stores/import.store.ts';
+import type { ImportStores } from '../imports/stores/import-stores.ts';
 import { keptUntil, nightAfter } from '../kernel/night.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { LocationPurgeStore } from '../locations/stores/location-purge.store.ts';
+import type { LocationStores } from '../locations/stores/location-stores.ts';
+import { MailStore } from '../mails/mail.store.ts';
+import type { MailStores } from '../mails/mail-stores.ts';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { ReportStore } from '../reports/report.store.ts';
+import type { ReportStores } from '../reports/report-stores.ts';
+import { RetentionStore } from '../retention-settings/retention.store.ts';
+import { retentionStores } from '../retention-settings/retention-stores.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SESSION_MAX_MS / DAY_MS };
@@ -29,7 +43,7 @@ export class RetentionService {
   }
 
   get(): Promise<RetentionSettings> {
-    return this.#inTransaction(({ retention }) => retention.get());
+    return this.#inTransaction(retentionStores, ({ retention }) => retention.get());
   }
 
   /**
@@ -37,7 +51,7 @@ export class RetentionService {
    * since `version` was read.
    */
   set({ userId }: Pick<Viewer, 'userId'>, wanted: RetentionSettings): Promise<RetentionSettings> {
-    return this.#inTransaction(async ({ retention, audit }) => {
+    return this.#inTransaction({ audit: AuditStore, retention: RetentionStore }, async ({ retention, audit }) => {
       const before = await retention.lock();
       if (before.version !== wanted.version)
         throw new Problem('stale_version', { detail: 'Somebody else set how long things are kept in the meantime; read it again.' });
@@ -53,12 +67,22 @@ export class RetentionService {
   /** What would go in the coming night by these days; nothing is deleted. */
   preview(days: PreviewQuery, now: Date = new Date()): Promise<Preview> {
     const at = nightAfter(now);
-    return this.#inTransaction(async (stores) => {
-      const counts = await countsOf(stores, days, at);
-      const { keepReporterDays } = await stores.clearingSettings.get();
-      const reporters = await stores.reporterRetention.countDue(keptUntil(keepReporterDays, at), RETENTION_COUNTED);
-      return { at: at.toISOString(), counts, reporters, keepReporterDays, ...SESSIONS };
-    });
+    return this.#inTransaction(
+      {
+        auditChain: AuditChainStore,
+        ...clearingStores,
+        imports: ImportStore,
+        locationPurge: LocationPurgeStore,
+        mails: MailStore,
+        reports: ReportStore,
+      },
+      async (stores) => {
+        const counts = await countsOf(stores, days, at);
+        const { keepReporterDays } = await stores.clearingSettings.get();
+        const reporters = await stores.reporterRetention.countDue(keptUntil(keepReporterDays, at), RETENTION_COUNTED);
+        return { at: at.toISOString(), counts, reporters, keepReporterDays, ...SESSIONS };
+      },
+    );
   }
 }
 
@@ -71,7 +95,13 @@ const changesOf = (before: RetentionDays, after: RetentionDays): AuditChanges =>
 
 /** Each counts with the very condition it is deleted by. */
 async function countsOf(
-  { locationPurge, reports, auditChain, mails, imports }: Stores,
+  {
+    locationPurge,
+    reports,
+    auditChain,
+    mails,
+    imports,
+  }: Pick<AuditStores, 'auditChain'> & Pick<ImportStores, 'imports'> & Pick<LocationStores, 'locationPurge'> & MailStores & ReportStores,
   days: RetentionDays,
   at: Date,
 ): Promise<Preview['counts']> {

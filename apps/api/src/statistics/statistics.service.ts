@@ -1,10 +1,11 @@
 import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
-import { sightOf } from '../locations/location.policy.ts';
-import type { Onlooker } from '../locations/location.service.ts';
-import type { MapService } from '../map/map.service.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import { sightOf } from '../locations/record/location.policy.ts';
+import type { Onlooker } from '../locations/save/location.service.ts';
+import type { MapService } from '../map/service/map.service.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { QualityService } from '../quality/quality.service.ts';
-import type { WeekCount } from './statistics.store.ts';
+import { ReportStore } from '../reports/report.store.ts';
+import { StatisticsStore, type WeekCount } from './statistics.store.ts';
 import { lastMondays, startOfWeek } from './weeks.ts';
 
 /** Weeks of the activity on Home. */
@@ -44,7 +45,7 @@ export class StatisticsService {
     const mondays = lastMondays(now, WEEKS);
     const since = startOfWeek(mondays[0] ?? '');
     const { counts, untouched } = await this.#quality.counts(viewer, false);
-    return this.#inTransaction(async ({ statistics, reports: reportStore }) => {
+    return this.#inTransaction({ reports: ReportStore, statistics: StatisticsStore }, async ({ statistics, reports: reportStore }) => {
       const reports = can(viewer, 'clearing') ? await reportStore.openCount() : null;
       const saves = countsOf(await statistics.savesByWeek(scope, since));
       const reported = countsOf(await statistics.reportsByWeek(scope, since));

@@ -1,12 +1,12 @@
 import { UNCONFIRMED_LIMITS } from '@rastnetz/contract';
-import type { Stores } from '../platform/db/stores.ts';
 import { type RoomNeed, readRoom, unconfirmedProblem } from './room.ts';
+import type { SubscriptionStores } from './subscription-stores.ts';
 
 /**
  * Refuses what does not fit into the plan of a company any more, by `plan_limit` with `kind`, `used` and `limit`, or, where the plan is
  * over, `endedOn`. Call it in the transaction that adds, before it adds and after it locked everything else.
  */
-export async function requireRoom(stores: Stores, companyId: string, need: RoomNeed): Promise<void> {
+export async function requireRoom(stores: Pick<SubscriptionStores, 'subscriptions'>, companyId: string, need: RoomNeed): Promise<void> {
   const problem = (await readRoom(stores, [companyId])).take(companyId, need);
   if (problem) throw problem;
 }
@@ -16,7 +16,7 @@ export async function requireRoom(stores: Stores, companyId: string, need: RoomN
  * at, or `bytes` that are not stored yet. The company is locked until the transaction ends. A plan does not limit bytes.
  */
 export async function requireBytes(
-  { subscriptions }: Stores,
+  { subscriptions }: Pick<SubscriptionStores, 'subscriptions'>,
   companyId: string,
   { hashes = [], bytes = 0 }: { readonly hashes?: readonly string[]; readonly bytes?: number },
 ): Promise<void> {

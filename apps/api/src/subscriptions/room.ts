@@ -1,7 +1,7 @@
 import { isPlanOver, localMoment, type QuotaKind, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import type { Stores } from '../platform/db/stores.ts';
 import type { TakenRoom } from './subscription.store.ts';
+import type { SubscriptionStores } from './subscription-stores.ts';
 
 /** What somebody is about to add to a company. */
 export type RoomNeed = Readonly<Partial<Record<RoomKind, number>>>;
@@ -95,7 +95,7 @@ const fullProblem = (params: {
  * second counts what the first did. Companies without limits cost one look at an index, whoever asks; a limit that is set at
  * that very moment holds for the next who asks. Ask after everything else is locked.
  */
-export async function readRoom({ subscriptions }: Stores, companyIds: readonly string[]): Promise<Room> {
+export async function readRoom({ subscriptions }: Pick<SubscriptionStores, 'subscriptions'>, companyIds: readonly string[]): Promise<Room> {
   const ids = [...new Set(companyIds)];
   const today = localMoment(new Date()).date;
   const present = ids.length === 0 ? [] : await subscriptions.presentOf(ids);

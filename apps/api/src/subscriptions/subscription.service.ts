@@ -11,13 +11,16 @@ import {
   type SubscriptionSummary,
   type setSubscription,
 } from '@rastnetz/contract';
-import type { CompanyRow } from '../companies/company.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import { type CompanyRow, CompanyStore } from '../companies/company.store.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { toSubscription, toSummary } from './subscription.mapper.ts';
 import { maySeePlan } from './subscription.policy.ts';
+import { SubscriptionStore } from './subscription.store.ts';
+import { type SubscriptionStores, subscriptionStores } from './subscription-stores.ts';
 
 type Change = HandlerInput<typeof setSubscription>['body'];
 
@@ -31,7 +34,7 @@ export class SubscriptionService {
 
   /** Throws `not_found`, also for the plan of another company without the right to see every one: nobody learns which companies there are. */
   get(viewer: Viewer, companyId: string): Promise<Subscription> {
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ companies: CompanyStore, subscriptions: SubscriptionStore }, async (stores) => {
       const company = maySeePlan(viewer, companyId) ? await stores.companies.findById(companyId) : undefined;
       if (!company) throw noCompany();
       return read(stores, company);
@@ -40,7 +43,7 @@ export class SubscriptionService {
 
   /** What the plan of one's own company leaves for new locations; they are counted only where they are limited. */
   locationRoom({ companyId }: Pick<Viewer, 'companyId'>): Promise<LocationRoom> {
-    return this.#inTransaction(async ({ subscriptions }) => {
+    return this.#inTransaction(subscriptionStores, async ({ subscriptions }) => {
       const [present] = await subscriptions.presentOf([companyId]);
       const isOver = isPlanOver(present?.endsOn ?? null, localMoment(new Date()).date);
       const limit = present?.locationLimit ?? null;
@@ -63,7 +66,7 @@ export class SubscriptionService {
     const needles = [...new Set([foldText(suche), foldDigraphs(suche)])].filter((needle) => needle !== '');
     const filter = { needles, isTight: tight === 'true' };
     const today = localMoment(new Date()).date;
-    return this.#inTransaction(async ({ subscriptionList }) => {
+    return this.#inTransaction(subscriptionStores, async ({ subscriptionList }) => {
       const rows = await subscriptionList.page(filter, pageSize, (page - 1) * pageSize);
       return { data: rows.map((row) => toSummary(row, today)), total: await subscriptionList.count(filter) };
     });
@@ -76,7 +79,7 @@ export class SubscriptionService {
   set({ userId }: Pick<Viewer, 'userId'>, companyId: string, change: Change): Promise<Subscription> {
     const today = localMoment(new Date()).date;
     if (change.startsOn > today) throw fieldProblem('startsOn', 'subscription.error.future', 'lies in the future');
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ audit: AuditStore, companies: CompanyStore, subscriptions: SubscriptionStore }, async (stores) => {
       const company = await stores.companies.lockById(companyId);
       if (!company) throw noCompany();
       const before = (await read(stores, company)).current;
@@ -92,7 +95,7 @@ export class SubscriptionService {
 
 const noCompany = (): Problem => new Problem('not_found', { detail: 'There is no company with this id.' });
 
-async function read({ subscriptions }: Stores, company: CompanyRow): Promise<Subscription> {
+async function read({ subscriptions }: Pick<SubscriptionStores, 'subscriptions'>, company: CompanyRow): Promise<Subscription> {
   const [room] = await subscriptions.roomOf([company.id]);
   if (!room) throw new Error('a company had no room');
   const entries = await subscriptions.newestOf(company.id, SUBSCRIPTION_HISTORY);

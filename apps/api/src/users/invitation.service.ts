@@ -1,16 +1,20 @@
 import type { GrantableRight, Invitation, Language, Person, Role } from '@rastnetz/contract';
 import { flagsOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { type AccountStores, accountStores } from '../accounts/account-stores.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { sendInvitation } from '../accounts/send-invitation.ts';
 import { hashToken } from '../accounts/session-token.ts';
 import type { UserRow } from '../accounts/user.store.ts';
-import { requireUncommon } from '../auth/common-passwords.ts';
-import { requireInvitations } from '../auth/require-registration.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import { requireUncommon } from '../auth/own-account/common-passwords.ts';
+import { requireInvitations } from '../auth/own-account/require-registration.ts';
+import { RegistrationStore } from '../auth/stores/registration.store.ts';
+import { CompanyStore } from '../companies/company.store.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { countInvalidToken, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
@@ -18,6 +22,7 @@ import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayGive, requireMayPlace } from './user.policy.ts';
+import { inviteStores } from './user-stores.ts';
 
 /** Whom to invite, with what they will be. */
 export interface NewInvitation {
@@ -59,7 +64,7 @@ export class InvitationService {
   invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
     requireMayPlace(actor, companyId);
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction(inviteStores, async (stores) => {
       await requireInvitations(stores);
       const key = emailKey(person.email);
       await stores.users.lockEmailKey(key);
@@ -83,7 +88,7 @@ export class InvitationService {
 
   /** Mails a new link; the ones before stop working. Throws `wrong_state` for somebody who is not invited. */
   resend(actor: Actor, id: string): Promise<Person> {
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction(inviteStores, async (stores) => {
       const person = await stores.users.findForUpdate(id);
       if (!person) throw new Problem('not_found');
       requireManages(actor, subjectOf(person));
@@ -98,7 +103,7 @@ export class InvitationService {
 
   /** What the page of an invitation shows. Throws `token_invalid` alike for a link that is unknown, over, used or withdrawn. */
   read(token: string): Promise<Invitation> {
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ companies: CompanyStore, ...accountStores }, async (stores) => {
       const { until, user } = await invitationOf(stores, token);
       const company = await stores.companies.findById(user.company_id);
       const { email, vorname, nachname } = user;
@@ -116,11 +121,11 @@ export class InvitationService {
 
   async #accept(token: string, { password, languageKey, ...names }: Acceptance): Promise<{ readonly email: string }> {
     // A wrong link is worth no hash.
-    if (!(await this.#parts.inTransaction(({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
+    if (!(await this.#parts.inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
       throw new Problem('token_invalid');
     await requireUncommon('password', password);
     const passwordHash = await this.#parts.hasher.hash(password);
-    return this.#parts.inTransaction(async (stores) => {
+    return this.#parts.inTransaction({ audit: AuditStore, ...accountStores, registration: RegistrationStore }, async (stores) => {
       await requireInvitations(stores);
       const { user } = await invitationOf(stores, token);
       await stores.users.change(user.id, { ...names, language: languageKey, password_hash: passwordHash, status: 'active' });
@@ -132,7 +137,10 @@ export class InvitationService {
 }
 
 /** The invited person of a link, locked. The link is looked at again under the lock: whoever voids links holds it too. */
-async function invitationOf({ mailTokens, users }: Stores, token: string): Promise<{ readonly user: UserRow; readonly until: Date }> {
+async function invitationOf(
+  { mailTokens, users }: Pick<AccountStores, 'mailTokens' | 'users'>,
+  token: string,
+): Promise<{ readonly user: UserRow; readonly until: Date }> {
   const found = await mailTokens.find('invite', hashToken(token));
   const user = found && (await users.findForUpdate(found.user_id));
   const held = user && (await mailTokens.find('invite', hashToken(token)));

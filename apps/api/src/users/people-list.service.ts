@@ -1,8 +1,9 @@
 import type { Person, PersonSort, Role, UserStatus } from '@rastnetz/contract';
 import { nameWords } from '../kernel/name-words.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { toPerson } from './person.mapper.ts';
 import { personOf } from './person-of.ts';
+import { userStores } from './user-stores.ts';
 
 /** What a list of people asks for; what is not named is any. */
 export interface PeopleQuery {
@@ -27,7 +28,7 @@ export class PeopleListService {
   async list({ suche, role, status, companyId, sort, direction, page, pageSize }: PeopleQuery): Promise<{ data: Person[]; total: number }> {
     const filter = { words: nameWords(suche), role: role ?? null, status: status ?? null, companyId: companyId ?? null };
     const slice = { sort, direction, limit: pageSize, offset: (page - 1) * pageSize };
-    return this.#inTransaction(async ({ people }) => {
+    return this.#inTransaction(userStores, async ({ people }) => {
       const rows = await people.page(filter, slice);
       return { data: rows.map(toPerson), total: await people.count(filter) };
     });
@@ -35,6 +36,6 @@ export class PeopleListService {
 
   /** Throws `not_found`. */
   get(id: string): Promise<Person> {
-    return this.#inTransaction((stores) => personOf(stores, id));
+    return this.#inTransaction(userStores, (stores) => personOf(stores, id));
   }
 }

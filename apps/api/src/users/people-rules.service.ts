@@ -1,10 +1,15 @@
 import type { PeopleRules } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { mailerStores } from '../accounts/account-stores.ts';
 import { hasFactor } from '../accounts/factors.ts';
+import { UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { PeopleRulesStore } from './people-rules.store.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireAdmin } from './user.policy.ts';
+import { userStores } from './user-stores.ts';
 
 interface PeopleRulesDeps {
   readonly inTransaction: InTransaction;
@@ -21,7 +26,7 @@ export class PeopleRulesService {
   }
 
   get(): Promise<PeopleRules> {
-    return this.#inTransaction(({ peopleRules }) => peopleRules.get());
+    return this.#inTransaction(userStores, ({ peopleRules }) => peopleRules.get());
   }
 
   /**
@@ -31,7 +36,7 @@ export class PeopleRulesService {
   set(actor: Actor, rules: PeopleRules): Promise<PeopleRules> {
     requireAdmin(actor);
     const { userId } = actor;
-    return this.#inTransaction(async (stores) => {
+    return this.#inTransaction({ ...mailerStores, audit: AuditStore, peopleRules: PeopleRulesStore, users: UserStore }, async (stores) => {
       const { users, peopleRules, audit } = stores;
       const setter = await users.findForUpdate(userId);
       if (rules.adminsNeedSecondFactor && !(setter && hasFactor(setter)))

@@ -1,6 +1,6 @@
 import { AuditService } from '../audit/audit.service.ts';
 import { AuditLogService } from '../audit/audit-log.service.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { type InvitationParts, InvitationService } from './invitation.service.ts';
 import { PeopleService } from './people.service.ts';
 import { PeopleListService } from './people-list.service.ts';

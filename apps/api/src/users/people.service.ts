@@ -1,17 +1,21 @@
 import type { Person } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import type { LockedPerson, UserChanges, UserRow } from '../accounts/user.store.ts';
-import { FACTOR_PATH } from '../auth/factor-check.ts';
+import { FACTOR_PATH } from '../auth/reauthentication/factor-check.ts';
+import type { CompanyStores } from '../companies/company-stores.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
+import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
 import { takeFactors } from './take-factors.ts';
 import { type PowerNotice, tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
+import { type PersonStores, personStores } from './user-stores.ts';
 
 interface PeopleParts {
   readonly inTransaction: InTransaction;
@@ -98,7 +102,7 @@ export class PeopleService {
 
   /** Tells super admins of somebody who became an admin, or more than that. */
   async #tellOfRole(
-    stores: Stores,
+    stores: MailerStores & Pick<AccountStores, 'users'>,
     about: Pick<PowerNotice, 'actorId' | 'person'>,
     { is_admin, is_super_admin }: UserChanges,
   ): Promise<void> {
@@ -106,8 +110,8 @@ export class PeopleService {
     await tellSuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
   }
 
-  #touch(id: string, work: (stores: Stores, locked: LockedPerson) => Promise<void>): Promise<Person> {
-    return this.#inTransaction(async (stores) => {
+  #touch(id: string, work: (stores: PersonStores, locked: LockedPerson) => Promise<void>): Promise<Person> {
+    return this.#inTransaction(personStores, async (stores) => {
       await work(stores, await lockedPerson(stores, id));
       return personOf(stores, id);
     });
@@ -121,12 +125,16 @@ function requireGoes(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): 
 }
 
 /** Whoever is blocked takes no seat, wherever they are. */
-async function requireSeat(stores: Stores, { status }: UserRow, companyId: string): Promise<void> {
+async function requireSeat(
+  stores: Pick<CompanyStores, 'companies'> & Pick<SubscriptionStores, 'subscriptions'>,
+  { status }: UserRow,
+  companyId: string,
+): Promise<void> {
   await requireCompany(stores, companyId);
   await requireRoom(stores, companyId, { seats: status === 'blocked' ? 0 : 1 });
 }
 
-async function lockedPerson({ users }: Stores, id: string): Promise<LockedPerson> {
+async function lockedPerson({ users }: Pick<AccountStores, 'users'>, id: string): Promise<LockedPerson> {
   const locked = await users.lockPerson(id);
   if (!locked) throw new Problem('not_found');
   return locked;

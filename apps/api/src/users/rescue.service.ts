@@ -1,9 +1,11 @@
 import type { AuditAction } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import type { UserRow } from '../accounts/user.store.ts';
+import { type AuthStores, credentialStores } from '../auth/stores/auth-stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { takeFactors } from './take-factors.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 
@@ -43,8 +45,15 @@ export class RescueService {
     });
   }
 
-  async #rescue(email: string, { action, otherwise }: Rescue, help: (stores: Stores, user: UserRow) => Promise<boolean>): Promise<void> {
-    await this.#inTransaction(async (stores) => {
+  async #rescue(
+    email: string,
+    { action, otherwise }: Rescue,
+    help: (
+      stores: MailerStores & Pick<AuthStores, 'passkeys' | 'secondFactors' | 'sessions'> & Pick<AccountStores, 'users'>,
+      user: UserRow,
+    ) => Promise<boolean>,
+  ): Promise<void> {
+    await this.#inTransaction(credentialStores, async (stores) => {
       const user = await stores.users.lockByEmailKey(emailKey(email));
       if (!user) throw new Problem('not_found', { detail: 'Nobody has this address.' });
       if (!(await help(stores, user))) throw new Problem('wrong_state', { detail: otherwise });

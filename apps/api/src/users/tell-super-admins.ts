@@ -1,9 +1,9 @@
 import type { Language, Role } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import type { UserRow } from '../accounts/user.store.ts';
 import type { MailValues } from '../mails/mail-body.ts';
 import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
-import type { Stores } from '../platform/db/stores.ts';
 
 /** Where the audit log is, from `/`. */
 const AUDIT_PATH = '/dashboard/einstellungen/protokoll';
@@ -35,7 +35,11 @@ export interface PowerNotice {
  * Mails every active super admin that the power over the installation changed, in the transaction of the change. Whoever did it is told
  * too: it may have been somebody else with their session.
  */
-export async function tellSuperAdmins(stores: Stores, mailer: AccountMailer, notice: PowerNotice): Promise<void> {
+export async function tellSuperAdmins(
+  stores: MailerStores & Pick<AccountStores, 'users'>,
+  mailer: AccountMailer,
+  notice: PowerNotice,
+): Promise<void> {
   const { kind, actorId, person, role, name } = notice;
   const actor = actorId === null ? null : await stores.users.findById(actorId);
   const values = { person: labelOf(person), ...(name !== undefined && { name }) };

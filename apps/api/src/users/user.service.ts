@@ -1,10 +1,16 @@
 import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
 import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { type AccountStores, type MailerStores, mailerStores } from '../accounts/account-stores.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import { UserStore } from '../accounts/user.store.ts';
+import { AuditStore } from '../audit/audit.store.ts';
+import type { AuditStores } from '../audit/audit-stores.ts';
 import { companyNamed } from '../companies/company.service.ts';
+import { CompanyStore } from '../companies/company.store.ts';
+import type { CompanyStores } from '../companies/company-stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { fieldProblem } from '../kernel/problem.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 
 export interface NewUser {
@@ -63,10 +69,16 @@ export class UserService {
     });
   }
 
-  async #make(user: NewUser, work: (stores: Stores, insert: () => Promise<MadeUser>) => Promise<MadeUser>): Promise<MadeUser> {
+  async #make(
+    user: NewUser,
+    work: (
+      stores: MailerStores & Pick<AuditStores, 'audit'> & Pick<AccountStores, 'users'>,
+      insert: () => Promise<MadeUser>,
+    ) => Promise<MadeUser>,
+  ): Promise<MadeUser> {
     const email = checkedEmail(user);
     const passwordHash = await this.#hasher.hash(user.password);
-    const insert = async ({ users, companies }: Stores): Promise<MadeUser> => {
+    const insert = async ({ users, companies }: Pick<CompanyStores, 'companies'> & Pick<AccountStores, 'users'>): Promise<MadeUser> => {
       if (await users.findByEmailKey(emailKey(email))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       const company = await companyNamed(companies, user.company.trim());
       const row = await users.insert({
@@ -82,6 +94,8 @@ export class UserService {
       });
       return { id: row.id, companyId: company.id };
     };
-    return this.#inTransaction((stores) => work(stores, () => insert(stores)));
+    return this.#inTransaction({ ...mailerStores, audit: AuditStore, companies: CompanyStore, users: UserStore }, (stores) =>
+      work(stores, () => insert(stores)),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { Stores } from '../../src/platform/db/stores.ts';
+import type { Stores } from './all-stores.ts';
 import { idOf } from './fill-tables.ts';
 
 /** One call, or several, of every method of some stores. */

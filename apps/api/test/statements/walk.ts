@@ -1,7 +1,8 @@
 import type { Database } from '../../src/platform/db/database.ts';
-import { type Stores, transactionsOn } from '../../src/platform/db/stores.ts';
 import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
 import { accountCalls } from './account-calls.ts';
+import { allStores, requireAll, type Stores } from './all-stores.ts';
 import { clearingCalls } from './clearing-calls.ts';
 import { companyCalls } from './company-calls.ts';
 import { importCalls } from './import-calls.ts';
@@ -23,11 +24,12 @@ class TriedError extends Error {}
 
 /** Calls every method of every store, each in a transaction of its own that is taken back; `observerOf` watches the statements of one. */
 export async function walkStores(database: Database, observerOf: (name: string) => Observer): Promise<void> {
+  await requireAll();
   for (const [store, methods] of Object.entries(CALLS))
     for (const [method, call] of Object.entries(methods)) {
       const name = `${store}.${method}`;
       const inTransaction = transactionsOn(observed(database, observerOf(name)), noJobs);
-      const tried = inTransaction(async (stores) => {
+      const tried = inTransaction(allStores, async (stores) => {
         await call(stores);
         throw new TriedError();
       });

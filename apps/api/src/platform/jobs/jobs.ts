@@ -8,15 +8,15 @@ import { patientSql } from './patient-sql.ts';
 import { pending } from './pending.ts';
 import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
-/** Sends jobs inside the transaction it belongs to: rolled back with it, seen by workers after its commit. */
-interface JobSender {
-  /** @param afterSeconds how long the job rests before it is worked on */
-  send<Q extends QueueName>(queue: Q, data: JobData[Q], afterSeconds?: number): Promise<void>;
-}
+/**
+ * Sends a job inside the transaction it belongs to: rolled back with it, seen by workers after its commit.
+ * @param afterSeconds how long the job rests before it is worked on
+ */
+export type SendJob = <Q extends QueueName>(queue: Q, data: JobData[Q], afterSeconds?: number) => Promise<void>;
 
-/** Makes the sender of a transaction; what `transactionsOn` takes. */
+/** Sends the jobs of a transaction; what `transactionsOn` takes. */
 export interface JobOutbox {
-  senderOn(db: Kysely<Tables>): JobSender;
+  senderOn(db: Kysely<Tables>): { readonly send: SendJob };
 }
 
 /** Background work that outlives a crash. */

@@ -1,11 +1,17 @@
 import type { Readable } from 'node:stream';
 
+/** A file of the storage while it is read, and how long it is. */
+export interface OpenFile {
+  readonly stream: Readable;
+  readonly bytes: number;
+}
+
 /** Where files lie: a folder or a bucket, with one face. What it cannot do it throws as `StorageAway`. */
 export interface Storage {
   /** Stores a file whole or not at all, replacing an earlier one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** A file's bytes and length, or null when there is none. */
-  open(key: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null>;
+  open(key: string): Promise<OpenFile | null>;
   has(key: string): Promise<boolean>;
   /** Keys of all files below a prefix, which ends with a slash, in any order. */
   keys(prefix: string): AsyncIterable<string>;

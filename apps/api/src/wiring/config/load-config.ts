@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readOrMakeSecret, readSecret } from '../../auth/secret-file.ts';
-import { isRecipient } from '../../backup/recipient.ts';
+import { isRecipient } from '../../backup/format/recipient.ts';
 import { type Config, ConfigError } from '../../kernel/config.ts';
-import { isNameable } from '../../map/policy-origin.ts';
-import { mayHoldStyle } from '../../map/style-hosts.ts';
+import { isNameable } from '../../map/style/policy-origin.ts';
+import { mayHoldStyle } from '../../map/style/style-hosts.ts';
 import { serversOf } from '../../platform/db/connection/server-urls.ts';
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
 import { isContact } from '../../platform/http/server/security-contact.ts';
 import { bucketAddress } from '../../platform/storage/bucket-address.ts';
 import { absent, flag, setting, urlOf } from './config-rules.ts';
+import { readOrMakeSecret, readSecret } from './secret-file.ts';
 
 const MIN_SECRET_LENGTH = 32;
 

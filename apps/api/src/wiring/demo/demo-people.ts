@@ -1,5 +1,5 @@
 import type { GrantableRight, Language, Role } from '@rastnetz/contract';
-import type { AccountService } from '../../auth/account.service.ts';
+import type { AccountService } from '../../auth/own-account/account.service.ts';
 import type { InvitationService } from '../../users/invitation.service.ts';
 import type { PeopleService } from '../../users/people.service.ts';
 import type { Actor } from '../../users/user.policy.ts';

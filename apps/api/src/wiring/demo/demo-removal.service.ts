@@ -1,7 +1,12 @@
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
-import type { InTransaction, Stores } from '../../platform/db/stores.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
+import { CompanyStore } from '../../companies/company.store.ts';
+import type { CompanyStores } from '../../companies/company-stores.ts';
+import { LocationPurgeStore } from '../../locations/stores/location-purge.store.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from './demo-people.ts';
 import type { Account } from './demo-removal.store.ts';
+import { type DemoStores, demoStores } from './demo-stores.ts';
 
 /** What goes with the demo, and which accounts stay. */
 export interface DemoRemoval {
@@ -30,7 +35,7 @@ export class DemoRemovalService {
 
   /** What `remove` would remove; null where there is neither a mark nor an account of the demo. */
   async plan(): Promise<DemoRemoval | null> {
-    const { mark, accounts } = await this.#deps.inTransaction(async ({ demo, demoRemoval }) => ({
+    const { mark, accounts } = await this.#deps.inTransaction(demoStores, async ({ demo, demoRemoval }) => ({
       mark: await demo.readMark(),
       accounts: await demoRemoval.accounts(),
     }));
@@ -38,12 +43,12 @@ export class DemoRemovalService {
     for (const account of accounts) if (await this.#isOfDemo(account)) people.push(account);
     if (!mark && people.length === 0) return null;
     const staying = accounts.filter((account) => !people.includes(account));
-    return this.#deps.inTransaction((stores) => removalOf(stores, people, staying));
+    return this.#deps.inTransaction({ companies: CompanyStore, ...demoStores }, (stores) => removalOf(stores, people, staying));
   }
 
   /** Removes what the plan names, and the mark; all of it or nothing. */
   async remove({ people, locations, reports, imports, companies }: DemoRemoval): Promise<void> {
-    await this.#deps.inTransaction(async (stores) => {
+    await this.#deps.inTransaction({ audit: AuditStore, ...demoStores, locationPurge: LocationPurgeStore }, async (stores) => {
       const { demoRemoval } = stores;
       await demoRemoval.deleteReports(reports);
       await stores.locationPurge.delete(locations);
@@ -63,7 +68,11 @@ export class DemoRemovalService {
   }
 }
 
-async function removalOf(stores: Stores, people: readonly Account[], staying: readonly Account[]): Promise<DemoRemoval> {
+async function removalOf(
+  stores: Pick<CompanyStores, 'companies'> & DemoStores,
+  people: readonly Account[],
+  staying: readonly Account[],
+): Promise<DemoRemoval> {
   const { demo, demoRemoval } = stores;
   const own = (await demo.readMark())?.companies ?? (await demoRemoval.companiesNamed(DEMO_COMPANIES));
   const locations = await demoRemoval.locations(own, idsOf(staying));

@@ -1,6 +1,10 @@
+import { accountStores } from '../../accounts/account-stores.ts';
 import { companyNamed } from '../../companies/company.service.ts';
-import type { InTransaction } from '../../platform/db/stores.ts';
-import type { NewReport } from '../../reports/report.store.ts';
+import { CompanyStore } from '../../companies/company.store.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { type NewReport, ReportStore } from '../../reports/report.store.ts';
+import { DemoStore } from './demo.store.ts';
+import { demoStores } from './demo-stores.ts';
 
 /** When a location was made and last saved, as if time had passed. */
 export interface Past {
@@ -21,12 +25,12 @@ export class DemoService {
 
   /** Whether there is no company yet: only such a database is filled. */
   isEmpty(): Promise<boolean> {
-    return this.#inTransaction(({ demo }) => demo.isEmpty());
+    return this.#inTransaction(demoStores, ({ demo }) => demo.isEmpty());
   }
 
   /** Makes confirmed companies of these names, marks the database as a demo in the same step, and answers their ids in the same order. */
   async makeCompanies(names: readonly string[]): Promise<string[]> {
-    return this.#inTransaction(async ({ companies, demo }) => {
+    return this.#inTransaction({ companies: CompanyStore, demo: DemoStore }, async ({ companies, demo }) => {
       const ids: string[] = [];
       for (const name of names) ids.push((await companyNamed(companies, name)).id);
       await demo.mark({ companies: ids });
@@ -36,7 +40,7 @@ export class DemoService {
 
   /** Gives the locations their past and puts the reports in; the map index knows of it then. */
   async addPast(pasts: readonly Past[], reports: readonly NewReport[]): Promise<void> {
-    await this.#inTransaction(async (stores) => {
+    await this.#inTransaction({ demo: DemoStore, reports: ReportStore }, async (stores) => {
       for (const past of pasts) await stores.demo.setTimes(past);
       await stores.reports.insertAll(reports);
     });
@@ -45,6 +49,6 @@ export class DemoService {
 
   /** Somebody was there at that time. */
   async addSignIn(userId: string, at: Date): Promise<void> {
-    await this.#inTransaction(({ users }) => users.change(userId, { last_sign_in_at: at }));
+    await this.#inTransaction(accountStores, ({ users }) => users.change(userId, { last_sign_in_at: at }));
   }
 }

@@ -1,5 +1,5 @@
-import type { LocationService } from '../../locations/location.service.ts';
-import type { Actor, LocationSave, SaveOutcome, StoredUploads } from '../../locations/location-save.ts';
+import type { LocationService } from '../../locations/save/location.service.ts';
+import type { Actor, LocationSave, SaveOutcome, StoredUploads } from '../../locations/save/location-save.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import type { DemoService } from './demo.service.ts';
 import { demoLocation } from './demo-location.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appliedMigrations } from '../../backup/catalog.store.ts';
+import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { askOn } from '../../platform/db/ask.ts';

@@ -1,21 +1,21 @@
 import { AccountMailer } from '../../accounts/account-mailer.ts';
 import { argon2Hasher, boundedHasher } from '../../accounts/password-hasher.ts';
 import { ApiKeyService } from '../../api-keys/api-key.service.ts';
-import { profileServices } from '../../auth/profile-services.ts';
-import { RegistrationService } from '../../auth/registration.service.ts';
-import { signInServices } from '../../auth/sign-in-services.ts';
+import { profileServices } from '../../auth/own-account/profile-services.ts';
+import { RegistrationService } from '../../auth/own-account/registration.service.ts';
+import { signInServices } from '../../auth/sign-in/sign-in-services.ts';
 import type { Config } from '../../kernel/config.ts';
 import { MailService } from '../../mails/mail.service.ts';
 import { MediaService } from '../../media/media.service.ts';
-import { PdfReader } from '../../media/pdf-reader.ts';
+import { PdfReader } from '../../media/pdf/pdf-reader.ts';
 import { pathSigner } from '../../media/signed-path.ts';
 import { MailListService } from '../../outbox/mail-list.service.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { AskOne, InTransaction } from '../../platform/db/stores.ts';
 import { mailLimit, networkLimit } from '../../platform/http/limits/rate-limiter.ts';
 import { writeLimits } from '../../platform/http/limits/write-limits.ts';
 import { smtpSender } from '../../platform/mail/mail-sender.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { AskOne, InTransaction } from '../../platform/transactions/transactions.ts';
 import { peopleServices } from '../../users/people-services.ts';
 import { UserService } from '../../users/user.service.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountService } from '../../auth/account.service.ts';
+import type { AccountService } from '../../auth/own-account/account.service.ts';
 import type { MailService } from '../../mails/mail.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 

@@ -1,14 +1,34 @@
-import type { MapFeed } from '../../map/map-feed.ts';
-import type { LiveIndex } from '../../map/map-index.ts';
+import { AuditLogStore } from '../../audit/audit-log.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import type { ClearingStores } from '../../clearing/stores/clearing-stores.ts';
+import { ReportPictureStore } from '../../clearing/stores/report-picture.store.ts';
+import { ImportStore } from '../../imports/stores/import.store.ts';
+import type { ImportStores } from '../../imports/stores/import-stores.ts';
+import type { MapFeed } from '../../map/index/map-feed.ts';
+import type { LiveIndex } from '../../map/index/map-index.ts';
+import { MailListStore } from '../../outbox/mail-list.store.ts';
+import type { OutboxStores } from '../../outbox/outbox-stores.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { InTransaction, Stores } from '../../platform/db/stores.ts';
 import type { Health } from '../../platform/http/server/health.ts';
+import { JobStore } from '../../platform/jobs/job.store.ts';
+import type { JobStores } from '../../platform/transactions/job-stores.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
 
 /** How long the database may take to tell what is to be done: an operator who looks while it is away wants the rest. */
 const PATIENCE_MS = 2000;
 
 /** What waits or is under way in the whole installation. */
-const work = async ({ mailList, jobCounts, imports, auditLog, reportPictures }: Stores) => ({
+const work = async ({
+  mailList,
+  jobCounts,
+  imports,
+  auditLog,
+  reportPictures,
+}: Pick<AuditStores, 'auditLog'> &
+  Pick<ImportStores, 'imports'> &
+  Pick<JobStores, 'jobCounts'> &
+  OutboxStores &
+  Pick<ClearingStores, 'reportPictures'>) => ({
   mails: await mailList.counts(),
   jobs: await jobCounts.counts(),
   imports: await imports.countWorked(),
@@ -52,9 +72,14 @@ export class VitalSigns {
 
   /** What waits or is under way; null when the database does not tell in two seconds. */
   async work(): Promise<Work | null> {
-    this.#asked ??= this.#parts.inTransaction(work).finally(() => {
-      this.#asked = null;
-    });
+    this.#asked ??= this.#parts
+      .inTransaction(
+        { auditLog: AuditLogStore, imports: ImportStore, jobCounts: JobStore, mailList: MailListStore, reportPictures: ReportPictureStore },
+        work,
+      )
+      .finally(() => {
+        this.#asked = null;
+      });
     const expiry = Promise.withResolvers<null>();
     const timer = setTimeout(() => expiry.resolve(null), PATIENCE_MS);
     return Promise.race([this.#asked.catch(() => null), expiry.promise]).finally(() => clearTimeout(timer));

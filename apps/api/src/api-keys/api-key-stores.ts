@@ -1,0 +1,6 @@
+import { ApiKeyStore } from './api-key.store.ts';
+
+/** The stores of this slice. */
+export const apiKeyStores = {
+  apiKeys: ApiKeyStore,
+};

@@ -1,0 +1,48 @@
+import type { Reauthentication } from '@rastnetz/contract';
+import type { AccountMailer } from '../../accounts/account-mailer.ts';
+import type { AccountStores } from '../../accounts/account-stores.ts';
+import { deleteAccount } from '../../accounts/delete-account.ts';
+import type { UserRow } from '../../accounts/user.store.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
+import { wrongPassword } from '../reauthentication/require-reauthenticated.ts';
+
+export interface AccountDeletionParts {
+  readonly inTransaction: InTransaction;
+  readonly reauthentication: Pick<ReauthenticationService, 'require'>;
+  readonly mailer: AccountMailer;
+}
+
+/** The end of one's own account. */
+export class AccountDeletionService {
+  readonly #parts: AccountDeletionParts;
+  constructor(parts: AccountDeletionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Deletes the account for good, with sessions, links, codes and mails that were not sent; locations and their history
+   * stay and name nobody. A last mail says so. Throws what re-authentication throws, and `last_super_admin`.
+   */
+  async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const { userId } = viewer;
+    const requireDeletable = async ({ users }: Pick<AccountStores, 'users'>): Promise<UserRow> => {
+      const locked = await users.lockPerson(userId);
+      if (locked?.person.status !== 'active') throw new Problem('session_expired');
+      if (locked.person.password_hash !== known.password_hash) throw wrongPassword();
+      if (locked.isLastSuperAdmin) throw new Problem('last_super_admin');
+      return locked.person;
+    };
+    await deleteAccount(this.#parts.inTransaction, {
+      userId,
+      requireDeletable,
+      record: async (stores, person) => {
+        await stores.audit.append({ actorId: userId, action: 'user.deleted_self', subjectId: userId });
+        await this.#parts.mailer.send(stores, { to: person, kind: 'account_deleted', language: person.language, path: '/' });
+      },
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { getRegistration, register, requestPasswordReset, setNewPassword, setRegistration, validateEmail } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/endpoints/mount.ts';
+import type { AccountService } from './account.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+
+const ACCEPTED = { ok: true } as const;
+
+interface AccountDeps {
+  readonly accounts: AccountService;
+  readonly registration: RegistrationService;
+}
+
+/** Registration, confirmation and new passwords (spec section 7). */
+export function accountRoutes(app: FastifyInstance, { accounts, registration }: AccountDeps): void {
+  mount(app, getRegistration, () => registration.get());
+  mount(app, setRegistration, ({ viewer, input: { body } }) => registration.set(viewer, body));
+  mount(app, register, async ({ input: { body }, network }) => {
+    await accounts.register({ ...body, language: body.languageKey, network });
+    return ACCEPTED;
+  });
+  mount(app, validateEmail, async ({ input: { params }, network }) => {
+    await accounts.verify(params.token, network);
+    return ACCEPTED;
+  });
+  mount(app, requestPasswordReset, async ({ input: { body }, network }) => {
+    await accounts.requestReset(body.email, body.languageKey, network);
+    return ACCEPTED;
+  });
+  mount(app, setNewPassword, async ({ input: { body }, network }) => {
+    await accounts.setPassword(body.id, body.token, body.newPassword, network);
+    return ACCEPTED;
+  });
+}

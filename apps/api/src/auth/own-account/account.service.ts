@@ -1,0 +1,201 @@
+import type { Language } from '@rastnetz/contract';
+import type { AccountMailer } from '../../accounts/account-mailer.ts';
+import {
+  type AccountStores,
+  accountStores,
+  type InvitationStores,
+  invitationStores,
+  type LinkStores,
+  linkStores,
+} from '../../accounts/account-stores.ts';
+import type { PasswordHasher } from '../../accounts/password-hasher.ts';
+import { sendInvitation } from '../../accounts/send-invitation.ts';
+import { hashToken } from '../../accounts/session-token.ts';
+import { type UserRow, UserStore } from '../../accounts/user.store.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
+import { AuditLogStore } from '../../audit/audit-log.store.ts';
+import { type AuditStores, auditStores } from '../../audit/audit-stores.ts';
+import { emailKey, mailboxKey } from '../../kernel/email-key.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { MailPurpose } from '../../platform/db/schema/people-tables.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../../platform/http/limits/rate-limiter.ts';
+import type { SignInLimit } from '../../platform/http/limits/sign-in-limit.ts';
+import { jobStores } from '../../platform/transactions/job-stores.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { type AuthStores, authStores } from '../stores/auth-stores.ts';
+import { RegistrationStore } from '../stores/registration.store.ts';
+import { activate, confirmRegistration } from './activate-account.ts';
+import { requireUncommon } from './common-passwords.ts';
+import { createUnverified } from './create-unverified.ts';
+import { requireOpenRegistration } from './require-registration.ts';
+import { standsInvited } from './stands-invited.ts';
+import { withdrawEmailChange } from './withdraw-email-change.ts';
+
+/** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */
+const MAX_OPEN_LINKS = 10;
+
+export interface Registration {
+  readonly vorname: string;
+  readonly email: string;
+  readonly password: string;
+  readonly language: Language;
+  readonly network: string;
+}
+
+export interface AccountParts {
+  readonly inTransaction: InTransaction;
+  readonly hasher: PasswordHasher;
+  readonly limit: NetworkLimit;
+  readonly mailLimit: MailLimit;
+  readonly signInLimit: Pick<SignInLimit, 'networkHash' | 'clear'>;
+  readonly mailer: AccountMailer;
+}
+
+/** Registration, confirmation of addresses and new passwords (spec sections 4 and 5). Nothing here tells whether an address has an account. */
+export class AccountService {
+  readonly #parts: AccountParts;
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+  }
+
+  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. A hash is computed either way. Throws `forbidden` while registration is not open. */
+  async register({ vorname, email, password, language, network }: Registration): Promise<void> {
+    await this.#parts.limit(network);
+    await this.#parts.inTransaction(authStores, requireOpenRegistration);
+    await this.#parts.mailLimit('register', mailboxKey(email));
+    await requireUncommon('password', password);
+    const passwordHash = await this.#parts.hasher.hash(password, 'stranger');
+    await this.#parts.inTransaction({ ...invitationStores, ...auditStores, registration: RegistrationStore }, async (stores) => {
+      await stores.users.lockEmailKey(emailKey(email));
+      const known = await stores.users.lockByEmailKey(emailKey(email));
+      const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
+      // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
+      if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, passwordHash);
+      else if (user.status === 'invited') await this.#mailInvitation(stores, user);
+      else await this.#parts.mailer.send(stores, { to: user, kind: 'already_registered', language, path: '/' });
+    });
+  }
+
+  /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (DESIGN section 2). */
+  async verify(token: string, network: string): Promise<void> {
+    const confirm = () =>
+      this.#parts.inTransaction({ audit: AuditStore, ...accountStores }, (stores) => confirmRegistration(stores, token));
+    await countInvalidToken(this.#parts.limit, network, confirm);
+  }
+
+  /** Asks for another link of a registration, for nobody too: every sign-in that fails does, so that the answer takes the same work. */
+  async remind(userId: string | null): Promise<void> {
+    await this.#parts.inTransaction(jobStores, ({ jobs }) => jobs.send('verify-reminder', { userId }));
+  }
+
+  /**
+   * Mails somebody who registered and did not answer the mail another link for the password they chose, while few of theirs
+   * are open; nothing to anybody else. A job's work.
+   */
+  async mailReminder(userId: string | null): Promise<void> {
+    if (userId === null) return;
+    await this.#parts.inTransaction({ ...linkStores, users: UserStore }, async (stores) => {
+      const user = await stores.users.findForUpdate(userId);
+      if (user?.status !== 'unverified' || (await hasEnoughLinks(stores, user, 'verify'))) return;
+      await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
+    });
+  }
+
+  /**
+   * Asks for a link; the mail is written in a job, for nobody too, so that the answer takes the same work for every address. Where somebody
+   * signed in before they are counted by themselves: strangers who ask for their address keep nobody from a new password.
+   */
+  async requestReset(email: string, language: Language, network: string): Promise<void> {
+    const { limit, mailLimit, signInLimit, inTransaction } = this.#parts;
+    await limit(network);
+    const networkHash = signInLimit.networkHash(network);
+    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(emailKey(email), networkHash));
+    await mailLimit('reset', arrival?.isNetworkKnown ? `${mailboxKey(email)} ${networkHash}` : mailboxKey(email));
+    await inTransaction(jobStores, ({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
+  }
+
+  /** Mails the link to somebody who may sign in; an invitation, if they were invited within 30 days and did not take it up. A job's work. */
+  async mailReset(userId: string | null, language: Language): Promise<void> {
+    if (userId === null) return;
+    await this.#parts.inTransaction({ ...invitationStores, auditLog: AuditLogStore, registration: RegistrationStore }, async (stores) => {
+      // Locked: an address that changes at this moment must not be mailed to as it was.
+      const user = await stores.users.findForUpdate(userId);
+      if (user?.status === 'invited') await this.#mailInvitation(stores, user);
+      else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
+    });
+  }
+
+  /**
+   * Sets a new password by a mailed link; voids every such link and a wish for another address, and ends every session, but no
+   * second factor. Whoever was kept out by failures of others gets in from here: the network is known from now on. Throws
+   * `token_invalid` for a wrong, used or over token; then nothing changes.
+   */
+  async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
+    await countInvalidToken(this.#parts.limit, network, () => this.#setPassword({ userId, token, password, network }));
+  }
+
+  async #setPassword({ userId, token, password, network }: NewPassword): Promise<void> {
+    const { hasher, signInLimit, inTransaction } = this.#parts;
+    // A wrong link is worth no hash.
+    const isKnown = await inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
+    if (isKnown?.user_id !== userId) throw new Problem('token_invalid');
+    await requireUncommon('newPassword', password);
+    const passwordHash = await hasher.hash(password);
+    const networkHash = signInLimit.networkHash(network);
+    const user = await inTransaction({ audit: AuditStore, ...authStores, ...accountStores }, async (stores) => {
+      const owner = await requireResetLink(stores, userId, token);
+      const isVerified = await activate(stores, userId, passwordHash);
+      if (!isVerified) await stores.users.setPasswordHash(userId, passwordHash);
+      await stores.mailTokens.deleteOf(userId, 'reset');
+      await withdrawEmailChange(stores, userId);
+      await stores.sessions.deleteOfUser(userId);
+      await stores.signIns.rememberNetwork(userId, networkHash, new Date());
+      await stores.audit.append({ actorId: null, action: 'user.password_reset', subjectId: userId });
+      return owner;
+    });
+    await signInLimit.clear({ emailKey: user.email_key, network });
+  }
+
+  async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
+    const path = (token: string) => `/register/${token}`;
+    const link = { kind: 'verify', purpose: 'verify', passwordHash, path } as const;
+    await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
+  }
+
+  /** Links mailed before go on working: whoever asks for somebody else's address voids nothing. */
+  async #mailResetLink(stores: LinkStores, user: UserRow, language: Language): Promise<void> {
+    if (await hasEnoughLinks(stores, user, 'reset')) return;
+    const path = (token: string) => `/password-reset/${token}/${user.id}`;
+    await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
+  }
+
+  async #mailInvitation(
+    stores: InvitationStores & Pick<AuditStores, 'auditLog'> & Pick<AuthStores, 'registration'>,
+    user: UserRow,
+  ): Promise<void> {
+    if (!(await standsInvited(stores, user)) || (await hasEnoughLinks(stores, user, 'invite'))) return;
+    await sendInvitation(stores, this.#parts.mailer, { userId: user.id });
+  }
+}
+
+const hasEnoughLinks = async ({ mailTokens }: Pick<AccountStores, 'mailTokens'>, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
+  (await mailTokens.countOpen(id, purpose)) >= MAX_OPEN_LINKS;
+
+/** The owner of a link for a new password. Locked before the link: of two opened at once the second finds its own voided. */
+async function requireResetLink(
+  { users, mailTokens }: Pick<AccountStores, 'mailTokens' | 'users'>,
+  userId: string,
+  token: string,
+): Promise<UserRow> {
+  const owner = await users.findForUpdate(userId);
+  const known = await mailTokens.findForUpdate('reset', hashToken(token));
+  if (!owner || known?.userId !== userId) throw new Problem('token_invalid');
+  return owner;
+}
+
+interface NewPassword {
+  readonly userId: string;
+  readonly token: string;
+  readonly password: string;
+  readonly network: string;
+}

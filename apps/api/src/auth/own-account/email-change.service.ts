@@ -1,0 +1,170 @@
+import type { EmailChange, Reauthentication } from '@rastnetz/contract';
+import type { AccountMailer } from '../../accounts/account-mailer.ts';
+import { type AccountStores, accountStores, type LinkStores, linkStores } from '../../accounts/account-stores.ts';
+import { hashToken } from '../../accounts/session-token.ts';
+import { type UserRow, UserStore } from '../../accounts/user.store.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import { emailKey, mailboxKey } from '../../kernel/email-key.ts';
+import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../../platform/http/limits/rate-limiter.ts';
+import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
+import { requireReauthenticated } from '../reauthentication/require-reauthenticated.ts';
+import { requireSelf } from '../reauthentication/require-self.ts';
+import { type AuthStores, authStores } from '../stores/auth-stores.ts';
+import { type AddressSide, type EmailChangeRow, EmailChangeStore } from '../stores/email-change.store.ts';
+import { withdrawEmailChange } from './withdraw-email-change.ts';
+
+const PURPOSES = { old: 'email_old', new: 'email_new' } as const;
+
+export interface EmailChangeRequest {
+  readonly newEmail: string;
+  readonly credentials: Reauthentication;
+  readonly network: string;
+}
+
+export interface EmailChangeParts {
+  readonly inTransaction: InTransaction;
+  readonly reauthentication: Pick<ReauthenticationService, 'require'>;
+  readonly limit: NetworkLimit;
+  readonly mailLimit: MailLimit;
+  readonly mailer: AccountMailer;
+}
+
+type Self = Pick<Viewer, 'userId'>;
+
+/**
+ * Another address for an account: it counts once the mails to the old and to the new one were answered. Every step locks
+ * the person first, so that of two answers at the same moment the second sees the first.
+ */
+export class EmailChangeService {
+  readonly #parts: EmailChangeParts;
+  constructor(parts: EmailChangeParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Mails both addresses; an earlier wish and its links are void. The answer and the work are the same when the new address
+   * has an account: then its mail says so, and no link to it is ever sent. Throws `validation` at `newEmail` for the present
+   * address, and what re-authentication throws.
+   */
+  async wish(
+    viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>,
+    { newEmail, credentials, network }: EmailChangeRequest,
+  ): Promise<EmailChange> {
+    await this.#requireOther(viewer, newEmail);
+    await this.#parts.limit(network);
+    const owner = await this.#parts.reauthentication.require(viewer, credentials);
+    await this.#parts.mailLimit('email', mailboxKey(newEmail));
+    return this.#parts.inTransaction({ ...linkStores, emailChanges: EmailChangeStore, users: UserStore }, async (stores) => {
+      const user = await requireReauthenticated(stores, owner);
+      await withdrawEmailChange(stores, user.id);
+      const until = await this.#mailOld(stores, user, newEmail);
+      await this.#mailNew(stores, user, newEmail);
+      const wish = { user_id: user.id, new_email: newEmail, new_email_key: emailKey(newEmail), expires_at: until };
+      await stores.emailChanges.put(wish);
+      return { newEmail, oldConfirmed: false, newConfirmed: false, until: until.toISOString() };
+    });
+  }
+
+  /** Withdraws the wish, if there is one: its links work no more. */
+  async cancel(viewer: Self): Promise<void> {
+    await this.#parts.inTransaction({ emailChanges: EmailChangeStore, ...accountStores }, async (stores) =>
+      withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id),
+    );
+  }
+
+  /**
+   * Confirms one address; answers which is still missing, null once the new one counts. The same link answers the same
+   * again. Throws `token_invalid` for a link that is unknown, over or void, and when somebody else took the address
+   * meanwhile: then nothing changes.
+   */
+  async confirm(token: string, network: string): Promise<AddressSide | null> {
+    return countInvalidToken(this.#parts.limit, network, () => this.#confirm(token));
+  }
+
+  #confirm(token: string): Promise<AddressSide | null> {
+    return this.#parts.inTransaction(
+      { ...linkStores, audit: AuditStore, emailChanges: EmailChangeStore, users: UserStore },
+      async (stores) => {
+        const { user, side, used } = await openLink(stores, hashToken(token));
+        const wish = await stores.emailChanges.confirm(user.id, side);
+        if (!wish && used) return null;
+        if (!wish) throw new Problem('token_invalid');
+        const missing = missingSide(wish);
+        if (missing === null) await this.#complete(stores, user, wish);
+        return missing;
+      },
+    );
+  }
+
+  /** Forgets wishes that are over; a job's work. */
+  async forgetOver(): Promise<void> {
+    const now = new Date();
+    await deleteInBatches(this.#parts.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteOver(now));
+  }
+
+  async #requireOther({ userId }: Self, newEmail: string): Promise<void> {
+    const user = await this.#parts.inTransaction(accountStores, ({ users }) => users.findById(userId));
+    if (user?.email_key === emailKey(newEmail)) throw fieldProblem('newEmail', 'profile.error.same_email', 'is your address already');
+  }
+
+  async #mailOld(stores: LinkStores, user: UserRow, newEmail: string): Promise<Date> {
+    const link = { kind: 'email_old', purpose: PURPOSES.old, path: pathOf, language: user.language, values: { newEmail } } as const;
+    return this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, ...link });
+  }
+
+  /** Whoever has the address already gets a link that nobody learns, so that the work is the same. */
+  async #mailNew(stores: LinkStores & Pick<AccountStores, 'users'>, user: UserRow, newEmail: string): Promise<void> {
+    const owner = await stores.users.findByEmailKey(emailKey(newEmail));
+    const { email, vorname, language } = owner ?? { ...user, email: newEmail };
+    const words = owner ? ({ kind: 'email_taken', path: () => '/' } as const) : ({ kind: 'email_new', path: pathOf } as const);
+    const link = { to: { email, vorname }, language, userId: user.id, purpose: PURPOSES.new, ...words };
+    await this.#parts.mailer.sendLink(stores, link);
+  }
+
+  async #complete(
+    stores: LinkStores & Pick<AuditStores, 'audit'> & Pick<AuthStores, 'emailChanges'> & Pick<AccountStores, 'users'>,
+    user: UserRow,
+    { new_email: email, new_email_key: key }: EmailChangeRow,
+  ): Promise<void> {
+    await stores.users.lockEmailKey(key);
+    if (await stores.users.findByEmailKey(key)) throw new Problem('token_invalid');
+    await stores.users.change(user.id, { email });
+    await stores.emailChanges.delete(user.id);
+    for (const purpose of ['reset', 'verify'] as const) await stores.mailTokens.deleteOf(user.id, purpose);
+    await stores.audit.append({ actorId: user.id, action: 'user.email_changed', subjectId: user.id });
+    const notice = { kind: 'email_changed', language: user.language, path: '/', values: { newEmail: email } } as const;
+    for (const to of [user, { ...user, email }]) await this.#parts.mailer.send(stores, { to, ...notice });
+  }
+}
+
+const pathOf = (token: string): string => `/email/${token}`;
+
+const missingSide = ({ old_confirmed_at, new_confirmed_at }: EmailChangeRow): AddressSide | null => {
+  if (old_confirmed_at === null) return 'old';
+  return new_confirmed_at === null ? 'new' : null;
+};
+
+interface OpenedLink {
+  readonly user: UserRow;
+  readonly side: AddressSide;
+  /** Whether it was opened before. */
+  readonly used: boolean;
+}
+
+/** Finds the link, locks its owner, and looks whether it still holds then; marks it used. */
+async function openLink({ users, mailTokens }: Pick<AccountStores, 'mailTokens' | 'users'>, tokenHash: Buffer): Promise<OpenedLink> {
+  for (const side of ['old', 'new'] as const) {
+    const ownerId = await mailTokens.findOwner(PURPOSES[side], tokenHash);
+    const user = ownerId === null ? undefined : await users.findForUpdate(ownerId);
+    const known = user?.status === 'active' ? await mailTokens.findForUpdate(PURPOSES[side], tokenHash) : null;
+    if (!user || !known) continue;
+    await mailTokens.markUsed(known.id);
+    return { user, side, used: known.used };
+  }
+  throw new Problem('token_invalid');
+}

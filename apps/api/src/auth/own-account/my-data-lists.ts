@@ -1,0 +1,120 @@
+import type { MyDataStore, PairKey } from '../stores/my-data.store.ts';
+
+type Key = string | number | PairKey;
+
+interface Page {
+  /** Ready for the file. */
+  readonly rows: readonly object[];
+  /** Key of the last row; null when nothing follows. */
+  readonly last: Key | null;
+}
+
+interface Person {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** One list of the file with my data. */
+export interface DataList {
+  readonly name: string;
+  /** One page, beginning after the row with this key. */
+  readonly read: (store: MyDataStore, person: Person, after: Key | null) => Promise<Page>;
+}
+
+interface ListParts<Row, K extends Key> {
+  readonly page: (store: MyDataStore, person: Person, after: K | null) => Promise<Row[]>;
+  readonly keyOf: (row: Row) => K;
+  readonly show: (row: Row, person: Person) => object;
+}
+
+/** Binds a list's rows to what the file shows of them: nothing that is not named here leaves. */
+const list = <Row, K extends Key>(name: string, { page, keyOf, show }: ListParts<Row, K>): DataList => ({
+  name,
+  async read(store, person, after) {
+    const rows = await page(store, person, after as K | null);
+    const last = rows.at(-1);
+    return { rows: rows.map((row) => show(row, person)), last: last === undefined ? null : keyOf(last) };
+  },
+});
+
+const byId = ({ id }: { readonly id: string }): string => id;
+const byNumber = ({ id }: { readonly id: number }): number => id;
+
+/** What stands in the file, in this order. Of entries about others only that they were made: whom and what is theirs. */
+export const MY_DATA_LISTS: readonly DataList[] = [
+  list('sessions', {
+    page: (store, { userId }, after: string | null) => store.sessions(userId, after),
+    keyOf: byId,
+    show: ({ user_agent, created_at, last_used_at, expires_at }) => ({
+      device: user_agent,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+      expiresAt: expires_at,
+    }),
+  }),
+  list('passkeys', {
+    page: (store, { userId }, after: string | null) => store.passkeys(userId, after),
+    keyOf: byId,
+    show: ({ name, created_at, last_used_at }) => ({ name, createdAt: created_at, lastUsedAt: last_used_at }),
+  }),
+  list('knownNetworks', {
+    page: (store, { userId }, after: string | null) => store.networks(userId, after),
+    keyOf: ({ network_hash }) => network_hash,
+    show: ({ at }) => ({ lastUsedAt: at }),
+  }),
+  list('audit', {
+    page: (store, { userId }, after: number | null) => store.audit(userId, after),
+    keyOf: byNumber,
+    show: ({ at, action, actor_id, subject_id, details }, { userId }) => ({
+      at,
+      action,
+      byMe: actor_id === userId,
+      aboutMe: subject_id === userId,
+      ...(subject_id === userId && { changes: details }),
+    }),
+  }),
+  list('savedLocations', {
+    page: (store, { userId }, after: number | null) => store.history(userId, after),
+    keyOf: byNumber,
+    show: ({ location_id, version, action, source, at }) => ({ locationId: location_id, version, action, source, at }),
+  }),
+  list('differentPlaces', {
+    page: (store, { userId }, after: PairKey | null) => store.pairs(userId, after),
+    keyOf: ({ low, high }) => ({ low, high }),
+    show: ({ low, high, at }) => ({ locationIds: [low, high], at }),
+  }),
+  list('assignedReports', {
+    page: (store, { userId }, after: string | null) => store.reports(userId, after),
+    keyOf: byId,
+    show: ({ id, kind, stage, created_at, updated_at, decided_at }) => ({
+      id,
+      kind,
+      stage,
+      createdAt: created_at,
+      updatedAt: updated_at,
+      decidedAt: decided_at,
+    }),
+  }),
+  list('reportSteps', {
+    page: (store, { userId }, after: number | null) => store.reportSteps(userId, after),
+    keyOf: byNumber,
+    show: ({ report_id, version, action, reply, reason, at, undone_at }) => {
+      return { reportId: report_id, version, action, reply, reason, at, undoneAt: undone_at };
+    },
+  }),
+  list('reportMessages', {
+    page: (store, { userId }, after: string | null) => store.reportMessages(userId, after),
+    keyOf: byId,
+    show: ({ report_id, at }) => ({ reportId: report_id, at }),
+  }),
+  list('waitingMails', {
+    page: (store, { email }, after: string | null) => store.mails(email, after),
+    keyOf: byId,
+    show: ({ subject, created_at }) => ({ subject, createdAt: created_at }),
+  }),
+  list('waitingFiles', {
+    page: (store, { userId }, after: string | null) => store.files(userId, after),
+    keyOf: byId,
+    show: ({ type, bytes, created_at }) => ({ type, bytes, createdAt: created_at }),
+  }),
+];

@@ -1,0 +1,99 @@
+import { type Language, MAIN_IMAGE_RULE, type Profile, type SessionUser, type Theme } from '@rastnetz/contract';
+import { type UserChanges, type UserRow, UserStore } from '../../accounts/user.store.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { MediaStores } from '../../media/media-stores.ts';
+import { sentFault } from '../../media/sent-fault.ts';
+import { SentFileStore } from '../../media/sent-file.store.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { requireSelf } from '../reauthentication/require-self.ts';
+import { toSessionUser } from '../sessions/session-user.mapper.ts';
+import { authStores } from '../stores/auth-stores.ts';
+import { ProfileStore } from '../stores/profile.store.ts';
+import { toProfile } from './profile.mapper.ts';
+
+/** What somebody may change of their own profile; what is not named stays. */
+export interface ProfileChanges {
+  readonly vorname?: string | undefined;
+  readonly nachname?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly theme?: Theme | undefined;
+  /** Id of a picture that was sent ahead; null takes the picture away. */
+  readonly picture?: string | null | undefined;
+}
+
+/** Counts a change, which is an entry of the audit log each time; throws `too_many_requests`. */
+export type CountProfileChange = (userId: string) => Promise<void>;
+
+type Self = Pick<Viewer, 'userId'>;
+
+/** What people see and change of their own account while signed in (spec section 3). */
+export class ProfileService {
+  readonly #inTransaction: InTransaction;
+  readonly #count: CountProfileChange;
+  constructor(inTransaction: InTransaction, count: CountProfileChange) {
+    this.#inTransaction = inTransaction;
+    this.#count = count;
+  }
+
+  /** The profile; throws `session_expired` when they were removed meanwhile. */
+  async read({ userId }: Self): Promise<Profile> {
+    const row = await this.#inTransaction(authStores, ({ profiles }) => profiles.find(userId));
+    if (!row) throw new Problem('session_expired');
+    return toProfile(row);
+  }
+
+  /**
+   * Changes the own profile and answers the person as they are now. Throws `validation` at `picture` for a file that they
+   * did not send, or that is no picture; `session_expired` when they were removed meanwhile; `too_many_requests` for the 61st change in an hour.
+   */
+  async change(viewer: Self, changes: ProfileChanges): Promise<Omit<SessionUser, 'token'>> {
+    await this.#count(viewer.userId);
+    const row = await this.#inTransaction(
+      { audit: AuditStore, profiles: ProfileStore, sentFiles: SentFileStore, users: UserStore },
+      async (stores) => {
+        const before = await requireSelf(stores, viewer);
+        await stores.users.change(before.id, await rowChanges(stores, before.id, changes));
+        const after = await stores.profiles.find(before.id);
+        if (after) await audit(stores, before, after);
+        return after;
+      },
+    );
+    if (!row) throw new Problem('session_expired');
+    return toSessionUser(row, row.is_factor_needed);
+  }
+}
+
+async function rowChanges(
+  stores: Pick<MediaStores, 'sentFiles'>,
+  userId: string,
+  { picture, ...changes }: ProfileChanges,
+): Promise<UserChanges> {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return picture === undefined ? named : { ...named, picture_hash: await pictureHash(stores, userId, picture) };
+}
+
+async function pictureHash({ sentFiles }: Pick<MediaStores, 'sentFiles'>, userId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const file = (await sentFiles.take(userId, [id])).get(id);
+  const fault = sentFault(file, MAIN_IMAGE_RULE);
+  if (fault) throw fieldProblem('picture', ...fault);
+  return file?.hash ?? null;
+}
+
+/** Whether each of these changed. The look (theme) is nobody else's business. */
+const isChanged = (before: UserRow, after: UserRow) => ({
+  name: before.vorname !== after.vorname || before.nachname !== after.nachname,
+  picture: before.picture_hash !== after.picture_hash,
+  language: before.language !== after.language,
+});
+
+/** That something changed, and never from what to what, save for the language: entries outlive the account. */
+async function audit(stores: Pick<AuditStores, 'audit'>, before: UserRow, after: UserRow): Promise<void> {
+  const languages = { before: before.language, after: after.language };
+  const fields = Object.entries(isChanged(before, after)).flatMap(([field, changed]) => (changed ? field : []));
+  const changes = Object.fromEntries(fields.map((field) => [field, field === 'language' ? languages : { before: null, after: null }]));
+  if (fields.length > 0) await stores.audit.append({ actorId: before.id, action: 'user.changed', subjectId: before.id, changes });
+}

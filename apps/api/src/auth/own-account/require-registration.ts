@@ -1,0 +1,26 @@
+import type { RegistrationMode } from '@rastnetz/contract';
+import { Problem } from '../../kernel/problem.ts';
+import type { AuthStores } from '../stores/auth-stores.ts';
+
+const SENTENCES: Readonly<Record<Exclude<RegistrationMode, 'open'>, string>> = {
+  invitation: 'Accounts are made by invitation only. Ask an admin of the network to invite you.',
+  closed: 'This installation takes no new accounts at present.',
+};
+
+/**
+ * Refuses, by `forbidden`, whoever registers while only invitations lead to an account, or nothing does; alike for every address, so that it
+ * tells nothing of accounts.
+ */
+export async function requireOpenRegistration({ registration }: Pick<AuthStores, 'registration'>): Promise<void> {
+  const mode = await registration.mode();
+  if (mode !== 'open') throw refused(mode);
+}
+
+/** Refuses, by `forbidden`, invitations while nothing leads to an account. */
+export async function requireInvitations({ registration }: Pick<AuthStores, 'registration'>): Promise<void> {
+  const mode = await registration.mode();
+  if (mode === 'closed') throw refused(mode);
+}
+
+const refused = (mode: Exclude<RegistrationMode, 'open'>): Problem =>
+  new Problem('forbidden', { detail: SENTENCES[mode], params: { registration: mode } });

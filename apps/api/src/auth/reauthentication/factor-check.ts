@@ -1,0 +1,67 @@
+import type { AccountMailer } from '../../accounts/account-mailer.ts';
+import { mailerStores } from '../../accounts/account-stores.ts';
+import type { UserRow } from '../../accounts/user.store.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
+import type { SessionOpening } from '../../platform/db/schema/people-tables.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { authStores } from '../stores/auth-stores.ts';
+import { SecondFactorStore } from '../stores/second-factor.store.ts';
+import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
+import type { SecretSeal } from './secret-seal.ts';
+import { readTotpCode, totpStep } from './totp-code.ts';
+
+/** Where somebody sees to their second factor, from `/`. */
+export const FACTOR_PATH = '/dashboard/profil';
+
+/** A code of the app, or one for recovery. */
+export type CodeKind = Extract<SessionOpening, 'factor' | 'recovery'>;
+
+export interface FactorCheckParts {
+  readonly inTransaction: InTransaction;
+  readonly seal: SecretSeal;
+  readonly mailer: AccountMailer;
+  readonly now?: () => Date;
+}
+
+/** Checks codes of second factors that are on: those of the app and those for recovery. */
+export class FactorCheck {
+  readonly #parts: Omit<FactorCheckParts, 'now'>;
+  readonly #now: () => Date;
+
+  constructor({ now = () => new Date(), ...parts }: FactorCheckParts) {
+    this.#parts = parts;
+    this.#now = now;
+  }
+
+  /**
+   * Takes a code, and answers which kind it is: null for a wrong one, and once it was taken, also when it is sent twice at the same moment (RFC 6238, section 5.2). Codes of the app
+   * are all wrong when `SECRET` is no longer the one they were sealed with; recovery codes still work then. Guesses are for
+   * the caller to bound. Not inside a transaction: it hashes.
+   */
+  async take(user: UserRow, typed: string): Promise<CodeKind | null> {
+    const code = readTotpCode(typed);
+    if (code !== null) return (await this.#takeTotp(user, code)) ? 'factor' : null;
+    const recovery = readRecoveryCode(typed);
+    return recovery !== null && (await this.#takeRecovery(user, recovery)) ? 'recovery' : null;
+  }
+
+  async #takeTotp({ id, totp_secret: sealed }: UserRow, code: string): Promise<boolean> {
+    const secret = sealed && this.#parts.seal.open(sealed, id);
+    const step = secret && totpStep(secret, code, this.#now());
+    if (!sealed || step === null) return false;
+    return this.#parts.inTransaction(authStores, ({ secondFactors }) => secondFactors.takeStep(id, sealed, step));
+  }
+
+  /** The owner is told: whoever used it may be somebody else. */
+  async #takeRecovery(user: UserRow, code: string): Promise<boolean> {
+    const hash = await hashRecoveryCode(user.id, code);
+    return this.#parts.inTransaction({ ...mailerStores, audit: AuditStore, secondFactors: SecondFactorStore }, async (stores) => {
+      if (!(await stores.secondFactors.takeCode(user.id, hash, this.#now()))) return false;
+      await stores.audit.append({ actorId: user.id, action: 'user.recovery_code_used', subjectId: user.id });
+      const values = { left: String(await stores.secondFactors.countCodes(user.id)) };
+      const mail = { kind: 'recovery_code_used', language: user.language, path: FACTOR_PATH } as const;
+      await this.#parts.mailer.send(stores, { to: user, values, ...mail });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { PASSKEY_TIMEOUT_MS } from '@rastnetz/contract';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { hashToken } from '../../accounts/session-token.ts';
+import { limiterOn, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
+import { secretSeal } from './secret-seal.ts';
+
+/** What a challenge is for (`add-confirmed`: adding a passkey after a mailed code was typed), and the person or network that asked for it: answered elsewhere, or for something else, it is none. */
+export interface ChallengeScope {
+  readonly purpose: 'add' | 'add-confirmed' | 'sign-in' | 'reauthenticate';
+  readonly of: string;
+}
+
+/** Random bytes of a challenge (WebAuthn level 3, section 13.4.3, wants 16 at least). */
+const NONCE_BYTES = 16;
+/** Used challenges are remembered for twice their lifetime: clocks of nodes differ a little. */
+const REMEMBERED_SECONDS = (2 * PASSKEY_TIMEOUT_MS) / 1000;
+
+export interface PasskeyChallenges {
+  /** A new challenge, to be answered within `PASSKEY_TIMEOUT_MS`. Nothing is stored: whoever asks for many fills nothing up. */
+  make(scope: ChallengeScope): Uint8Array<ArrayBuffer>;
+  /** Whether a challenge, as base64url, was made here for this and is not over. */
+  isOpen(challenge: string, scope: ChallengeScope): boolean;
+  /** Uses a challenge up; false when it was used before, also when it is sent twice at the same moment to two nodes. */
+  takeOnce(challenge: string): Promise<boolean>;
+}
+
+const ownerOf = ({ purpose, of }: ChallengeScope): string => `${purpose} ${of}`;
+
+/** Challenges that carry their end, sealed by `SECRET` for their scope; those that were used are counted in the database (table `rate_limit`). */
+export function passkeyChallenges(pool: Queryable, secret: string, now: () => Date = () => new Date()): PasskeyChallenges {
+  const seal = secretSeal(secret, 'passkey challenge');
+  const uses = limiterOn(pool, { name: 'passkey-challenge', points: 1, durationSeconds: REMEMBERED_SECONDS });
+  return {
+    make(scope) {
+      const end = Buffer.alloc(8);
+      end.writeBigUInt64BE(BigInt(now().getTime() + PASSKEY_TIMEOUT_MS));
+      return Uint8Array.from(seal.seal(Buffer.concat([end, randomBytes(NONCE_BYTES)]), ownerOf(scope)));
+    },
+    isOpen(challenge, scope) {
+      const plain = seal.open(Buffer.from(challenge, 'base64url'), ownerOf(scope));
+      return plain !== null && plain.readBigUInt64BE() > BigInt(now().getTime());
+    },
+    async takeOnce(challenge) {
+      try {
+        await uses.consume(hashToken(challenge).toString('base64url'));
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false;
+        throw refusal;
+      }
+    },
+  };
+}

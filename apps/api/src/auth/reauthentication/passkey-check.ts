@@ -1,0 +1,100 @@
+import { PASSKEY_TIMEOUT_MS, type PasskeyAssertion, type PasskeyRequestOptions } from '@rastnetz/contract';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { type UserRow, UserStore } from '../../accounts/user.store.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { authStores } from '../stores/auth-stores.ts';
+import { type PasskeyRow, PasskeyStore } from '../stores/passkey.store.ts';
+import type { ChallengeScope, PasskeyChallenges } from './passkey-challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+export interface PasskeyCheckDeps {
+  readonly inTransaction: InTransaction;
+  readonly challenges: PasskeyChallenges;
+  readonly relyingParty: RelyingParty;
+  readonly now?: () => Date;
+}
+
+/** A passkey that was just used, and whose it is. */
+export interface UsedPasskey {
+  readonly passkeyId: string;
+  readonly user: UserRow;
+}
+
+/** What a browser is told of a stored passkey. */
+export const descriptorOf = ({ credential_id, transports }: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
+  id: credential_id.toString('base64url'),
+  transports,
+});
+
+/** Asks for passkeys and checks what authenticators answer (WebAuthn level 3, section 7.2). */
+export class PasskeyCheck {
+  readonly #deps: PasskeyCheckDeps;
+  constructor(deps: PasskeyCheckDeps) {
+    this.#deps = deps;
+  }
+
+  /** Options for the browser. Without `passkeys` any of the domain may answer. */
+  async options(scope: ChallengeScope, passkeys?: readonly PasskeyRow[]): Promise<PasskeyRequestOptions> {
+    const { relyingParty, challenges } = this.#deps;
+    const { challenge, allowCredentials } = await generateAuthenticationOptions({
+      rpID: relyingParty.id,
+      challenge: challenges.make(scope),
+      timeout: PASSKEY_TIMEOUT_MS,
+      userVerification: 'required',
+      ...(passkeys && { allowCredentials: passkeys.map(descriptorOf) }),
+    });
+    const known = allowCredentials?.map(({ id, transports = [] }) => ({ id, type: 'public-key' as const, transports }));
+    return {
+      ...{ challenge, rpId: relyingParty.id, timeout: PASSKEY_TIMEOUT_MS, userVerification: 'required' },
+      ...(known && { allowCredentials: known }),
+    };
+  }
+
+  /**
+   * Takes an answer: null for an unknown passkey, one of somebody other than `scope` or `owner` names, another origin or domain, a challenge that is over,
+   * used or for something else, an owner who was not verified, a wrong signature, or a counter that went back. An answer is used up
+   * by it. Not inside a transaction: it computes.
+   */
+  async take(answer: PasskeyAssertion, scope: ChallengeScope, owner?: Pick<UserRow, 'id'>): Promise<UsedPasskey | null> {
+    const { inTransaction, challenges } = this.#deps;
+    const known = await inTransaction({ passkeys: PasskeyStore, users: UserStore }, async ({ passkeys, users }) => {
+      const passkey = await passkeys.findByCredential(Buffer.from(answer.id, 'base64url'));
+      const user = passkey && (await users.findById(passkey.user_id));
+      return passkey && user && { passkey, user };
+    });
+    if (!known || (owner && known.user.id !== owner.id) || !namesOwner(answer, known.user)) return null;
+    const verified = await this.#verify(answer, known.passkey, scope);
+    if (!verified || !(await challenges.takeOnce(verified.challenge))) return null;
+    const use = { id: known.passkey.id, counter: verified.counter, at: this.#deps.now?.() ?? new Date() };
+    const isUsed = await inTransaction(authStores, ({ passkeys }) => passkeys.use(use));
+    return isUsed ? { passkeyId: known.passkey.id, user: known.user } : null;
+  }
+
+  async #verify(answer: PasskeyAssertion, passkey: PasskeyRow, scope: ChallengeScope) {
+    const { relyingParty, challenges } = this.#deps;
+    let answered = '';
+    const expectedChallenge = (challenge: string): boolean => {
+      answered = challenge;
+      return challenges.isOpen(challenge, scope);
+    };
+    // It throws for whatever is wrong with an answer.
+    const result = await verifyAuthenticationResponse({
+      response: { ...answer, response: withoutUndefined(answer.response), clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      credential: { id: answer.id, publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter },
+    }).catch(() => null);
+    return result?.verified ? { challenge: answered, counter: result.authenticationInfo.newCounter } : null;
+  }
+}
+
+/** An authenticator that names its owner names the one whose passkey it is (section 7.2, step 6). */
+const namesOwner = ({ response: { userHandle } }: PasskeyAssertion, { passkey_handle }: UserRow): boolean =>
+  userHandle === undefined || passkey_handle?.toString('base64url') === userHandle;
+
+const withoutUndefined = ({ userHandle, ...rest }: PasskeyAssertion['response']) => ({
+  ...rest,
+  ...(userHandle !== undefined && { userHandle }),
+});

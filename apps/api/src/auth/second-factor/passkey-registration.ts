@@ -1,0 +1,117 @@
+import { PASSKEY_TIMEOUT_MS, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { UserRow } from '../../accounts/user.store.ts';
+import type { ChallengeScope, PasskeyChallenges } from '../reauthentication/passkey-challenges.ts';
+import { descriptorOf } from '../reauthentication/passkey-check.ts';
+import type { RelyingParty } from '../reauthentication/relying-party.ts';
+import type { PasskeyRow } from '../stores/passkey.store.ts';
+
+/** EdDSA, ES256 and RS256 (COSE): what authenticators sign with; Node’s own of the newest kinds are experimental. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What is stored of an authenticator's new credential. */
+export interface NewCredential {
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: string[];
+  readonly aaguid: string;
+}
+
+/** Somebody who adds a passkey, and what authenticators know of them. */
+export interface NewPasskeyOwner {
+  readonly user: UserRow;
+  readonly handle: Buffer;
+  /** The passkeys they have. */
+  readonly known: readonly PasskeyRow[];
+  /** Whether they typed the code that was mailed to them. */
+  readonly isConfirmed: boolean;
+}
+
+interface PasskeyRegistrarDeps {
+  readonly challenges: PasskeyChallenges;
+  readonly relyingParty: RelyingParty;
+}
+
+/** Asks for a new passkey and checks what the authenticator answers (WebAuthn level 3, section 7.1). */
+export class PasskeyRegistrar {
+  readonly #deps: PasskeyRegistrarDeps;
+  constructor(deps: PasskeyRegistrarDeps) {
+    this.#deps = deps;
+  }
+
+  /** Options for the browser: a discoverable credential whose use verifies its owner, on no authenticator that holds one of `known` already. */
+  async options({ user, handle, known, isConfirmed }: NewPasskeyOwner): Promise<PasskeyCreationOptions> {
+    const { relyingParty, challenges } = this.#deps;
+    const {
+      challenge,
+      user: owner,
+      pubKeyCredParams,
+    } = await generateRegistrationOptions({
+      rpName: 'Rastnetz',
+      rpID: relyingParty.id,
+      userName: user.email,
+      userDisplayName: `${user.vorname} ${user.nachname}`.trim(),
+      userID: Uint8Array.from(handle),
+      challenge: challenges.make(scopeOf(user.id, isConfirmed)),
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return {
+      ...{ challenge, user: owner, pubKeyCredParams, timeout: PASSKEY_TIMEOUT_MS, attestation: 'none' },
+      rp: { id: relyingParty.id, name: 'Rastnetz' },
+      excludeCredentials: known.map(descriptorOf).map((descriptor) => ({ ...descriptor, type: 'public-key' })),
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    };
+  }
+
+  /**
+   * Takes an answer: null for another origin or domain, a challenge that is over, used, another person's, or not confirmed where it `mustBeConfirmed`,
+   * or an owner who was not verified.
+   */
+  async take(answer: PasskeyRegistration, userId: string, mustBeConfirmed: boolean): Promise<NewCredential | null> {
+    const { relyingParty, challenges } = this.#deps;
+    let answered = '';
+    const expectedChallenge = (challenge: string): boolean => {
+      answered = challenge;
+      const isConfirmed = challenges.isOpen(challenge, scopeOf(userId, true));
+      return isConfirmed || (!mustBeConfirmed && challenges.isOpen(challenge, scopeOf(userId, false)));
+    };
+    const { clientDataJSON, attestationObject } = answer.response;
+    if (hasCertificates(attestationObject)) return null;
+    // It throws for whatever is wrong with an answer.
+    const result = await verifyRegistrationResponse({
+      response: { ...answer, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => null);
+    if (!result?.verified || !(await challenges.takeOnce(answered))) return null;
+    const { credential, aaguid } = result.registrationInfo;
+    return {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: answer.response.transports ?? [],
+      aaguid,
+    };
+  }
+}
+
+const scopeOf = (of: string, isConfirmed: boolean): ChallengeScope => ({ purpose: isConfirmed ? 'add-confirmed' : 'add', of });
+
+/**
+ * Whether an authenticator vouches for itself by certificates. None were asked for, and to check them the library would ask the servers
+ * that they name for revoked ones: requests that whoever sends the answer would choose.
+ */
+function hasCertificates(attestationObject: string): boolean {
+  try {
+    const decoded = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
+    const format = decoded.get('fmt');
+    return format !== 'none' && (format !== 'packed' || decoded.get('attStmt').get('x5c') !== undefined);
+  } catch {
+    return true;
+  }
+}

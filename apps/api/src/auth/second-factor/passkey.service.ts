@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { AccountMailer } from '../../accounts/account-mailer.ts';
+import { accountStores, type MailerStores } from '../../accounts/account-stores.ts';
+import { hasFactor } from '../../accounts/factors.ts';
+import type { UserRow } from '../../accounts/user.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { MailKind } from '../../mails/mail-words.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { FACTOR_PATH } from '../reauthentication/factor-check.ts';
+import type { FactorMailCode } from '../reauthentication/factor-mail-code.ts';
+import { recoveryCodesOf } from '../reauthentication/recovery-codes.ts';
+import { requireSelf } from '../reauthentication/require-self.ts';
+import { type AuthStores, authStores, credentialStores } from '../stores/auth-stores.ts';
+import { type PasskeyRow, PasskeyStore } from '../stores/passkey.store.ts';
+import { passkeyProvider } from './passkey-provider.ts';
+import type { PasskeyRegistrar } from './passkey-registration.ts';
+
+type Owner = Pick<Viewer, 'userId' | 'sessionId'>;
+
+/** Bytes of the handle that authenticators know an owner by; the standard allows 64. */
+const HANDLE_BYTES = 32;
+
+export interface PasskeyDeps {
+  readonly inTransaction: InTransaction;
+  readonly registrar: Pick<PasskeyRegistrar, 'options' | 'take'>;
+  readonly mailer: AccountMailer;
+  readonly mailCode: Pick<FactorMailCode, 'isNeededBy' | 'require' | 'forget'>;
+  /** Counts tries of one person; throws `too_many_requests`. */
+  readonly limit: (userId: string) => Promise<void>;
+  readonly now?: () => Date;
+}
+
+/** The passkeys of whoever is signed in. That they re-authenticated a short while ago is checked at the endpoints. */
+export class PasskeyService {
+  readonly #deps: PasskeyDeps;
+  constructor(deps: PasskeyDeps) {
+    this.#deps = deps;
+  }
+
+  async list({ userId }: Pick<Owner, 'userId'>): Promise<Passkey[]> {
+    const rows = await this.#deps.inTransaction(authStores, ({ passkeys }) => passkeys.listOf(userId));
+    return rows.map(toPasskey);
+  }
+
+  /**
+   * Options for adding one; throws `wrong_state` where there are `MAX_PASSKEYS`, `validation` at `mailCode` where an admin's first factor is not confirmed
+   * by it, `too_many_requests` after too many tries.
+   */
+  async begin(viewer: Owner, mailCode?: string): Promise<PasskeyCreationOptions> {
+    const { mailCode: mailed, limit } = this.#deps;
+    if (mailCode !== undefined) await limit(viewer.userId);
+    const owner = await this.#deps.inTransaction({ ...accountStores, passkeys: PasskeyStore }, async (stores) => {
+      const user = await requireSelf(stores, viewer);
+      const known = await requireRoomForOne(stores, user.id);
+      await mailed.require(stores, user, mailCode);
+      const handle = await stores.passkeys.handleOf(user.id, randomBytes(HANDLE_BYTES));
+      return { user, known, handle, isConfirmed: mailed.isNeededBy(user) };
+    });
+    return this.#deps.registrar.options(owner);
+  }
+
+  /**
+   * Adds one, ends the owner's other sessions and tells them; answers recovery codes where it is their first second factor. Throws `validation` at `passkey`
+   * for an answer that is not valid, `wrong_state` where it is stored already, or there are `MAX_PASSKEYS`.
+   */
+  async add(viewer: Owner, { passkey: answer, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
+    const before = await this.#read(viewer);
+    const isConfirmed = this.#deps.mailCode.isNeededBy(before);
+    const credential = await this.#deps.registrar.take(answer, viewer.userId, isConfirmed);
+    if (!credential) throw fieldProblem('passkey', 'passkey.error.not_valid', 'is not valid');
+    // To hash them takes a while, so not inside the transaction.
+    const fresh = hasFactor(before) ? null : await recoveryCodesOf(viewer.userId);
+    const { aaguid, credentialId, publicKey, counter, transports } = credential;
+    const at = this.#deps.now?.() ?? new Date();
+    const row: PasskeyRow = {
+      ...{ id: uuidv7(), user_id: viewer.userId, name: passkeyProvider(aaguid) ?? name, counter, transports },
+      ...{ credential_id: credentialId, public_key: publicKey, created_at: at, last_used_at: null },
+    };
+    const recoveryCodes = await this.#deps.inTransaction(credentialStores, async (stores) => {
+      const user = await requireSelf(stores, viewer);
+      await requireRoomForOne(stores, user.id);
+      this.#requireConfirmed(user, isConfirmed);
+      if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
+      await stores.sessions.prove(viewer.sessionId, 'passkey', at);
+      await this.#deps.mailCode.forget(stores, user.id);
+      await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
+      if (hasFactor(user)) return [];
+      if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
+      await stores.secondFactors.replaceCodes(user.id, fresh.hashes);
+      return fresh.codes;
+    });
+    return { passkey: toPasskey(row), recoveryCodes };
+  }
+
+  /** Whoever became an admin after the answer was taken has not typed a code. */
+  #requireConfirmed(user: UserRow, isConfirmed: boolean): void {
+    if (this.#deps.mailCode.isNeededBy(user) && !isConfirmed) throw wrongState('Somebody changed the account in the meantime.');
+  }
+
+  async #read({ userId }: Owner): Promise<UserRow> {
+    const user = await this.#deps.inTransaction(accountStores, ({ users }) => users.findById(userId));
+    if (!user) throw new Problem('session_expired');
+    return user;
+  }
+
+  /** Throws `not_found` for one that is not theirs. */
+  async rename({ userId }: Pick<Owner, 'userId'>, id: string, name: string): Promise<Passkey> {
+    const row = await this.#deps.inTransaction(authStores, ({ passkeys }) => passkeys.rename(id, userId, name));
+    if (!row) throw new Problem('not_found');
+    return toPasskey(row);
+  }
+
+  /** Removes one, ends the owner's other sessions and tells them. With the last second factor go the recovery codes. Throws `not_found` for one that is not theirs. */
+  async remove(viewer: Owner, id: string): Promise<void> {
+    await this.#deps.inTransaction(credentialStores, async (stores) => {
+      const user = await requireSelf(stores, viewer);
+      const removed = await stores.passkeys.remove(id, user.id);
+      if (!removed) throw new Problem('not_found');
+      await stores.secondFactors.deleteCodesWithoutFactor(user.id);
+      await this.#tell(stores, viewer, user, { kind: 'passkey_removed', name: removed.name });
+    });
+  }
+
+  async #tell(
+    stores: MailerStores & Pick<AuditStores, 'audit'> & Pick<AuthStores, 'sessions'>,
+    { sessionId }: Owner,
+    user: UserRow,
+    { kind, name }: Notice,
+  ): Promise<void> {
+    await stores.sessions.deleteOfUser(user.id, sessionId);
+    await stores.audit.append({ actorId: user.id, action: `user.${kind}`, subjectId: user.id });
+    const mail = { kind, language: user.language, path: FACTOR_PATH, values: { passkey: name } };
+    await this.#deps.mailer.send(stores, { to: user, ...mail });
+  }
+}
+
+interface Notice {
+  readonly kind: Extract<MailKind, 'passkey_added' | 'passkey_removed'>;
+  readonly name: string;
+}
+
+const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
+
+/** Those there are; throws `wrong_state` where one more is too many. */
+async function requireRoomForOne({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string): Promise<PasskeyRow[]> {
+  const known = await passkeys.listOf(userId);
+  if (known.length >= MAX_PASSKEYS) throw wrongState(`An account has ${MAX_PASSKEYS} passkeys at most.`);
+  return known;
+}
+
+const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: created_at.toISOString(),
+  lastUsedAt: last_used_at?.toISOString() ?? null,
+});

@@ -1,0 +1,160 @@
+import type { AuditAction, Reauthentication } from '@rastnetz/contract';
+import type { AccountMailer } from '../../accounts/account-mailer.ts';
+import { type AccountStores, accountStores } from '../../accounts/account-stores.ts';
+import { hasFactor } from '../../accounts/factors.ts';
+import { type UserRow, UserStore } from '../../accounts/user.store.ts';
+import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { MailKind } from '../../mails/mail-words.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { FACTOR_PATH } from '../reauthentication/factor-check.ts';
+import type { FactorMailCode } from '../reauthentication/factor-mail-code.ts';
+import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
+import { recoveryCodesOf } from '../reauthentication/recovery-codes.ts';
+import { requireReauthenticated } from '../reauthentication/require-reauthenticated.ts';
+import { requireSelf } from '../reauthentication/require-self.ts';
+import type { SecretSeal } from '../reauthentication/secret-seal.ts';
+import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from '../reauthentication/totp-code.ts';
+import { type AuthStores, credentialStores } from '../stores/auth-stores.ts';
+import { SecondFactorStore } from '../stores/second-factor.store.ts';
+
+type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>;
+
+export interface SecondFactorParts {
+  readonly inTransaction: InTransaction;
+  readonly seal: SecretSeal;
+  readonly reauthentication: Pick<ReauthenticationService, 'require'>;
+  /** Counts tries of one person; throws `too_many_requests`. */
+  readonly limit: (userId: string) => Promise<void>;
+  readonly mailer: AccountMailer;
+  readonly mailCode: Pick<FactorMailCode, 'send' | 'require' | 'forget'>;
+  readonly now?: () => Date;
+}
+
+/** A secret for an app, and whether a code was mailed beside it. */
+interface BegunFactor {
+  readonly secret: string;
+  readonly uri: string;
+  readonly needsMailCode: boolean;
+}
+
+interface Notice {
+  readonly action: AuditAction;
+  readonly kind: MailKind;
+}
+
+/** Turning an authenticator app (RFC 6238) on and off as second factor, and ten recovery codes for whoever has a second factor of any kind. */
+export class SecondFactorService {
+  readonly #parts: Omit<SecondFactorParts, 'now'>;
+  readonly #now: () => Date;
+
+  constructor({ now = () => new Date(), ...parts }: SecondFactorParts) {
+    this.#parts = parts;
+    this.#now = now;
+  }
+
+  /**
+   * Makes a secret that waits to be confirmed, in place of one that waits, and mails an admin the code that confirms a first factor. Throws `wrong_state`
+   * while one is on, `too_many_requests` after too many mails, else as re-authentication does.
+   */
+  async begin(viewer: Owner, credentials: Reauthentication): Promise<BegunFactor> {
+    const user = await this.#owner(viewer, 'off');
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const secret = newTotpSecret();
+    const sealed = this.#parts.seal.seal(secret, user.id);
+    const hasBegun = await this.#parts.inTransaction({ secondFactors: SecondFactorStore, users: UserStore }, async (stores) => {
+      await requireReauthenticated(stores, known);
+      return stores.secondFactors.begin(user.id, sealed);
+    });
+    if (!hasBegun) throw wrongState('A second factor is on.');
+    return { ...showTotpSecret(secret, user.email), needsMailCode: await this.#parts.mailCode.send(viewer) };
+  }
+
+  /**
+   * Turns it on by a code of the secret that waits; answers recovery codes, none where passkeys brought some already. Throws `validation` at `code` or
+   * `mailCode` for a wrong one, `wrong_state` when none waits, `too_many_requests` after too many tries.
+   */
+  async confirm(viewer: Owner, typed: string, mailCode?: string): Promise<string[]> {
+    await this.#parts.limit(viewer.userId);
+    const user = await this.#owner(viewer, 'off');
+    const sealed = user.totp_secret;
+    const secret = sealed && this.#parts.seal.open(sealed, user.id);
+    if (!sealed || !secret) throw wrongState('No second factor waits to be confirmed.');
+    const code = readTotpCode(typed);
+    const step = code === null ? null : totpStep(secret, code, this.#now());
+    if (step === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not the present code of the app');
+    await this.#parts.inTransaction(accountStores, (stores) => this.#parts.mailCode.require(stores, user, mailCode));
+    const { codes, hashes } = await recoveryCodesOf(user.id);
+    let isFirst = true;
+    const notice = { action: 'user.second_factor_on', kind: 'second_factor_on' } as const;
+    await this.#change(viewer, user, notice, async (stores) => {
+      const { secondFactors, sessions } = stores;
+      const owner = await requireSelf(stores, viewer);
+      isFirst = !hasFactor(owner);
+      await this.#parts.mailCode.require(stores, owner, mailCode);
+      const isOn = await secondFactors.turnOn(user.id, sealed, step, this.#now());
+      if (isOn && isFirst) await secondFactors.replaceCodes(user.id, hashes);
+      if (isOn) await sessions.prove(viewer.sessionId, 'factor', this.#now());
+      await this.#parts.mailCode.forget(stores, user.id);
+      return isOn;
+    });
+    return isFirst ? codes : [];
+  }
+
+  /** Ten new recovery codes in place of the old ones. Throws `wrong_state` while no second factor is on, else as re-authentication does. */
+  async renewCodes(viewer: Owner, credentials: Reauthentication): Promise<string[]> {
+    const user = await this.#read(viewer);
+    if (!hasFactor(user)) throw wrongState('No second factor is on.');
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const { codes, hashes } = await recoveryCodesOf(user.id);
+    await this.#change(viewer, user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async (stores) => {
+      const isOn = hasFactor(await requireReauthenticated(stores, known));
+      if (isOn) await stores.secondFactors.replaceCodes(user.id, hashes);
+      return isOn;
+    });
+    return codes;
+  }
+
+  /** Turns the app off. Throws `wrong_state` while none is on, else as re-authentication does. */
+  async end(viewer: Owner, credentials: Reauthentication): Promise<void> {
+    const user = await this.#owner(viewer, 'on');
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const kind = user.passkey_since ? 'app_factor_off' : 'second_factor_off';
+    await this.#change(viewer, user, { action: 'user.second_factor_off', kind }, async (stores) => {
+      await requireReauthenticated(stores, known);
+      return stores.secondFactors.turnOff(user.id);
+    });
+  }
+
+  async #owner(viewer: Owner, state: 'on' | 'off'): Promise<UserRow> {
+    const user = await this.#read(viewer);
+    if ((state === 'on') !== Boolean(user.totp_since)) throw wrongState(`The authenticator app is not ${state}.`);
+    return user;
+  }
+
+  async #read({ userId }: Owner): Promise<UserRow> {
+    const user = await this.#parts.inTransaction(accountStores, ({ users }) => users.findById(userId));
+    if (!user) throw new Problem('session_expired');
+    return user;
+  }
+
+  /**
+   * Changes, ends the owner's other sessions, writes it down and tells the owner, or throws `wrong_state` when somebody else was faster.
+   * Sessions opened elsewhere were proved by what counted before.
+   */
+  async #change(
+    { sessionId }: Owner,
+    user: UserRow,
+    { action, kind }: Notice,
+    change: (stores: Pick<AccountStores, 'mailTokens' | 'users'> & Pick<AuthStores, 'secondFactors' | 'sessions'>) => Promise<boolean>,
+  ): Promise<void> {
+    await this.#parts.inTransaction(credentialStores, async (stores) => {
+      if (!(await change(stores))) throw wrongState('Somebody changed the second factor in the meantime.');
+      await stores.sessions.deleteOfUser(user.id, sessionId);
+      await stores.audit.append({ actorId: user.id, action, subjectId: user.id });
+      await this.#parts.mailer.send(stores, { to: user, kind, language: user.language, path: FACTOR_PATH });
+    });
+  }
+}
+
+const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });

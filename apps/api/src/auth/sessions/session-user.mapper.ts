@@ -1,0 +1,29 @@
+import { can, Right, type SessionUser } from '@rastnetz/contract';
+import { standingOf } from '../../accounts/standing.ts';
+import type { UserRow } from '../../accounts/user.store.ts';
+import { picturePath } from '../../media/media-paths.ts';
+
+/**
+ * The signed-in person as the web keeps them; `access` lists every right they hold now, by role or granted singly.
+ * `isFactorNeeded`: admins must have a second factor.
+ */
+export function toSessionUser(user: UserRow, isFactorNeeded: boolean): Omit<SessionUser, 'token'> {
+  const { isAdmin, isSuperAdmin, access, secondFactor, factors } = standingOf(user, isFactorNeeded);
+  return {
+    _id: user.id,
+    id: user.id,
+    vorname: user.vorname,
+    nachname: user.nachname,
+    email: user.email,
+    picture: picturePath(user.picture_hash),
+    status: user.status,
+    isAdmin,
+    isSuperAdmin,
+    access: Right.options.filter((right) => can({ isAdmin, isSuperAdmin, access }, right)),
+    language: user.language,
+    companyId: user.company_id,
+    theme: user.theme,
+    secondFactor,
+    factors: [...factors],
+  };
+}

@@ -1,0 +1,62 @@
+import type { SessionInfo } from '@rastnetz/contract';
+import { AuditStore } from '../../audit/audit.store.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { authStores } from '../stores/auth-stores.ts';
+import { SessionStore } from '../stores/session.store.ts';
+import { idleSince } from './session-lifetime.ts';
+
+/** Most sessions the list shows. */
+const MAX_LISTED = 100;
+/** How long a network is known after the last sign-in from it. */
+export const NETWORK_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** What people see and end of their own sessions (ASVS 5, 7.4 and 7.5). */
+export class SessionService {
+  readonly #inTransaction: InTransaction;
+  readonly #now: () => Date;
+
+  constructor(inTransaction: InTransaction, now: () => Date = () => new Date()) {
+    this.#inTransaction = inTransaction;
+    this.#now = now;
+  }
+
+  /** My sessions that still hold, last used first. */
+  async list({ userId, sessionId }: Viewer): Promise<SessionInfo[]> {
+    const now = this.#now();
+    const bounds = { now, idleSince: idleSince(now), limit: MAX_LISTED };
+    const rows = await this.#inTransaction(authStores, ({ sessions }) => sessions.listOf(userId, bounds));
+    return rows.map(({ id, user_agent, created_at, last_used_at }) => ({
+      id,
+      userAgent: user_agent,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at.toISOString(),
+      current: id === sessionId,
+    }));
+  }
+
+  /** Ends one of my sessions; throws `not_found` when it is not mine, or over already. */
+  async end({ userId }: Viewer, id: string): Promise<void> {
+    const isEnded = await this.#inTransaction(authStores, ({ sessions }) => sessions.delete(id, userId));
+    if (!isEnded) throw new Problem('not_found');
+  }
+
+  /** Ends all my sessions, or all but the one that asks; answers how many. */
+  async endAll({ userId, sessionId }: Viewer, keepsCurrent: boolean): Promise<number> {
+    return this.#inTransaction({ audit: AuditStore, sessions: SessionStore }, async ({ sessions, audit }) => {
+      const ended = await sessions.deleteOfUser(userId, keepsCurrent ? sessionId : null);
+      if (ended > 0) await audit.append({ actorId: userId, action: 'user.sessions_ended', subjectId: userId });
+      return ended;
+    });
+  }
+
+  /** Forgets sessions that are over, and networks nobody signed in from for long; a job's work. */
+  async forgetOver(): Promise<void> {
+    const now = this.#now();
+    const knownSince = new Date(now.getTime() - NETWORK_KNOWN_MS);
+    await deleteInBatches(this.#inTransaction, authStores, ({ sessions }) => sessions.deleteOver(now, idleSince(now)));
+    await deleteInBatches(this.#inTransaction, authStores, ({ signIns }) => signIns.forgetNetworks(knownSince));
+  }
+}

@@ -1,0 +1,178 @@
+import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
+import { accountStores } from '../../accounts/account-stores.ts';
+import { factorsOf } from '../../accounts/factors.ts';
+import type { PasswordHasher } from '../../accounts/password-hasher.ts';
+import { hashToken, newToken } from '../../accounts/session-token.ts';
+import { standingOf } from '../../accounts/standing.ts';
+import type { UserRow } from '../../accounts/user.store.ts';
+import { emailKey } from '../../kernel/email-key.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { SessionPlace, Viewer } from '../../kernel/viewer.ts';
+import type { Authenticator, Caller } from '../../platform/http/endpoints/access.ts';
+import type { SignInAttempt, SignInLimit } from '../../platform/http/limits/sign-in-limit.ts';
+import type { AskOne, InTransaction } from '../../platform/transactions/transactions.ts';
+import type { FactorCheck } from '../reauthentication/factor-check.ts';
+import { isRecentAuth } from '../reauthentication/recent-auth.ts';
+import { isDue, isOver } from '../sessions/session-lifetime.ts';
+import type { Opening, SessionOpener } from '../sessions/session-opener.ts';
+import { hasShownFactor } from '../sessions/session-opening.ts';
+import { isElsewhere, isSameBrowser } from '../sessions/session-place.ts';
+import { toSessionUser } from '../sessions/session-user.mapper.ts';
+import { authStores } from '../stores/auth-stores.ts';
+import type { PasskeySignInService } from './passkey-sign-in.service.ts';
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Of the second factor, where it is on. */
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyAssertion | undefined;
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+export interface AuthParts {
+  readonly inTransaction: InTransaction;
+  readonly askOne: AskOne;
+  readonly hasher: PasswordHasher;
+  readonly limit: SignInLimit;
+  readonly factor: Pick<FactorCheck, 'take'>;
+  readonly passkeys: Pick<PasskeySignInService, 'secondFactor'>;
+  readonly sessions: Pick<SessionOpener, 'open'>;
+  /** Has the link of the registration mailed again to somebody who did not open it yet; takes the same work for nobody. */
+  readonly remind: (unverifiedId: string | null) => Promise<void>;
+  readonly now?: () => Date;
+}
+
+/** Sign-in, sign-out and who a token speaks for (spec sections 4 and 6). */
+export class AuthService implements Authenticator {
+  readonly #parts: Omit<AuthParts, 'now'>;
+  readonly #now: () => Date;
+  #decoy: Promise<string> | null = null;
+
+  constructor({ now = () => new Date(), ...parts }: AuthParts) {
+    this.#parts = parts;
+    this.#now = now;
+  }
+
+  /**
+   * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody invited, blocked or not yet
+   * verified, after the same work each time; only with the right password `second_factor_required` without code and passkey, and
+   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures (DESIGN section 3), `overloaded` while too many passwords are checked.
+   */
+  async signIn({ email, password, network, userAgent, ...shown }: SignIn): Promise<SessionUser> {
+    const { limit, inTransaction } = this.#parts;
+    const source = { emailKey: emailKey(email), network };
+    const decoy = await this.#decoyHash();
+    const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(source.emailKey, limit.networkHash(network)));
+    const attempt = { ...source, isNetworkKnown: arrival?.isNetworkKnown ?? false };
+    await limit.begin(attempt);
+    const passwordHash = arrival?.user.password_hash ?? decoy;
+    const fits = await this.#verify(passwordHash, password, attempt);
+    if (!arrival || !fits || arrival.user.status !== 'active') return this.#refuse(fits ? arrival?.user : undefined);
+    const factor = await this.#requireFactor(arrival.user, shown, attempt);
+    const token = await this.#parts.sessions.open({ userId: arrival.user.id, passwordHash, userAgent, network, ...factor });
+    await limit.succeed(attempt);
+    return { ...toSessionUser(arrival.user, arrival.isFactorNeeded), token };
+  }
+
+  /**
+   * Who the token speaks for; throws `session_expired` when it is unknown, over, its owner may no longer sign in, or has a second factor
+   * that this session was not opened with.
+   */
+  authenticate(token: string, caller: Caller): Promise<Viewer> {
+    return this.#viewerOf(token, caller, true);
+  }
+
+  /** As `authenticate`, but counts as no use of the session. */
+  recognise(token: string, caller: Caller): Promise<Viewer> {
+    return this.#viewerOf(token, caller, false);
+  }
+
+  async #viewerOf(token: string, { network, userAgent }: Caller, isUse: boolean): Promise<Viewer> {
+    const now = this.#now();
+    const place = { networkHash: this.#parts.limit.networkHash(network), userAgent };
+    const row = await this.#parts.askOne(authStores, ({ sessions }) => sessions.findByTokenHash(hashToken(token)));
+    const isStranger = row !== undefined && isElsewhere(row, place);
+    if (row && isUse && !isStranger && !isOver(row, now)) await this.#touch(row, place, now);
+    if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
+    return {
+      ...standingOf(row, row.is_factor_needed),
+      userId: row.user_id,
+      companyId: row.company_id,
+      isCompanyConfirmed: row.is_company_confirmed,
+      sessionId: row.session_id,
+      language: row.language,
+      hasRecentAuth: isRecentAuth(row.proved_at, now),
+      place,
+      isElsewhere: isStranger,
+    };
+  }
+
+  /** The browser may grow older, but not become another one; the network stays that of the last proof. */
+  async #touch({ session_id, last_used_at, network_hash, user_agent }: UsedSession, place: SessionPlace, now: Date): Promise<void> {
+    if (!isDue(last_used_at, now) && network_hash !== null) return;
+    const userAgent = isSameBrowser(user_agent, place.userAgent) ? place.userAgent : user_agent;
+    await this.#parts.askOne(authStores, ({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
+  }
+
+  /** Ends the session: its token answers `session_expired` from then on. */
+  async signOut({ sessionId, userId }: Viewer): Promise<void> {
+    await this.#parts.inTransaction(authStores, (stores) => stores.sessions.delete(sessionId, userId));
+  }
+
+  /** The signed-in person; throws `session_expired` when they were removed meanwhile. */
+  async me(viewer: Viewer): Promise<Omit<SessionUser, 'token'>> {
+    const user = await this.#parts.inTransaction(accountStores, (stores) => stores.users.findById(viewer.userId));
+    if (!user) throw new Problem('session_expired');
+    return toSessionUser(user, viewer.secondFactor === 'required');
+  }
+
+  /** Whoever has the right password of a registration nobody confirmed is mailed its link again; neither answer nor work tells. */
+  async #refuse(user: UserRow | undefined): Promise<never> {
+    await this.#parts.remind(user?.status === 'unverified' ? user.id : null);
+    throw new Problem('login_failed');
+  }
+
+  /** By what they are let in. A missing factor is no guess and does not count; a wrong one is a failure like a wrong password. */
+  async #requireFactor(user: UserRow, { code, passkey }: ShownFactor, attempt: SignInAttempt): Promise<ProvedFactor> {
+    const factors = factorsOf(user);
+    if (factors.length === 0) return { openedBy: 'password' };
+    const passkeyId = passkey && (await this.#parts.passkeys.secondFactor(user, passkey, attempt.network));
+    if (passkeyId) return { openedBy: 'passkey', passkeyId };
+    if (passkey === undefined && code === undefined) {
+      await this.#parts.limit.withdraw(attempt);
+      throw new Problem('second_factor_required', { params: { factors: factors.join(' ') } });
+    }
+    const kind = passkey === undefined && code !== undefined ? await this.#parts.factor.take(user, code) : null;
+    if (kind === null) throw new Problem('second_factor_failed');
+    return { openedBy: kind };
+  }
+
+  /** An attempt that was turned away unchecked is no failure. */
+  async #verify(passwordHash: string, password: string, attempt: SignInAttempt): Promise<boolean> {
+    const { hasher, limit } = this.#parts;
+    try {
+      return await hasher.verify(passwordHash, password, attempt.isNetworkKnown ? 'known' : 'stranger');
+    } catch (reason) {
+      await limit.withdraw(attempt);
+      throw reason;
+    }
+  }
+
+  /** Checked when there is no such address, or it has no password yet, so that the answer takes the same work. */
+  #decoyHash(): Promise<string> {
+    this.#decoy ??= this.#parts.hasher.hash(newToken());
+    return this.#decoy;
+  }
+}
+
+interface UsedSession {
+  readonly session_id: string;
+  readonly last_used_at: Date;
+  readonly network_hash: string | null;
+  readonly user_agent: string;
+}
+
+type ShownFactor = Pick<SignIn, 'code' | 'passkey'>;
+type ProvedFactor = Pick<Opening, 'openedBy' | 'passkeyId'>;

@@ -1,0 +1,58 @@
+import type { PasskeyAssertion, PasskeyRequestOptions, SessionUser } from '@rastnetz/contract';
+import type { UserRow } from '../../accounts/user.store.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { SignInLimit } from '../../platform/http/limits/sign-in-limit.ts';
+import type { ChallengeScope } from '../reauthentication/passkey-challenges.ts';
+import type { PasskeyCheck } from '../reauthentication/passkey-check.ts';
+import type { SessionOpener } from '../sessions/session-opener.ts';
+import { toSessionUser } from '../sessions/session-user.mapper.ts';
+
+interface PasskeySignInDeps {
+  readonly check: Pick<PasskeyCheck, 'options' | 'take'>;
+  readonly limit: Pick<SignInLimit, 'networkHash' | 'beginNetwork' | 'withdrawNetwork'>;
+  readonly sessions: Pick<SessionOpener, 'open'>;
+}
+
+interface PasskeySignIn {
+  readonly passkey: PasskeyAssertion;
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+/** Signing in with a passkey: it counts as password and second factor, since its authenticator verified its owner. */
+export class PasskeySignInService {
+  readonly #deps: PasskeySignInDeps;
+  constructor(deps: PasskeySignInDeps) {
+    this.#deps = deps;
+  }
+
+  /** Options that name nobody, so that they tell nothing of any account. */
+  begin(network: string): Promise<PasskeyRequestOptions> {
+    return this.#deps.check.options(this.#scope(network));
+  }
+
+  /** Throws `login_failed` alike for whatever is wrong, and for somebody who is not active; `too_many_requests` after too many failures from the network. */
+  async signIn({ passkey, network, userAgent }: PasskeySignIn): Promise<SessionUser> {
+    const { limit, check, sessions } = this.#deps;
+    await limit.beginNetwork(network);
+    const used = await check.take(passkey, this.#scope(network));
+    if (used?.user.status !== 'active') throw refusal();
+    const { passkeyId, user } = used;
+    const token = await sessions.open({ userId: user.id, passwordHash: null, passkeyId, openedBy: 'passkey', userAgent, network });
+    await limit.withdrawNetwork(network);
+    // Whoever has a passkey has a second factor, so the rule that asks for one changes nothing.
+    return { ...toSessionUser(user, true), token };
+  }
+
+  /** The passkey of somebody whose password was right; null when it is none of theirs. */
+  async secondFactor(user: UserRow, passkey: PasskeyAssertion, network: string): Promise<string | null> {
+    const used = await this.#deps.check.take(passkey, this.#scope(network), user);
+    return used?.passkeyId ?? null;
+  }
+
+  #scope(network: string): ChallengeScope {
+    return { purpose: 'sign-in', of: this.#deps.limit.networkHash(network) };
+  }
+}
+
+const refusal = (): Problem => new Problem('login_failed', { detail: 'No access with this passkey.' });

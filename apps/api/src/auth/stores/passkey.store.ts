@@ -1,0 +1,93 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PasskeyTable } from '../../platform/db/schema/people-tables.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+/** What an authenticator said when it was used. */
+export interface PasskeyUse {
+  readonly id: string;
+  readonly counter: number;
+  readonly at: Date;
+}
+
+/** Passkeys of people. Whoever adds or removes one has locked its owner. */
+export class PasskeyStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** All of somebody, oldest first. */
+  listOf(userId: string): Promise<PasskeyRow[]> {
+    return this.#db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+  }
+
+  find(id: string, userId: string): Promise<PasskeyRow | undefined> {
+    return this.#db.selectFrom('passkey').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  }
+
+  findByCredential(credentialId: Buffer): Promise<PasskeyRow | undefined> {
+    return this.#db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+  }
+
+  /** Gives somebody a handle unless they have one; answers the one they have. */
+  async handleOf(userId: string, fresh: Buffer): Promise<Buffer> {
+    const { handle } = await this.#db
+      .updateTable('app_user')
+      .set({ passkey_handle: sql`coalesce(passkey_handle, ${fresh})` })
+      .where('id', '=', userId)
+      .returning('passkey_handle as handle')
+      .executeTakeFirstOrThrow();
+    return handle ?? fresh;
+  }
+
+  /** False where the credential is stored already, whoever has it. */
+  async add(row: PasskeyRow): Promise<boolean> {
+    const insert = this.#db.insertInto('passkey').values(row);
+    const { numInsertedOrUpdatedRows } = await insert
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await this.#noteSince(row.user_id);
+    return true;
+  }
+
+  rename(id: string, userId: string, name: string): Promise<PasskeyRow | undefined> {
+    const owned = this.#db.updateTable('passkey').set({ name }).where('id', '=', id).where('user_id', '=', userId);
+    return owned.returningAll().executeTakeFirst();
+  }
+
+  /** The passkey that was removed; undefined where there was none. */
+  async remove(id: string, userId: string): Promise<PasskeyRow | undefined> {
+    const owned = this.#db.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId);
+    const removed = await owned.returningAll().executeTakeFirst();
+    if (removed) await this.#noteSince(userId);
+    return removed;
+  }
+
+  /** Removes all of somebody; answers how many there were. */
+  async removeAll(userId: string): Promise<number> {
+    const { numDeletedRows } = await this.#db.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst();
+    await this.#noteSince(userId);
+    return Number(numDeletedRows);
+  }
+
+  /** Writes a use down: false when the passkey is gone, or its counter did not go up (WebAuthn level 3, section 6.1.1). */
+  async use({ id, counter, at }: PasskeyUse): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('passkey')
+      .set({ counter, last_used_at: at })
+      .where('id', '=', id)
+      .where(({ eb, or, and }) => or([eb('counter', '<', counter), and([eb('counter', '=', 0), eb.lit(counter === 0)])]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Brings `passkey_since` in line with the rows there are. */
+  async #noteSince(userId: string): Promise<void> {
+    const since = sql<Date | null>`(select min(created_at) from passkey where passkey.user_id = app_user.id)`;
+    await this.#db.updateTable('app_user').set({ passkey_since: since }).where('id', '=', userId).execute();
+  }
+}

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type { SessionPlace } from '../../kernel/viewer.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
+import type { SessionOpening } from '../../platform/db/schema/people-tables.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+import { isFactorNeeded } from './sign-in.store.ts';
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  /** Keyed hash of the network it is opened from; null takes that of its first use. */
+  readonly networkHash: string | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+  readonly openedBy: SessionOpening;
+}
+
+const isCompanyConfirmed = sql<boolean>`exists (select from company c where c.id = app_user.company_id and c.confirmed_at is not null)`.as(
+  'is_company_confirmed',
+);
+
+/** Sessions by the hash of their token; the token itself is never stored. */
+export class SessionStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insert({ id, userId, tokenHash, userAgent, networkHash, at, expiresAt, openedBy }: NewSession): Promise<void> {
+    await this.#db
+      .insertInto('session')
+      .values({
+        id,
+        user_id: userId,
+        token_hash: tokenHash,
+        user_agent: userAgent,
+        network_hash: networkHash,
+        created_at: at,
+        last_used_at: at,
+        expires_at: expiresAt,
+        opened_by: openedBy,
+        proved_at: at,
+      })
+      .execute();
+  }
+
+  /** A session with what its owner may do; whether it still holds is for the service to say. */
+  findByTokenHash(tokenHash: Buffer) {
+    return this.#db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select(['session.id as session_id', 'session.last_used_at', 'session.expires_at'])
+      .select(['session.created_at', 'session.opened_by', 'session.proved_at', 'session.network_hash', 'session.user_agent'])
+      .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status'])
+      .select(['app_user.totp_since', 'app_user.passkey_since'])
+      .select([isFactorNeeded, isCompanyConfirmed])
+      .where('session.token_hash', '=', tokenHash)
+      .executeTakeFirst();
+  }
+
+  /** Writes down a use and, where nothing was known of it, the network; `userAgent` is a newer version of the browser that was proved. */
+  async touch(id: string, at: Date, { networkHash, userAgent }: SessionPlace): Promise<void> {
+    const network_hash = sql<string>`coalesce(network_hash, ${networkHash})`;
+    await this.#db.updateTable('session').set({ last_used_at: at, network_hash, user_agent: userAgent }).where('id', '=', id).execute();
+  }
+
+  /** Writes down that the owner of a session proved to be themselves, by what, and from where if that is given; a session that is over stays over. */
+  async prove(id: string, provedBy: SessionOpening, at: Date, from?: SessionPlace): Promise<void> {
+    const place = from && { network_hash: from.networkHash, user_agent: from.userAgent };
+    await this.#db
+      .updateTable('session')
+      .set({ opened_by: provedBy, proved_at: at, ...place })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Sessions of somebody that still hold, last used first. */
+  listOf(userId: string, { now, idleSince, limit }: { readonly now: Date; readonly idleSince: Date; readonly limit: number }) {
+    return this.#db
+      .selectFrom('session')
+      .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('last_used_at', '>=', idleSince)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Ends a session of somebody; false when it is not theirs, or over already. */
+  async delete(id: string, userId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Ends every session of somebody, or all but one; answers how many. */
+  async deleteOfUser(userId: string, keptId: string | null = null): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .$if(keptId !== null, (query) => query.where('id', '!=', keptId ?? ''))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  /** Deletes a batch of sessions that are over, by age or by rest; answers how many. */
+  deleteOver(now: Date, idleSince: Date): Promise<number> {
+    return deleteBatch(this.#db, 'session', sql<boolean>`(expires_at <= ${now} or last_used_at < ${idleSince})`);
+  }
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { UserRow } from '../../accounts/user.store.ts';
+import { deleteBatch } from '../../platform/db/delete-batch.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+
+/** The rule that admins need a second factor, as a column of another query. */
+export const isFactorNeeded = sql<boolean>`coalesce(
+  (select (value ->> 'adminsNeedSecondFactor')::boolean from app_setting where key = 'people'), false)`.as('is_factor_needed');
+
+/** Somebody whose address was typed. */
+export interface Arrival {
+  readonly user: UserRow;
+  /** Whether they signed in from this network before. */
+  readonly isNetworkKnown: boolean;
+  readonly isFactorNeeded: boolean;
+}
+
+/** What a sign-in asks for and leaves behind. Networks are kept as keyed hashes only. */
+export class SignInStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Everything about an address in one statement, the same for one that nobody has. */
+  async find(emailKey: string, networkHash: string): Promise<Arrival | undefined> {
+    const row = await this.#db
+      .selectFrom('app_user')
+      .leftJoin('known_network', (join) =>
+        join.onRef('known_network.user_id', '=', 'app_user.id').on('known_network.network_hash', '=', networkHash),
+      )
+      .selectAll('app_user')
+      .select(['known_network.at as known_since', isFactorNeeded])
+      .where('app_user.email_key', '=', emailKey)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { known_since, is_factor_needed, ...user } = row;
+    return { user, isNetworkKnown: known_since !== null, isFactorNeeded: is_factor_needed };
+  }
+
+  /**
+   * Writes down that somebody signed in; false when their account, password or status is no longer the one that was
+   * checked: then nobody may be let in. `passwordHash` is null where none was checked.
+   */
+  async record(userId: string, passwordHash: string | null, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('app_user')
+      .set({ last_sign_in_at: at })
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .$if(passwordHash !== null, (query) => query.where('password_hash', '=', passwordHash))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Remembers that somebody was let in from a network. */
+  async rememberNetwork(userId: string, networkHash: string, at: Date): Promise<void> {
+    await this.#db
+      .insertInto('known_network')
+      .values({ user_id: userId, network_hash: networkHash, at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'network_hash']).doUpdateSet({ at }))
+      .execute();
+  }
+
+  /** Deletes a batch of networks nobody signed in from since; answers how many. */
+  forgetNetworks(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'known_network', sql<boolean>`at < ${before}`);
+  }
+}

@@ -1,7 +1,0 @@
-import type { Stores } from '../platform/db/stores.ts';
-
-/** Withdraws the request of somebody for another address, if there is one: its links work no more. */
-export async function withdrawEmailChange({ emailChanges, mailTokens }: Stores, userId: string): Promise<void> {
-  await emailChanges.delete(userId);
-  for (const purpose of ['email_old', 'email_new'] as const) await mailTokens.deleteOf(userId, purpose);
-}

@@ -1,0 +1,35 @@
+import { chmod, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from '../format/backup-error.ts';
+
+/** Where the embedded database is copied to, and the list of uploads, while they are worked on; whoever made it has the folder. */
+export const workFolder = (directory: string): string => join(directory, 'work');
+
+/**
+ * Makes a folder and takes it for one backup: of two at once one has it.
+ * @throws BackupError when something lies in it
+ */
+export async function claimFolder(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await mkdir(workFolder(directory), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? notEmpty(directory) : error;
+  });
+  // Looked at when it is taken: what another backup has just finished is seen.
+  const found = await readdir(directory);
+  if (found.length === 1) return chmod(directory, 0o700);
+  await rmdir(workFolder(directory));
+  if (found.includes('manifest.json')) throw new BackupError(`${directory} holds a backup already. Name a new folder.`);
+  throw notEmpty(directory);
+}
+
+/** Takes back what was begun; the folder is another's to have when all of it is gone. */
+export async function emptyFolder(directory: string): Promise<void> {
+  const work = workFolder(directory);
+  const paths = (await readdir(directory)).map((name) => join(directory, name)).filter((path) => path !== work);
+  for (const path of [...paths, work]) await rm(path, { recursive: true, force: true });
+}
+
+const notEmpty = (directory: string) =>
+  new BackupError(
+    `${directory} is not empty: it holds no backup, or one that is being made or was not finished. Empty it, or name a new folder.`,
+  );

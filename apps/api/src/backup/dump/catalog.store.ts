@@ -1,0 +1,45 @@
+import type { Ask } from '../../platform/db/ask.ts';
+
+/** A table of ours and its columns that hold a value of their own. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+interface Column {
+  readonly name: string;
+  /** As SQL writes it. */
+  readonly type: string;
+}
+
+/**
+ * What is not carried over: the list of migrations (the manifest has it), sessions and counters of calls (everybody signs in anew), and the
+ * feed of changes, whose transaction numbers mean nothing elsewhere.
+ */
+const LEFT_OUT = ['schema_migration', 'session', 'rate_limit', 'location_change', 'location_change_forgotten'];
+
+/** A name in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Not of an extension. */
+export const isOurs = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string): string =>
+  `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
+
+/** The tables whose rows a backup holds, by name. New ones are found by themselves. */
+export const carriedTables = (ask: Ask, schema = 'public'): Promise<Table[]> =>
+  ask<Table>(
+    `select relname::text as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = $2::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+       and ${isOurs('pg_class', 'pg_class.oid')} and relname <> all($1::text[])
+     group by relname order by relname`,
+    [LEFT_OUT, schema],
+  );
+
+/** Ids of the migrations that were applied, in order; null for a database that never was ours. */
+export async function appliedMigrations(ask: Ask): Promise<string[] | null> {
+  const [found] = await ask<{ known: string | null }>("select to_regclass('public.schema_migration')::text as known");
+  if (!found?.known) return null;
+  const rows = await ask<{ id: string }>('select id from schema_migration order by id');
+  return rows.length > 0 ? rows.map(({ id }) => id) : null;
+}

@@ -1,0 +1,78 @@
+import type { PoolClient, QueryConfig } from 'pg';
+import { HOLDS } from '../../media/media-hold.store.ts';
+import { type Ask, askOn } from '../../platform/db/ask.ts';
+import { QUEUES } from '../../platform/jobs/queues.ts';
+import type { RowTexts } from '../format/row-file.ts';
+import { quoted, type Table } from './catalog.store.ts';
+
+const FETCHED_AT_ONCE = 500;
+/** Rows that are of the moment alone. */
+const CHOSEN: Readonly<Record<string, string>> = { app_setting: `key not like '${HOLDS}%'` };
+
+const asTexts = { rowMode: 'array', types: { getTypeParser: () => String } } as const;
+
+/** Reads a whole database out of a snapshot, some rows at a time. */
+export class DumpStore {
+  readonly #client: PoolClient;
+  readonly #ask: Ask;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+    this.#ask = askOn(client);
+  }
+
+  /** Every row of a table, its values as the database writes them out. */
+  rowsOf({ name, columns }: Table): AsyncGenerator<RowTexts[]> {
+    const list = columns.map((column) => quoted(column.name)).join();
+    return this.#fetch(`select ${list} from ${quoted(name)} where ${CHOSEN[name] ?? 'true'}`);
+  }
+
+  /** Hash, type, pages and whether anything shows it, of every stored upload. */
+  async *media(): AsyncGenerator<RowTexts[]> {
+    const references = await this.#ask<{ table: string; column: string }>(
+      `select conrelid::regclass::text as table, attname::text as column from pg_constraint
+       join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'media'::regclass`,
+    );
+    const uses = references.map(({ table, column }) => `exists (select from ${table} where ${quoted(column)} = media.hash)`);
+    yield* this.#fetch(`select hash, type, pages, ${uses.join(' or ')} from media order by hash`);
+  }
+
+  /** Queue, data and seconds of rest of jobs that nobody has done yet. */
+  async *jobs(): AsyncGenerator<RowTexts[]> {
+    const [found] = await this.#ask<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
+    const queues = Object.keys(QUEUES).map((queue) => `'${queue}'`);
+    if (found?.name)
+      yield* this.#fetch(`select name, data, ceil(greatest(extract(epoch from start_after - now()), 0))::int from pgboss.job
+        where state < 'completed' and name in (${queues}) order by created_on, id`);
+  }
+
+  /** Last numbers given, of those that gave any. */
+  sequences(): Promise<{ name: string; value: string }[]> {
+    return this.#ask(
+      `select sequencename::text as name, last_value::text as value from pg_sequences
+       where schemaname = 'public' and last_value is not null order by sequencename`,
+    );
+  }
+
+  /** People whose second factor is on. */
+  async secondFactors(): Promise<number> {
+    const [counted] = await this.#ask<{ n: number }>('select count(*) as n from app_user where totp_since is not null');
+    return counted?.n ?? 0;
+  }
+
+  async now(): Promise<Date> {
+    const [said] = await this.#ask<{ now: Date }>('select now() as now');
+    return said?.now ?? new Date();
+  }
+
+  async *#fetch(query: string): AsyncGenerator<RowTexts[]> {
+    await this.#client.query(`declare backup_rows no scroll cursor for ${query}`);
+    for (;;) {
+      const wanted: QueryConfig = { text: `fetch ${FETCHED_AT_ONCE} from backup_rows`, ...asTexts };
+      const rows = (await this.#client.query(wanted)).rows as unknown as RowTexts[];
+      if (rows.length === 0) break;
+      yield rows;
+    }
+    await this.#client.query('close backup_rows');
+  }
+}

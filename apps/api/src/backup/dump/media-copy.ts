@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { RENDITION_WIDTHS } from '@rastnetz/contract';
+import { mediaKey } from '../../media/media-paths.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { BackupError } from '../format/backup-error.ts';
+import { type FileSum, SumStream, sha256Of } from '../format/checksum.ts';
+import type { Recoding } from '../format/encryption.ts';
+import type { RowTexts } from '../format/row-file.ts';
+
+/** A store that is far away answers many as quickly as one. */
+const AT_ONCE = 8;
+
+/** Without a byte for so long, a file does not come any more. */
+export const STALLED_MS = 60_000;
+
+const KEY = /^media\/[0-9a-f]{64}\/(\d{1,5}\.webp|original\.pdf)$/;
+
+/** One file of the storage in a backup. */
+export interface CopiedFile extends FileSum {
+  readonly key: string;
+}
+
+export interface CopyCounts {
+  copied: number;
+  totalBytes: number;
+  /** Keys of files that something shows and that are not in the storage. */
+  readonly missing: string[];
+}
+
+interface Wanted {
+  readonly key: string;
+  /** Whether anything shows it; else the sweeper may have been there before. */
+  readonly isUsed: boolean;
+}
+
+/** The files of an upload, of a row of `DumpStore.media`. */
+function filesOf([hash, type, pages, isUsed]: RowTexts): Wanted[] {
+  const pictures = RENDITION_WIDTHS.map((width) => `${width}.webp`);
+  const pdf = pages === null ? ['original.pdf'] : ['original.pdf', ...pictures];
+  const names = type === 'application/pdf' ? pdf : pictures;
+  return names.map((name) => ({ key: mediaKey(hash ?? '', name), isUsed: isUsed === 't' }));
+}
+
+interface Copying {
+  readonly storage: Storage;
+  /** Of the backup. */
+  readonly directory: string;
+  /** Counted while it goes on. */
+  readonly counts: CopyCounts;
+  readonly encrypt: Recoding;
+  /** Ends it, also in the middle of a file. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Copies files of the storage into the folder of a backup; yields key, bytes and SHA-256 of each.
+ * @throws BackupError when one is cut off, or nothing more of it comes
+ */
+export async function* copyMedia(copying: Copying, media: AsyncIterable<readonly RowTexts[]>): AsyncGenerator<RowTexts[]> {
+  for await (const rows of media)
+    for (const some of chunksOf(rows.flatMap(filesOf), AT_ONCE)) {
+      const copied = await allOver(some.map((file) => copyOne(copying, file)));
+      yield copied.filter((row) => row !== null);
+    }
+}
+
+/** What all of them answer; a failure is told when none of the others writes any more. */
+async function allOver<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+function* chunksOf<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
+}
+
+async function copyOne({ storage, directory, counts, encrypt, signal }: Copying, { key, isUsed }: Wanted): Promise<RowTexts | null> {
+  signal.throwIfAborted();
+  const file = await storage.open(key);
+  if (!file) {
+    if (isUsed) counts.missing.push(key);
+    return null;
+  }
+  const path = join(directory, key);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const giveUp = () => file.stream.destroy(new BackupError(`The storage sent nothing more of ${key} for ${STALLED_MS / 1000} seconds.`));
+  const timer = setTimeout(giveUp, STALLED_MS);
+  const came = new SumStream(() => timer.refresh());
+  const written = new SumStream();
+  const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(file.stream, came, encrypt, written, output, { signal }).finally(() => clearTimeout(timer));
+  const { bytes: all } = came.sum();
+  if (all !== file.bytes) throw new BackupError(`The storage cut ${key} off: ${all} of ${file.bytes} bytes came.`);
+  const { bytes, sha256 } = written.sum();
+  counts.copied += 1;
+  counts.totalBytes += bytes;
+  return [key, String(bytes), sha256];
+}
+
+/** A row of the list of files. Throws BackupError when it names none: a key leads nowhere else. */
+function fileOf([key, bytes, sha256]: RowTexts): CopiedFile {
+  if (!key || !KEY.test(key)) throw new BackupError('The backup is damaged: its list of files names one that is none.');
+  return { key, bytes: Number(bytes), sha256: sha256 ?? '' };
+}
+
+/** Reads a copied file. Throws BackupError when it is missing or not what was copied. */
+export async function readCopied(directory: string, { key, bytes, sha256 }: CopiedFile): Promise<Buffer> {
+  const found = await readFile(join(directory, key)).catch(() => null);
+  if (!found) throw new BackupError(`The backup is damaged: ${key} is missing.`);
+  if (found.length !== bytes || sha256Of(found) !== sha256) throw new BackupError(`The backup is damaged: ${key} was changed.`);
+  return found;
+}
+
+/** What a copied file is of. Throws as `readCopied`, or when it cannot be decrypted. */
+export async function readOriginal(directory: string, file: CopiedFile, decrypt: Recoding): Promise<Buffer> {
+  const found = await readCopied(directory, file);
+  return buffer(decrypt(Readable.from([found])));
+}
+
+/** Calls `work` for every item of the rows, some at once. */
+export async function eachFile(rows: AsyncIterable<readonly RowTexts[]>, work: (file: CopiedFile) => Promise<void>): Promise<void> {
+  for await (const batch of rows) for (const some of chunksOf(batch.map(fileOf), AT_ONCE)) await Promise.all(some.map(work));
+}

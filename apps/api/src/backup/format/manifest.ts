@@ -1,0 +1,103 @@
+import type { KeyObject } from 'node:crypto';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Migration, unknownId } from '../../platform/db/migrations.ts';
+import { BackupError } from './backup-error.ts';
+import { FileSum, sha256Of } from './checksum.ts';
+import { PUBLIC_KEY, publicKeyOf, signatureOf } from './signing-key.ts';
+
+/** The shape of the folder; a program knows those up to its own. */
+const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+/** The signature of the manifest's bytes (Ed25519, base64url). */
+export const SIGNATURE = 'manifest.sig';
+
+const Name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const RowFile = FileSum.extend({ rows: z.int().nonnegative() });
+
+/** A table: its rows lie in `database/<name>.ndjson.gz`, their values in the order of the columns. */
+const TableEntry = RowFile.extend({ name: Name, columns: z.array(Name).min(1) });
+export type TableEntry = z.infer<typeof TableEntry>;
+
+/** What lies in the folder of a backup; written last, so a folder with one is whole. */
+const Manifest = z.object({
+  product: z.literal('rastnetz'),
+  format: z.literal(FORMAT),
+  /** Of the program that made it. */
+  version: z.string(),
+  engine: z.enum(['embedded', 'postgres']),
+  /** The moment the database is shown as of. */
+  takenAt: z.iso.datetime(),
+  /** Ids of the migrations the rows fit to, in order. */
+  migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
+  tables: z.array(TableEntry).min(1),
+  /** Last numbers given, by the name of the sequence. */
+  sequences: z.array(z.object({ name: Name, value: z.string().regex(/^\d{1,19}$/) })),
+  /** Work that was waiting: queue, data, seconds it still rested. */
+  jobs: RowFile,
+  /** Files of the storage: key, bytes, SHA-256 of each, in `files.ndjson.gz`. `missing` were not in the storage when it was made. */
+  files: RowFile.extend({ totalBytes: z.int().nonnegative(), missing: z.int().nonnegative() }),
+  /** The secret itself is not here: by this it is known again, and so many second factors need it. */
+  secret: z.object({ fingerprint: z.string(), secondFactors: z.int().nonnegative() }),
+  /** The public key that `manifest.sig` is made with; null where a version before signatures made the backup. */
+  signedBy: z.string().regex(PUBLIC_KEY).nullable().default(null),
+  /** The public key of age that every other file is encrypted to; null where none is. */
+  encryptedTo: z.string().nullable().default(null),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const tablePath = (directory: string, table: string): string => join(directory, 'database', `${table}.ndjson.gz`);
+export const jobsPath = (directory: string): string => join(directory, 'jobs.ndjson.gz');
+export const filesPath = (directory: string): string => join(directory, 'files.ndjson.gz');
+
+export type NewManifest = Omit<Manifest, 'product' | 'format' | 'signedBy'>;
+
+/** Makes a folder a backup: the manifest appears whole, with a checksum of its own, when everything else is on the disk, its signature too. */
+export async function writeManifest(directory: string, content: NewManifest, key: KeyObject): Promise<void> {
+  const manifest = { product: 'rastnetz', format: FORMAT, ...content, signedBy: publicKeyOf(key) };
+  const bytes = Buffer.from(`${JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }, null, 1)}\n`);
+  await writeFile(join(directory, SIGNATURE), `${signatureOf(bytes, key)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  const path = join(directory, MANIFEST);
+  const file = await open(`${path}.half`, 'wx', 0o600);
+  await file.writeFile(bytes);
+  await file.sync().finally(() => file.close());
+  await rename(`${path}.half`, path);
+  const folder = await open(directory, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+/**
+ * Reads what lies in the folder of a backup.
+ * @throws BackupError when there is none, it was changed, or a newer program made it than one that knows these migrations
+ */
+export async function readManifest(directory: string, known: readonly Migration[]): Promise<Manifest> {
+  const { sha256, ...content } = parsed(await textOf(directory));
+  if (Number(content['format']) > FORMAT) throw newer(content, `format ${content['format']}`);
+  if (sha256 !== sha256Of(JSON.stringify(content))) throw changed();
+  const { data: manifest } = Manifest.safeParse(content);
+  if (!manifest) throw changed();
+  const unknown = unknownId(manifest.migrations, known);
+  if (unknown) throw newer(content, `migration ${unknown}`);
+  return manifest;
+}
+
+async function textOf(directory: string): Promise<string> {
+  try {
+    return await readFile(join(directory, MANIFEST), 'utf8');
+  } catch {
+    throw new BackupError(`${directory} holds no ${MANIFEST}: it is no backup, or one that was not finished.`);
+  }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch {
+    throw changed();
+  }
+}
+
+const changed = () => new BackupError(`The backup is damaged: ${MANIFEST} was changed.`);
+const newer = ({ version }: Record<string, unknown>, what: string) =>
+  new BackupError(`The backup was made by a newer Rastnetz (${version}, ${what}). Restore it with that version or a later one.`);

@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from '../format/backup-error.ts';
+import { type FileSum, isSame, SumStream } from '../format/checksum.ts';
+import { filesPath, jobsPath, type Manifest, tablePath } from '../format/manifest.ts';
+
+/**
+ * Compares the files of rows with the checksums of the manifest, without decrypting them. The list of pictures and PDFs is encrypted, too:
+ * whether these are whole, only the identity can show.
+ * @throws BackupError when a file is missing, cut off or changed
+ */
+export async function checkEncrypted(directory: string, { tables, jobs, files }: Manifest): Promise<void> {
+  for (const table of tables) await requireSum(tablePath(directory, table.name), table);
+  await requireSum(jobsPath(directory), jobs);
+  await requireSum(filesPath(directory), files);
+}
+
+async function requireSum(path: string, expected: FileSum): Promise<void> {
+  const sums = new SumStream();
+  await pipeline(createReadStream(path), sums.resume()).catch(() => {
+    throw new BackupError(`The backup is damaged: ${basename(path)} is missing.`);
+  });
+  if (!isSame(sums.sum(), expected)) throw new BackupError(`The backup is damaged: ${basename(path)} is damaged.`);
+}

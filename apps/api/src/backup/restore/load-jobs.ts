@@ -1,0 +1,29 @@
+import type { Transaction } from '../../platform/db/ask.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
+import { type JobData, QUEUES, type QueueName } from '../../platform/jobs/queues.ts';
+import { jobsPath } from '../format/manifest.ts';
+import { type RowTexts, readRows } from '../format/row-file.ts';
+import { JOB_COLUMNS, type ReadableBackup } from './check-backup.ts';
+
+/** Makes the queues ready, and answers what sends the waiting jobs of a backup in a transaction. */
+export async function jobSender(
+  database: Database,
+  { directory, manifest, decrypt }: ReadableBackup,
+): Promise<(db: Transaction) => Promise<void>> {
+  // Started only to make its tables: while it runs it asks for a connection of its own now and then.
+  const jobs = await startJobs(database, () => undefined);
+  await jobs.stop();
+  return async (db) => {
+    const sender = jobs.senderOn(db);
+    const waiting = { expected: manifest.jobs, columns: JOB_COLUMNS, decrypt };
+    for await (const rows of readRows(jobsPath(directory), waiting)) for (const row of rows) await send(sender, row);
+  };
+}
+
+async function send(sender: ReturnType<Jobs['senderOn']>, [queue, data, seconds]: RowTexts): Promise<void> {
+  if (isQueue(queue)) await sender.send(queue, JSON.parse(data ?? '{}') as JobData[typeof queue], Number(seconds));
+}
+
+/** A queue of an older program that is no more has nobody who would work on it. */
+const isQueue = (name: string | null | undefined): name is QueueName => name !== null && name !== undefined && name in QUEUES;

@@ -1,0 +1,92 @@
+import type { Ask } from '../../platform/db/ask.ts';
+import { applyMigrations, type Migration, prepareMigrations } from '../../platform/db/migrations.ts';
+import type { Table } from '../dump/catalog.store.ts';
+import { BackupError } from '../format/backup-error.ts';
+import { type Manifest, type TableEntry, tablePath } from '../format/manifest.ts';
+import { type RowTexts, readRows } from '../format/row-file.ts';
+import type { OnProgress, ReadableBackup } from './check-backup.ts';
+import { RestoreStore } from './restore.store.ts';
+
+/** Most rows of a statement, and about how many characters: a few long ones are as heavy as many short ones. */
+const ROWS_AT_ONCE = 1000;
+const TEXT_AT_ONCE = 2_000_000;
+
+interface Loading extends ReadableBackup {
+  readonly known: readonly Migration[];
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+}
+
+const isOf =
+  ({ migrations }: Manifest) =>
+  ({ id }: Migration): boolean =>
+    migrations.includes(id);
+
+/** Makes the schema that the backup was made of, beside the one that is there; in a transaction of its own. */
+export async function makeSchema(ask: Ask, { manifest, known }: Loading): Promise<void> {
+  const migrations = known.filter(isOf(manifest));
+  await new RestoreStore(ask).prepareAside(migrations);
+  await prepareMigrations(ask);
+  await applyMigrations(ask, migrations);
+}
+
+/**
+ * Puts the rows into the schema of `makeSchema`, brings it up to date and swaps it in; the caller's transaction makes it one step.
+ * @throws BackupError when the rows do not fit the schema
+ */
+export async function loadRows(ask: Ask, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
+  const store = new RestoreStore(ask);
+  await store.workAside();
+  const tables = await store.tables();
+  const keys = await store.open(tables);
+  for (const entry of manifest.tables) {
+    const rows = readRows(tablePath(directory, entry.name), { expected: entry, columns: entry.columns.length, decrypt });
+    await loadTable(store, tableOf(entry, tables), rows, (done) => {
+      signal.throwIfAborted();
+      onProgress(`restoring ${entry.name}`, done, entry.rows);
+    });
+  }
+  await store.close(tables, keys, manifest.sequences);
+  const isOld = isOf(manifest);
+  const newer = known.filter((migration) => !isOld(migration));
+  await applyMigrations(ask, newer);
+  await store.swapIn();
+}
+
+/** A table with the columns of the backup, in their order. */
+function tableOf({ name, columns }: TableEntry, tables: readonly Table[]): Table {
+  const table = tables.find((one) => one.name === name);
+  const found = columns.map((column) => table?.columns.find((one) => one.name === column));
+  if (!found.every((column) => column !== undefined)) throw new BackupError(`The backup is damaged: its ${name} fits no table.`);
+  return { name, columns: found };
+}
+
+async function loadTable(
+  store: RestoreStore,
+  table: Table,
+  batches: AsyncIterable<readonly RowTexts[]>,
+  onDone: (done: number) => void,
+): Promise<void> {
+  let done = 0;
+  for await (const rows of gathered(batches)) {
+    await store.insert(table, rows);
+    done += rows.length;
+    onDone(done);
+  }
+}
+
+/** As many rows together as one statement takes well. */
+async function* gathered(batches: AsyncIterable<readonly RowTexts[]>): AsyncGenerator<RowTexts[]> {
+  let rows: RowTexts[] = [];
+  let text = 0;
+  for await (const batch of batches)
+    for (const row of batch) {
+      rows.push(row);
+      text += row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+      if (rows.length < ROWS_AT_ONCE && text < TEXT_AT_ONCE) continue;
+      yield rows;
+      rows = [];
+      text = 0;
+    }
+  if (rows.length > 0) yield rows;
+}

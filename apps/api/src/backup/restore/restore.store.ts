@@ -1,0 +1,137 @@
+import type { Ask } from '../../platform/db/ask.ts';
+import { APPLICATION } from '../../platform/db/database.ts';
+import type { Migration } from '../../platform/db/migrations.ts';
+import { appliedMigrations, carriedTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
+import type { RowTexts } from '../format/row-file.ts';
+
+/** What a database holds that a restore would take the place of. */
+export interface Contents {
+  readonly companies: number;
+  readonly people: number;
+  readonly locations: number;
+  readonly reports: number;
+}
+
+/** A key between tables, by what it takes to make it anew. */
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** The schema a restore works in. A PostgreSQL older than 17 takes no value of a type that the same transaction gave it: types are made in one before. */
+const ASIDE = 'restoring';
+
+const COUNTED = { companies: 'company', people: 'app_user', locations: 'location', reports: 'report' };
+
+/** Puts a whole database in the place of another. */
+export class RestoreStore {
+  readonly #ask: Ask;
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  /** Connections of other servers and commands to this database. On the embedded engine there are none: its folder would be taken. */
+  async users(): Promise<number> {
+    const [counted] = await this.#ask<{ n: number }>(
+      `select count(*) as n from pg_stat_activity
+       where datname = current_database() and application_name like $1 and application_name <> current_setting('application_name')`,
+      [`${APPLICATION} %`],
+    );
+    return counted?.n ?? 0;
+  }
+
+  /** Tables of a database that never was ours; they are left alone. */
+  async strangers(): Promise<string[]> {
+    if (await appliedMigrations(this.#ask)) return [];
+    return (await carriedTables(this.#ask)).map(({ name }) => name);
+  }
+
+  /** What lies in the database; null where it never was ours. */
+  async contents(): Promise<Contents | null> {
+    if (!(await appliedMigrations(this.#ask))) return null;
+    const counts = Object.entries(COUNTED).map(([name, table]) => `(select count(*) from ${table})::int as ${name}`);
+    return (await this.#ask<Contents>(`select ${counts.join()}`))[0] ?? null;
+  }
+
+  /** Makes a schema of its own beside the present one; from here to the end of the transaction what has no schema named is in it. */
+  async prepareAside(migrations: readonly Migration[]): Promise<void> {
+    const extensions = migrations.flatMap(({ sql }) => sql.match(/^create extension [^;]*;/gm) ?? []);
+    for (const statement of extensions) await this.#ask(statement);
+    await this.#ask(`drop schema if exists ${ASIDE} cascade; create schema ${ASIDE}`);
+    await this.workAside();
+  }
+
+  async workAside(): Promise<void> {
+    await this.#ask(`set local search_path = ${ASIDE}, public`);
+  }
+
+  /** Puts what was made aside in the place of every table, type and function there was; jobs that waited go too. */
+  async swapIn(): Promise<void> {
+    for (const { kind, name } of await this.#objectsIn('public')) await this.#ask(`drop ${kind} if exists ${name} cascade`);
+    for (const { kind, name } of await this.#objectsIn(ASIDE)) await this.#ask(`alter ${kind} ${name} set schema public`);
+    await this.#ask(`drop schema ${ASIDE}; set local search_path = public`);
+    const [found] = await this.#ask<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
+    if (found?.name) await this.#ask('delete from pgboss.job');
+  }
+
+  /** Ours, tables first. */
+  #objectsIn(schema: string): Promise<{ kind: string; name: string }[]> {
+    return this.#ask(
+      `select 'table' as kind, format('%I.%I', $1::text, relname) as name from pg_class
+         where relnamespace = $1::regnamespace and relkind = 'r' and ${isOurs('pg_class', 'oid')}
+       union all select 'function', format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(oid)) from pg_proc
+         where pronamespace = $1::regnamespace and ${isOurs('pg_proc', 'oid')}
+       union all select 'type', format('%I.%I', $1::text, typname) from pg_type
+         where typnamespace = $1::regnamespace and typtype = 'e' and ${isOurs('pg_type', 'oid')}`,
+      [schema],
+    );
+  }
+
+  /** Those of the uploads that have a row. */
+  async knownUploads(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#ask<{ hash: string }>('select hash from media where hash = any($1)', [hashes]);
+    return new Set(rows.map(({ hash }) => hash));
+  }
+
+  /** Lets the planner look at what is there now. */
+  async analyze(): Promise<void> {
+    await this.#ask('analyze');
+  }
+
+  /** Those made aside. */
+  tables(): Promise<Table[]> {
+    return carriedTables(this.#ask, ASIDE);
+  }
+
+  /** Empties the tables of what migrations put in, and lets rows be put in in any order, unseen by triggers; answers the keys to close with. */
+  async open(tables: readonly Table[]): Promise<ForeignKey[]> {
+    const keys = await this.#ask<ForeignKey>(
+      `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = $1::regnamespace order by conrelid, conname`,
+      [ASIDE],
+    );
+    for (const { table, name } of keys) await this.#ask(`alter table ${table} drop constraint ${quoted(name)}`);
+    for (const { name } of tables) await this.#ask(`alter table ${quoted(name)} disable trigger user; truncate ${quoted(name)}`);
+    return keys;
+  }
+
+  /** Puts rows in; `columns` are those of the rows, in their order. */
+  async insert({ name, columns }: Table, rows: readonly RowTexts[]): Promise<void> {
+    const names = columns.map((column) => quoted(column.name)).join();
+    const values = columns.map(({ type }, place) => `c${place}::${type}`).join();
+    const lists = columns.map((_, place) => `$${place + 1}::text[]`).join();
+    const places = columns.map((_, place) => `c${place}`).join();
+    await this.#ask(
+      `insert into ${quoted(name)} (${names}) overriding system value select ${values} from unnest(${lists}) as given(${places})`,
+      columns.map((_, place) => rows.map((row) => row[place] ?? null)),
+    );
+  }
+
+  /** Numbers go on where they were, triggers and keys hold again. Throws when a row points at one that is not there. */
+  async close(tables: readonly Table[], keys: readonly ForeignKey[], sequences: readonly { name: string; value: string }[]): Promise<void> {
+    for (const { name, value } of sequences) await this.#ask('select setval(format($1, $2::text)::regclass, $3)', ['%I', name, value]);
+    for (const { name } of tables) await this.#ask(`alter table ${quoted(name)} enable trigger user`);
+    for (const { table, name, definition } of keys) await this.#ask(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Location } from '@rastnetz/contract';
+import type { LocationSave } from '../../locations/save/location-save.ts';
+import { saveBatch } from '../../locations/save/save-batch.ts';
+import type { LocationEffect } from '../../platform/db/schema/clearing-tables.ts';
+import { belowStandort } from './below-standort.ts';
+import type { DecisionWork } from './decision-work.ts';
+
+/** A location that a decision saved, and what that did to it. */
+export interface SavedLocation {
+  readonly location: Location;
+  readonly effects: readonly LocationEffect[];
+}
+
+/**
+ * Saves one location for a decision, by the routine that saves every location; what changes nothing has no effect. Throws what that throws,
+ * with the fields at fault named as the call names them: below `standort`.
+ */
+export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, save: LocationSave): Promise<SavedLocation> {
+  const wish = { actor, saves: [save], source: 'clearing' as const, gazetteer };
+  const [outcome] = await belowStandort(() => saveBatch(stores, wish));
+  if (!outcome) throw new Error('a save had no outcome');
+  return { location: outcome.location, effects: effectsOf(outcome) };
+}
+
+/** What a save of the clearing did, for the step that tells of it. */
+export function effectsOf({ kind, location }: { readonly kind: string; readonly location: Location }): LocationEffect[] {
+  const { _id: locationId, version: after } = location;
+  if (kind === 'new') return [{ locationId, before: null, after }];
+  return kind === 'changed' ? [{ locationId, before: after - 1, after }] : [];
+}

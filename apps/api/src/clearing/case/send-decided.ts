@@ -1,0 +1,127 @@
+import { type ClearingSettings, LocationFields, type ReplyKind, type ReplyTemplate, type ReportStage } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { emailKey } from '../../kernel/email-key.ts';
+import { unnamedTitle } from '../../locations/record/location-title.ts';
+import { writtenMail } from '../../mails/written-mail.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { ReportRow } from '../../reports/report.store.ts';
+import type { DecisionStores } from '../stores/clearing-stores.ts';
+import type { DecisionWork } from './decision-work.ts';
+import { replyWords, withoutLinks } from './reply-words.ts';
+
+/** A report that somebody decided on or answered. */
+export interface DecidedReport {
+  readonly before: ReportRow;
+  readonly after: ReportRow;
+  readonly isDecided: boolean;
+  readonly sendReply: boolean;
+}
+
+/** How long a mail about a decision rests, in seconds: with a decision that is taken back meanwhile it is withdrawn. */
+const GRACE_SECONDS = 20;
+
+interface ReplyMail extends ReplyTemplate {
+  readonly mailId: string;
+  readonly to: string;
+  readonly report: ReportRow;
+  readonly restSeconds: number;
+}
+
+const KIND_OF: Readonly<Record<ReportStage, ReplyKind>> = {
+  new: 'reply',
+  in_review: 'reply',
+  question: 'reply',
+  approved: 'approved',
+  merged: 'merged',
+  rejected: 'rejected',
+};
+
+/** The reply as a call leaves it; one without words is none. */
+export const replyOf = (
+  report: ReportRow,
+  { clearingMessageAdmin: reply }: { readonly clearingMessageAdmin?: string | null | undefined },
+) => (reply === undefined ? report.clearing_message_admin : reply?.trim() || null);
+
+/** Whether there is something to tell the reporter, and an address. */
+export function isTold({ before, after, isDecided, sendReply }: DecidedReport): boolean {
+  if (!sendReply || after.reporter_email === null) return false;
+  return isDecided || (after.clearing_message_admin !== null && after.clearing_message_admin !== before.clearing_message_admin);
+}
+
+/**
+ * Mails reporters what became of their reports, or an answer on the way, in their language and in the words of the settings, and keeps it in
+ * the thread; mails and their jobs belong to the transaction. A mail about a decision rests for a while, an answer goes at once. What was written to somebody word for word before is not written again;
+ * an address that nobody has proved to be theirs gets one mail a day.
+ */
+export async function sendDecided(work: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
+  const { stores, actor, gazetteer, now: at } = work;
+  const told = decided.filter(isTold);
+  if (told.length === 0) return;
+  const { templates } = await stores.clearingSettings.get();
+  const titles = await titlesOf(told, stores);
+  const mails = await unknownAmong(
+    told.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
+    stores,
+  );
+  const proven = await stores.users.provenAmong(mails.map(({ to }) => emailKey(to)));
+  await stores.mails.insertAll(
+    mails.map(({ mailId, to, report: { reporter_language: language }, subject, text, restSeconds }) => {
+      const words = writtenMail({ language, subject, text });
+      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, isDaily: !proven.has(emailKey(to)), ...words };
+    }),
+  );
+  await stores.reportMessages.insertAll(
+    mails.map(({ mailId, report, text }) => ({ id: uuidv7(), report_id: report.id, user_id: actor.userId, text, mail_id: mailId, at })),
+  );
+  for (const { mailId, restSeconds } of mails) await stores.jobs.send('mail', { id: mailId }, restSeconds);
+}
+
+/** What a place was called by who reported it, and by now: one that was merged is told by its former name. */
+const locationIdOf = ({ before, after }: DecidedReport): string | null =>
+  after.stage === 'merged' ? before.location_id : after.location_id;
+
+async function titlesOf(
+  reports: readonly DecidedReport[],
+  { locations }: Pick<DecisionStores, 'locations'>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(reports.flatMap((report) => locationIdOf(report) ?? []));
+  return new Map((await locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
+}
+
+interface MailParts {
+  readonly titles: ReadonlyMap<string, string>;
+  readonly templates: ClearingSettings['templates'];
+  readonly gazetteer: Gazetteer;
+}
+
+function mailOf(decided: DecidedReport, { titles, templates, gazetteer }: MailParts): ReplyMail[] {
+  const { before, after } = decided;
+  const { reporter_language: language, reporter_email: to } = after;
+  if (to === null) return [];
+  const isRejected = after.stage === 'rejected';
+  const proposed = () => (isRejected ? placeOf(before, gazetteer) : withoutLinks(proposedTitle(before)));
+  const values = {
+    name: titles.get(locationIdOf(decided) ?? '') ?? proposed(),
+    message: isRejected ? '' : withoutLinks(after.clearing_message ?? ''),
+    reply: after.clearing_message_admin ?? '',
+    reason: after.reject_reason ?? '',
+  };
+  const words = replyWords(templates[KIND_OF[after.stage]][language], values);
+  return [{ ...words, mailId: uuidv7(), to, report: after, restSeconds: decided.isDecided ? GRACE_SECONDS : 0 }];
+}
+
+function proposedTitle({ proposed }: ReportRow): string {
+  const { title } = proposed;
+  return typeof title === 'string' ? title : '';
+}
+
+/** A place that is no location, without a word of whoever reported it: the mail may go to somebody who never did. */
+function placeOf({ proposed, location_type: locationType, reporter_language: language }: ReportRow, gazetteer: Gazetteer): string {
+  const { data: coordinates = null } = LocationFields.shape.coordinates.safeParse(proposed['coordinates']);
+  return unnamedTitle({ locationType, coordinates }, gazetteer, language);
+}
+
+async function unknownAmong(mails: readonly ReplyMail[], { reportMessages }: Pick<DecisionStores, 'reportMessages'>): Promise<ReplyMail[]> {
+  const known = await reportMessages.known(mails.map(({ report, text }) => ({ reportId: report.id, text })));
+  return mails.filter(({ report, text }) => !known.some((message) => message.reportId === report.id && message.text === text));
+}

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReportAction } from '@rastnetz/contract';
+import type { StepEffects } from '../../platform/db/schema/clearing-tables.ts';
+import type { ReportRow } from '../../reports/report.store.ts';
+import { areSamePlaces, type PhotoPlace, placeOf } from '../report/photo-places.ts';
+import { type ReportChange, STEP_COLUMNS } from '../stores/report-change.store.ts';
+import type { DecisionWork } from './decision-work.ts';
+
+/** What becomes of one locked report. */
+export interface ReportWrite {
+  readonly row: ReportRow;
+  readonly change: ReportChange;
+  readonly action: ReportAction;
+  readonly effects?: StepEffects;
+  /** Where its photos stand, before and after. */
+  readonly photos?: { readonly before: readonly PhotoPlace[]; readonly after: readonly PhotoPlace[] } | undefined;
+}
+
+/** As the database keeps it and hands it out again: times as texts, nothing undefined. */
+export const asStored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The columns that differ, before and after; photos that moved are told as one more. */
+function changedColumns({ row, change, photos }: ReportWrite): { readonly before: Columns; readonly after: Columns } {
+  const changed = STEP_COLUMNS.filter((column) => column in change && !isDeepStrictEqual(asStored(row[column]), asStored(change[column])));
+  const of = (from: ReportChange) => Object.fromEntries(changed.map((column) => [column, asStored(from[column])]));
+  const moved = photos && !areSamePlaces(photos.before, photos.after) ? photos : null;
+  const told = (places: readonly PhotoPlace[] | undefined) => (places ? { photos: places.map(placeOf) } : {});
+  return { before: { ...of(row), ...told(moved?.before) }, after: { ...of(change), ...told(moved?.after) } };
+}
+
+const hasEffect = ({ locations = [], merged, moved = [] }: StepEffects): boolean =>
+  locations.length > 0 || merged !== undefined || moved.length > 0;
+
+/** Writes what changes, with a step for each, and answers the rows as they then are, in their order; what changes nothing stays at its version. */
+export async function writeReports({ stores, actor, now }: DecisionWork, writes: readonly ReportWrite[]): Promise<ReportRow[]> {
+  const planned = writes.map(({ effects = {}, ...write }) => ({ ...write, effects, ...changedColumns(write) }));
+  const changed = planned.filter(({ after, effects }) => Object.keys(after).length > 0 || hasEffect(effects));
+  const rows = await stores.reportChanges.changeAll(
+    changed.map(({ row, change }) => ({ row, change: { ...change, updated_by: actor.userId } })),
+  );
+  for (const { row, photos, after } of changed)
+    if (photos && 'photos' in after) await stores.reportChanges.replacePhotos(row.id, photos.after);
+  await stores.reportSteps.append(
+    changed.map(({ row, action, before, after, effects }) => ({
+      report_id: row.id,
+      version: row.version + 1,
+      action,
+      user_id: actor.userId,
+      before,
+      after,
+      effects,
+      at: now,
+    })),
+  );
+  const written = new Map(rows.map((row) => [row.id, row]));
+  return writes.map(({ row }) => written.get(row.id) ?? row);
+}

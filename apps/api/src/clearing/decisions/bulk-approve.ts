@@ -1,0 +1,74 @@
+import { hoursFact } from '@rastnetz/contract';
+import { Problem } from '../../kernel/problem.ts';
+import type { LocationRecord } from '../../locations/record/location-record.ts';
+import type { LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
+import { saveFitting } from '../../locations/save/save-fitting.ts';
+import { recordsOf } from '../../locations/stores/read-records.ts';
+import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
+import type { DecisionWork } from '../case/decision-work.ts';
+import { publishedMessages } from '../case/report-publication.ts';
+import { proposedWrite } from '../report/report-draft.ts';
+import { takeablePictures, withAllPictures, withFurtherPictures } from '../report/report-pictures.ts';
+import { type BulkVerdict, REFUSED } from './bulk-judge.ts';
+
+/** What approving a report did, or would do: what stands against it, or its location as saved; null where there was nothing to save. */
+export type Approval = BulkVerdict | SaveOutcome | null;
+type Photos = ReadonlyMap<string, readonly ReportPhotoRow[]>;
+
+/**
+ * Takes all that open reports propose into their locations, makes new places and publishes them. Reports on one location are taken one
+ * after the other, all others at once. One whose location is gone or would break a rule, or does not fit into the plan of its company any more,
+ * is refused, the others go through.
+ */
+export async function approveLocations(
+  work: DecisionWork,
+  reports: readonly ReportRow[],
+  isTrial: boolean,
+): Promise<ReadonlyMap<string, Approval>> {
+  const photos = Map.groupBy(await work.stores.reports.photosOf(reports.map(({ id }) => id)), ({ report_id }) => report_id);
+  const approvals = new Map<string, Approval>();
+  for (const round of roundsOf(reports))
+    for (const [id, approval] of await approveRound(work, round, photos, isTrial)) approvals.set(id, approval);
+  return approvals;
+}
+
+/** In each round every location is there once. */
+function roundsOf(reports: readonly ReportRow[]): ReportRow[][] {
+  const byLocation = [...Map.groupBy(reports, ({ id, location_id }) => location_id ?? id).values()];
+  const length = Math.max(0, ...byLocation.map((list) => list.length));
+  return Array.from({ length }, (_, index) => byLocation.flatMap((list) => list[index] ?? []));
+}
+
+async function approveRound({ stores, actor, gazetteer }: DecisionWork, reports: readonly ReportRow[], photos: Photos, isTrial: boolean) {
+  const records = await recordsOf(stores, await stores.locations.lockWithTrash(reports.flatMap((row) => row.location_id ?? [])));
+  const planned = reports.map((row) => ({
+    id: row.id,
+    plan: planOf(row, records.get(row.location_id ?? '') ?? null, photos.get(row.id) ?? []),
+  }));
+  const saves = planned.flatMap(({ plan }) => (plan && 'write' in plan ? [plan] : []));
+  const outcomes = (await saveFitting(stores, { actor, saves, source: 'clearing', gazetteer }, isTrial)).values();
+  return planned.map(({ id, plan }): [string, Approval] => {
+    if (!plan || !('write' in plan)) return [id, plan];
+    const outcome = outcomes.next().value as SaveOutcome | Problem;
+    return [id, outcome instanceof Problem ? REFUSED(outcome.code === 'plan_limit' ? 'plan_limit' : 'invalid') : outcome];
+  });
+}
+
+/** Hours in words that can be read belong into the week; beside another week they would contradict it. */
+const hasReadableHours = ({ proposed }: ReportRow): boolean => {
+  const text = proposed['openingHoursText'];
+  return typeof text === 'string' && hoursFact(text) !== null;
+};
+
+/** The save that approving a report is; null where there is nothing to save. */
+function planOf(report: ReportRow, location: LocationRecord | null, photos: readonly ReportPhotoRow[]): LocationSave | BulkVerdict | null {
+  const files = takeablePictures(photos);
+  const publication = { admin_published: true, ...publishedMessages(report, report.clearing_message_admin) };
+  if (location ? location.row.deleted_at !== null : report.kind !== 'new') return REFUSED('location_gone');
+  if (!location) return { write: withAllPictures(proposedWrite(report), photos), clearing: { files, publication }, isCustomLoose: true };
+  const named = { _id: location.row.id, version: location.row.version };
+  if (report.kind === 'new') return { write: named, clearing: { files, publication } };
+  if (hasReadableHours(report)) return REFUSED('hours_in_words');
+  const write = withFurtherPictures({ ...proposedWrite(report), ...named }, photos, location);
+  return Object.keys(write).length > Object.keys(named).length ? { write, clearing: { files } } : null;
+}

@@ -1,0 +1,111 @@
+import type { changeManyReports, HandlerInput, ReportAction, ReportBulkAction, ReportBulkResult } from '@rastnetz/contract';
+import type { ReportRow } from '../../reports/report.store.ts';
+import type { DecisionWork } from '../case/decision-work.ts';
+import { effectsOf } from '../case/save-decided.ts';
+import { isTold, sendDecided } from '../case/send-decided.ts';
+import { writeReports } from '../case/write-reports.ts';
+import type { ReportChange } from '../stores/report-change.store.ts';
+import { type Approval, approveLocations } from './bulk-approve.ts';
+import { type BulkItem, type BulkVerdict, judge } from './bulk-judge.ts';
+
+type BulkWish = HandlerInput<typeof changeManyReports>['body'];
+
+/** One report with what is to become of it. */
+interface Judged extends BulkItem, BulkVerdict {
+  readonly approval: Approval;
+}
+
+/** What is changed, and is there. */
+type Changed = Judged & { readonly row: ReportRow };
+
+/** Does an action to each report it can be done to, and tells of each what became of it; a preview tells the same and writes nothing. */
+export async function changeReports(
+  work: DecisionWork,
+  { action, items, sendReply = action.kind !== 'reject', preview }: BulkWish,
+): Promise<ReportBulkResult[]> {
+  const found = await lockItems(work, items, action);
+  const judged = await judgeAll(work, found, action, preview);
+  const changed = judged.filter((item): item is Changed => item.outcome === 'changed' && item.row !== null);
+  const changes = changed.map((item) => ({ row: item.row, change: changeOf(item, action, work.now), ...effectOf(item) }));
+  const isDecided = action.kind === 'approve' || action.kind === 'reject';
+  const written = preview
+    ? changes.map(({ row, change }) => ({ ...row, ...change }))
+    : await writeReports(
+        work,
+        changes.map((write) => ({ ...write, action: ACTIONS[action.kind] })),
+      );
+  const decided = changes.map(({ row }, index) => ({ before: row, after: written[index] ?? row, isDecided, sendReply }));
+  if (!preview) await sendDecided(work, decided);
+  const told = new Map(decided.map((report) => [report.before.id, { version: report.after.version, mails: isTold(report) }]));
+  const titles = await titlesOf(work, judged);
+  return judged.map(({ id, outcome, why, row }) => {
+    const { version = row?.version ?? null, mails = false } = told.get(row?.id ?? '') ?? {};
+    return { _id: id, title: titles.get(id) ?? '', outcome, why, version, mails };
+  });
+}
+
+const ACTIONS: Readonly<Record<ReportBulkAction['kind'], ReportAction>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  assign: 'saved',
+  stage: 'saved',
+};
+
+/** Locations are locked before reports, as every save does. */
+async function lockItems({ stores }: DecisionWork, items: BulkWish['items'], { kind }: ReportBulkAction): Promise<BulkItem[]> {
+  const ids = items.map(({ _id }) => _id);
+  const seen = new Map((await stores.reportChanges.findByIds(ids)).map((row) => [row.id, row]));
+  const locationIds = new Set([...seen.values()].flatMap((row) => row.location_id ?? []));
+  if (kind === 'approve') await stores.locations.lockWithTrash([...locationIds]);
+  const rows = new Map((await stores.reports.lockByIds(ids)).map((row) => [row.id, row]));
+  return items.map(({ _id: id, version }) => {
+    const row = rows.get(id) ?? null;
+    return { id, version, row, isMoved: row?.location_id !== seen.get(id)?.location_id };
+  });
+}
+
+async function judgeAll(work: DecisionWork, items: readonly BulkItem[], action: ReportBulkAction, isTrial: boolean): Promise<Judged[]> {
+  const first = items.map((item) => ({ ...item, ...judge(action, item) }));
+  const approvable = action.kind === 'approve' ? first.flatMap(({ outcome, row }) => (outcome === 'changed' && row ? row : [])) : [];
+  const approvals = await approveLocations(work, approvable, isTrial);
+  return first.map((item) => {
+    const approval = approvals.get(item.id) ?? null;
+    return { ...item, ...(approval && 'why' in approval && approval), approval };
+  });
+}
+
+const savedBy = ({ approval }: Judged) => (approval && 'kind' in approval ? approval : null);
+
+function changeOf(item: Changed, action: ReportBulkAction, now: Date): ReportChange {
+  if (action.kind === 'assign') return { assigned_to: action.assignedTo };
+  if (action.kind === 'stage') return { stage: action.stage };
+  if (action.kind === 'reject') return { stage: 'rejected', reject_reason: action.reason, decided_at: now };
+  return { stage: 'approved', decided_at: now, ...publishedColumns(item) };
+}
+
+/** What `saveReport` writes too: a new place is told by its location from then on. */
+function publishedColumns(item: Changed): ReportChange {
+  const saved = savedBy(item);
+  const isNew = item.row.kind === 'new';
+  if (!saved) return {};
+  const { _id, title, locationType } = saved.location;
+  const made = saved.kind === 'new' ? { location_id: _id, proposed: {} } : {};
+  return { title, location_type: locationType, ...(isNew && { admin_published: true }), ...made };
+}
+
+function effectOf(item: Changed) {
+  const saved = savedBy(item);
+  return { effects: { locations: saved ? effectsOf(saved) : [] } };
+}
+
+/** What the reports go by: their locations' titles, else those of the places they propose. */
+async function titlesOf({ stores }: DecisionWork, judged: readonly Judged[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(judged.flatMap(({ row }) => row?.location_id ?? []));
+  const locations = new Map((await stores.locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
+  return new Map(
+    judged.map(({ id, row }) => {
+      const proposed = row?.proposed['title'];
+      return [id, locations.get(row?.location_id ?? '') ?? (typeof proposed === 'string' ? proposed : '')];
+    }),
+  );
+}

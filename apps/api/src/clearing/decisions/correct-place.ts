@@ -1,0 +1,56 @@
+import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
+import type { CustomFieldStores } from '../../custom-fields/custom-field-stores.ts';
+import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { locationTitle } from '../../locations/record/location-title.ts';
+import type { SentFile, SentFiles } from '../../locations/save/image-plan.ts';
+import { wholeDraft } from '../../locations/save/location-plan.ts';
+import { sentFilesOf } from '../../locations/save/media-plan.ts';
+import { savedCustom } from '../../locations/save/saved-custom.ts';
+import { belowStandort } from '../case/below-standort.ts';
+import type { DecisionWork } from '../case/decision-work.ts';
+import type { ReportCase } from '../case/lock-case.ts';
+import { correctedPhotos, type PhotoPlace } from '../report/photo-places.ts';
+import { proposedWrite, withoutPictures } from '../report/report-draft.ts';
+import { namingPictures, takeablePictures } from '../report/report-pictures.ts';
+import type { ReportChange } from '../stores/report-change.store.ts';
+
+/** What a correction makes of a report. */
+export interface Correction {
+  readonly change: ReportChange;
+  readonly photos: readonly PhotoPlace[];
+}
+
+/** Corrects a place that is not live yet, in its report, by the rules for writers; files that who corrects sent ahead become photos of the report. */
+export function correctPlace(
+  { stores, actor, gazetteer }: DecisionWork,
+  { report, photos }: ReportCase,
+  standort: LocationWrite,
+): Promise<Correction> {
+  const pictures = takeablePictures(photos);
+  const write = namingPictures(standort, pictures, null);
+  return belowStandort(async () => {
+    const draft = await withCustom(stores, wholeDraft(null, { ...proposedWrite(report), ...write }), write);
+    const sent = await stores.sentFiles.take(actor.userId, sentFilesOf(write));
+    const sentFiles: SentFiles = new Map<string, SentFile>([...sent, ...pictures]);
+    const title = locationTitle(draft, gazetteer);
+    return {
+      change: { proposed: { ...draft, offers: draft.offers.map(withoutPictures), title }, title, location_type: draft.locationType },
+      photos: correctedPhotos({ reportId: report.id, photos, write, draft, sentFiles }),
+    };
+  });
+}
+
+/** What a place says of our own fields; asked for only where who corrects says something of them. */
+async function withCustom(
+  stores: Pick<CustomFieldStores, 'customFields'>,
+  draft: LocationDraft,
+  write: LocationWrite,
+): Promise<LocationDraft> {
+  const issues: FieldIssue[] = [];
+  const isLoose = write.custom === undefined;
+  const custom = savedCustom({ stored: null, draft, write, isLoose }, await holdCustomFields(stores), issues);
+  if (issues.length > 0)
+    throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
+  return { ...draft, custom };
+}

@@ -1,0 +1,14 @@
+import type { DecisionParts } from '../case/decision-work.ts';
+import { ReporterRetentionService } from '../retention/reporter-retention.service.ts';
+import { ReportHistoryService } from '../undo/report-history.service.ts';
+import { DecisionService } from './decision.service.ts';
+import { ReportBulkService } from './report-bulk.service.ts';
+
+/** The services that decide on reports and know what was decided, put together for the composition root. */
+export const decisionServices = (parts: DecisionParts) => ({
+  decisions: new DecisionService(parts),
+  reportBulk: new ReportBulkService(parts),
+  reportHistory: new ReportHistoryService(parts.inTransaction),
+  reporterRetention: new ReporterRetentionService(parts.inTransaction),
+});
+export type DecisionServices = ReturnType<typeof decisionServices>;

@@ -1,0 +1,14 @@
+import { changeManyReports, getReportHistory, mergeReport, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/endpoints/mount.ts';
+import type { DecisionServices } from './decision-services.ts';
+
+/** Deciding on reports, and taking it back. */
+export function decisionRoutes(app: FastifyInstance, { decisions, reportBulk, reportHistory }: DecisionServices): void {
+  mount(app, saveReport, ({ input, viewer }) => decisions.save(viewer, input));
+  mount(app, rejectReport, ({ input, viewer }) => decisions.reject(viewer, input));
+  mount(app, mergeReport, ({ input, viewer }) => decisions.merge(viewer, input));
+  mount(app, changeManyReports, ({ input, viewer }) => reportBulk.change(viewer, input.body));
+  mount(app, getReportHistory, ({ input }) => reportHistory.page(input));
+  mount(app, undoReportStep, ({ input, viewer }) => decisions.undo(viewer, input));
+}

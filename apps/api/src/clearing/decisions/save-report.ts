@@ -1,0 +1,104 @@
+import type { HandlerInput, saveReport as saveReportCall } from '@rastnetz/contract';
+import type { LocationRecord } from '../../locations/record/location-record.ts';
+import type { ClearingPart } from '../../locations/save/location-save.ts';
+import type { ReportRow } from '../../reports/report.store.ts';
+import { concludeReport } from '../case/conclude-report.ts';
+import type { DecisionWork } from '../case/decision-work.ts';
+import { lockCase, type ReportCase } from '../case/lock-case.ts';
+import { publishedMessages } from '../case/report-publication.ts';
+import { requireClearer } from '../case/require-clearer.ts';
+import { goesLive, requireFitting } from '../case/require-fitting.ts';
+import { type SavedLocation, saveDecided } from '../case/save-decided.ts';
+import { replyOf } from '../case/send-decided.ts';
+import { proposedWrite } from '../report/report-draft.ts';
+import { namingPictures, takeablePictures, withAllPictures } from '../report/report-pictures.ts';
+import type { ReportChange } from '../stores/report-change.store.ts';
+import { type Correction, correctPlace } from './correct-place.ts';
+
+type Wish = HandlerInput<typeof saveReportCall>;
+type Body = Wish['body'];
+
+/** Saves the clearing information of a report, and with it its location (contract `saveReport`). Answers the report as it then is. */
+export async function saveReport(work: DecisionWork, { params, body }: Wish): Promise<ReportRow> {
+  const { version, standort } = body;
+  const found = await lockCase(work, { id: params.id, version, locationIds: standort?.notDuplicateOf ?? [] });
+  const { report } = found;
+  requireFitting(found, body);
+  const { assignedTo } = body;
+  if (assignedTo && assignedTo !== report.assigned_to) await requireClearer(work.stores, assignedTo, 'assignedTo');
+  const saved = await saveLocationOf(work, found, body);
+  const corrected = await correctionOf(work, found, body);
+  const change = { ...columnsOf(report, body), ...corrected?.change, ...locationColumns(saved) };
+  const isDecided = isApproved(report, body);
+  const decided = isDecided ? ({ stage: 'approved', decided_at: work.now } as const) : {};
+  const action = isDecided ? 'approved' : 'saved';
+  const photos = corrected ? { before: found.photos, after: corrected.photos } : undefined;
+  const write = { row: report, change: { ...change, ...decided }, photos, action, effects: { locations: saved?.effects ?? [] } } as const;
+  return concludeReport(work, write, { isDecided, sendReply: body.sendReply });
+}
+
+const isApproved = (report: ReportRow, body: Body): boolean =>
+  report.decided_at === null && (goesLive(report, body) || body.stage === 'approved');
+
+/** Saves the location where it is written or published; null where there is none, or nothing is. */
+async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body): Promise<SavedLocation | null> {
+  const { report, location, photos } = found;
+  if (!location) return goesLive(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
+  const { publication } = publicationOf(report, body);
+  if (location.row.deleted_at || (body.standort === undefined && !publication)) return null;
+  const write = { ...(body.standort ?? seenOf(body, location)), _id: location.row.id };
+  const pictures = takeablePictures(photos);
+  return saveDecided(work, {
+    write: namingPictures(write, pictures, location),
+    clearing: { files: pictures, ...(publication && { publication }) },
+  });
+}
+
+/** The version that is published: the one that was seen, where the call says it. */
+const seenOf = ({ standortVersion }: Body, { row }: LocationRecord) => ({ version: standortVersion ?? row.version });
+
+function newPlaceOf({ report, photos }: ReportCase, body: Body) {
+  const { _id: _reportId, version: _version, ...corrected } = body.standort ?? {};
+  const pictures = takeablePictures(photos);
+  const write = namingPictures({ ...proposedWrite(report), ...corrected }, pictures, null);
+  return {
+    write: withAllPictures(write, photos),
+    clearing: { files: pictures, ...publicationOf(report, body) },
+    // Drivers know nothing of our own fields.
+    isCustomLoose: corrected.custom === undefined,
+  };
+}
+
+/** A new place keeps what was written about it, and follows when that is changed; what is said of another stays with the report. */
+function publicationOf(report: ReportRow, body: Body): Pick<ClearingPart, 'publication'> {
+  const isOwn = report.kind === 'new' && (report.stage === 'approved' || goesLive(report, body));
+  const reply = replyOf(report, body);
+  const isSaid = body.adminPublished !== undefined || reply !== report.clearing_message_admin;
+  const publication = {
+    ...(body.adminPublished !== undefined && { admin_published: body.adminPublished }),
+    ...(isOwn && isSaid && publishedMessages(report, reply)),
+  };
+  return Object.keys(publication).length > 0 ? { publication } : {};
+}
+
+function columnsOf(report: ReportRow, body: Body): ReportChange {
+  return {
+    clearing_message_admin: replyOf(report, body),
+    ...(body.stage !== undefined && { stage: body.stage }),
+    ...(body.assignedTo !== undefined && { assigned_to: body.assignedTo }),
+    ...(report.kind === 'new' && body.adminPublished !== undefined && { admin_published: body.adminPublished }),
+  };
+}
+
+/** A place that is not live yet is corrected in its report. */
+function correctionOf(work: DecisionWork, found: ReportCase, { standort, ...body }: Body): Promise<Correction> | null {
+  return found.location || !standort || goesLive(found.report, body) ? null : correctPlace(work, found, standort);
+}
+
+/** A report goes by its location, which is the truth about a new place from then on. */
+function locationColumns(saved: SavedLocation | null): ReportChange {
+  if (!saved) return {};
+  const { _id, title, locationType } = saved.location;
+  const isMade = saved.effects.some(({ before }) => before === null);
+  return { title, location_type: locationType, ...(isMade && { location_id: _id, proposed: {} }) };
+}

@@ -1,0 +1,68 @@
+import type { Config } from '../../kernel/config.ts';
+import { networkOf, siteOf } from '../../platform/http/limits/network.ts';
+import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
+import { UnderWay } from '../../platform/http/limits/under-way.ts';
+import { type IntakeParts, ReportIntakeService } from './report-intake.service.ts';
+
+/** Reports of one network in an hour (DESIGN section 3), and how often calls may be repeated under the name they had. */
+const REPORT_LIMIT = { name: 'report', points: 20, durationSeconds: 60 * 60 };
+const REPEAT_LIMIT = { name: 'report-repeat', points: 100, durationSeconds: 60 * 60 };
+
+/** Reports of one network by the public form that are read at the same time, by each node. */
+const UNDER_WAY = 4;
+
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** Reports, and kilobytes of their pictures, by the public form: of one network, and of the /48 around an IPv6 network. */
+const STRANGERS = {
+  reports: {
+    network: [{ name: 'report-day', points: 100, durationSeconds: DAY_SECONDS }],
+    site: [
+      { name: 'report-site', points: 60, durationSeconds: HOUR_SECONDS },
+      { name: 'report-site-day', points: 300, durationSeconds: DAY_SECONDS },
+    ],
+  },
+  kilobytes: {
+    network: [{ name: 'report-kilobytes', points: 200_000, durationSeconds: DAY_SECONDS }],
+    site: [{ name: 'report-site-kilobytes', points: 600_000, durationSeconds: DAY_SECONDS }],
+  },
+} as const;
+
+interface IntakeWish extends Omit<IntakeParts, 'limit' | 'repeatLimit' | 'strangers' | 'networkHash' | 'siteHash' | 'pictureBytes'> {
+  readonly pool: Queryable;
+  /** Addresses of networks are kept hashed with the secret. */
+  readonly config: Pick<Config, 'secret' | 'reportPictureBytes'>;
+}
+
+/** What takes reports in, put together for the composition root. */
+export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, ...parts }: IntakeWish) => ({
+  reportIntake: new ReportIntakeService({
+    ...parts,
+    pictureBytes: reportPictureBytes,
+    networkHash: (network) => keyedHash(secret, networkOf(network)),
+    siteHash: (network) => keyedHash(secret, siteOf(network) ?? networkOf(network)),
+    limit: networkLimit(pool, secret, REPORT_LIMIT),
+    repeatLimit: networkLimit(pool, secret, REPEAT_LIMIT),
+    strangers: {
+      reports: together(pool, secret, STRANGERS.reports),
+      kilobytes: together(pool, secret, STRANGERS.kilobytes),
+      underWay: new UnderWay(UNDER_WAY),
+    },
+  }),
+});
+
+interface Bounds {
+  readonly network: readonly LimitRule[];
+  readonly site: readonly LimitRule[];
+}
+
+/** Counts by every bound, the narrowest first. */
+function together(pool: Queryable, secret: string, { network, site }: Bounds): NetworkLimit {
+  const limits = [
+    ...network.map((rule) => networkLimit(pool, secret, rule)),
+    ...site.map((rule) => networkLimit(pool, secret, rule, siteOf)),
+  ];
+  return async (caller, count) => {
+    for (const limit of limits) await limit(caller, count);
+  };
+}

@@ -1,0 +1,15 @@
+import { reportLocation, reportPublicly } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/endpoints/mount.ts';
+import type { ReportIntakeService } from './report-intake.service.ts';
+
+/** Reports of drivers, by programs and by the public form. */
+export function intakeRoutes(app: FastifyInstance, { reportIntake }: { readonly reportIntake: ReportIntakeService }): void {
+  for (const endpoint of [reportLocation, reportPublicly])
+    mount(
+      app,
+      endpoint,
+      ({ input, files, signal, ...reporter }) => reportIntake.receive(reporter, { write: input.body, files, signal }),
+      (arrival) => reportIntake.admit(arrival),
+    );
+}

@@ -1,0 +1,28 @@
+import type { FieldIssue } from '@rastnetz/contract';
+import { Problem } from '../../kernel/problem.ts';
+
+/** What can be wrong with a report beyond its shape; the web's text is `report.error.<name>`. */
+const SENTENCES = {
+  type_missing: ['locationType', 'is needed for a new place'],
+  place_missing: ['coordinates', 'is needed for a new place'],
+  place_unknown: ['coordinates', 'lies in the sea or beyond the map'],
+  location_missing: ['locationId', 'is needed for a change or a complaint'],
+  location_unknown: ['locationId', 'is no published location'],
+  location_of_new: ['locationId', 'has no meaning for a new place'],
+  message_missing: ['clearingMessage', 'is needed for a complaint'],
+  nothing: ['clearingMessage', 'says nothing, and nothing else differs from what is known'],
+} as const;
+
+type ReportFault = keyof typeof SENTENCES;
+
+/** Throws `validation` naming the field of each fault; nothing without one. */
+export function refuseFaults(faults: readonly (ReportFault | false)[]): void {
+  const issues = faults
+    .filter((fault) => fault !== false)
+    .map((fault): FieldIssue => {
+      const [path, message] = SENTENCES[fault];
+      return { path, key: `report.error.${fault}`, message };
+    });
+  if (issues.length > 0)
+    throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
+}

@@ -1,0 +1,55 @@
+import type { ReportNews } from '@rastnetz/contract';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { reportStores } from '../../reports/report-stores.ts';
+
+type Listener = (news: ReportNews) => void;
+
+/**
+ * Tells those who look at the clearing how many reports wait, and that something changed. However many listen, and however many
+ * changes come while the database is asked, they are counted once.
+ */
+export class ReportFeed {
+  readonly #inTransaction: InTransaction;
+  readonly #listeners = new Set<Listener>();
+  /** Begins at the time of the start, so that it differs between nodes and goes on after a restart. */
+  #change = Date.now();
+  #told: ReportNews | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Called after a change of any report, which the database tells of; resolves when everybody was told. It never fails. */
+  refresh(): Promise<void> {
+    this.#change += 1;
+    return this.#tell();
+  }
+
+  /** Calls with the news of now, and with all that come; answers the way to stop. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    if (this.#told?.change === this.#change) listener(this.#told);
+    else void this.#tell();
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Counts until nothing came in between; where nobody listens not at all. */
+  #tell(): Promise<void> {
+    this.#running ??= this.#count().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #count(): Promise<void> {
+    while (this.#listeners.size > 0 && this.#told?.change !== this.#change) {
+      const change = this.#change;
+      const open = await this.#inTransaction(reportStores, ({ reports }) => reports.openCount()).catch(() => null);
+      // A database that is away for a moment is asked again at the next change; the listeners keep what they know.
+      if (open === null) return;
+      this.#told = { open, change };
+      for (const listener of this.#listeners) listener(this.#told);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type {
+  Clearer,
+  findNearest,
+  getReports,
+  HandlerInput,
+  NearestPlace,
+  OPEN_STAGES,
+  Report,
+  ReportCounts,
+  ReportDetail,
+  ReportFilter,
+  ReportSort,
+  searchReports,
+} from '@rastnetz/contract';
+import { Problem } from '../../kernel/problem.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { nameLikeness } from '../../locations/duplicates/like-names.ts';
+import { needlesOf } from '../../locations/record/name-needles.ts';
+import { LocationMediaStore } from '../../locations/stores/location-media.store.ts';
+import { type LocationStores, recordStores } from '../../locations/stores/location-stores.ts';
+import { mediaPath } from '../../media/media-paths.ts';
+import type { PathSigner } from '../../media/signed-path.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { ReportStore } from '../../reports/report.store.ts';
+import { reportStores } from '../../reports/report-stores.ts';
+import { readDetail } from '../report/read-detail.ts';
+import { reportView } from '../report/report.mapper.ts';
+import { reportRecordsOf } from '../report/report-records.ts';
+import { clearingStores, detailStores } from '../stores/clearing-stores.ts';
+import { type NearestRow, NearestStore } from '../stores/nearest.store.ts';
+import { type QueueFilter, ReportQueueStore } from '../stores/report-queue.store.ts';
+
+type PageQuery = HandlerInput<typeof getReports>['query'];
+type SearchQuery = HandlerInput<typeof searchReports>['body'];
+type NearestQuery = HandlerInput<typeof findNearest>['body'];
+type Asker = Pick<Viewer, 'userId'>;
+
+/** Most people a report can be assigned to that are offered. */
+const MAX_CLEARERS = 200;
+/** Spec section 7: without a sort by name, ascending. */
+const BY_NAME: ReportSort = [{ field: 'name', direction: 'asc' }];
+
+/** What waits in the clearing, read only. */
+export class ReportQueueService {
+  readonly #inTransaction: InTransaction;
+  readonly #signer: PathSigner;
+
+  constructor(inTransaction: InTransaction, signer: PathSigner) {
+    this.#inTransaction = inTransaction;
+    this.#signer = signer;
+  }
+
+  /** One page of the queue; a name under 3 characters is ignored. */
+  page(asker: Asker, { page, pageSize, sort, filter, suche = '' }: PageQuery & Partial<Pick<SearchQuery, 'suche'>>) {
+    const asked = filterOf(asker, filter, suche);
+    const place = { sort: sort.length === 0 ? BY_NAME : sort, limit: pageSize, offset: (page - 1) * pageSize };
+    return this.#inTransaction(
+      { ...recordStores, reportQueue: ReportQueueStore, reports: ReportStore },
+      async (stores): Promise<{ data: Report[]; total: number }> => {
+        const rows = await stores.reportQueue.page(asked, place);
+        const records = await reportRecordsOf(stores, rows);
+        const total = await stores.reportQueue.count(asked);
+        return { data: records.map((record) => reportView(record, this.#signer)), total };
+      },
+    );
+  }
+
+  /** How many reports wait, and how many of them for the asker. */
+  async counts({ userId }: Asker): Promise<ReportCounts> {
+    const rows = await this.#inTransaction(reportStores, ({ reports }) => reports.openCounts(userId));
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, more) => all + more, 0);
+    const ofStage = (stage: (typeof OPEN_STAGES)[number]) => rows.find((row) => row.stage === stage)?.count ?? 0;
+    return {
+      open: sum(rows.map(({ count }) => count)),
+      mine: sum(rows.map(({ mine }) => mine)),
+      stages: { new: ofStage('new'), in_review: ofStage('in_review'), question: ofStage('question') },
+    };
+  }
+
+  /** Who a report can be assigned to, by name. */
+  async people(): Promise<Clearer[]> {
+    const people = await this.#inTransaction(clearingStores, ({ reportQueue }) => reportQueue.clearers(MAX_CLEARERS));
+    return people.map(({ id, vorname, nachname }) => ({ id, name: `${vorname} ${nachname}`.trim() }));
+  }
+
+  /** One whole report. Throws `not_found`. */
+  one(id: string): Promise<ReportDetail> {
+    return this.#inTransaction(detailStores, async (stores) => {
+      const row = await stores.reports.findById(id);
+      if (!row) throw new Problem('not_found', { detail: 'There is no report with this id.' });
+      return readDetail(stores, row, this.#signer);
+    });
+  }
+
+  /** The five nearest locations, nearest first. Only names that were given are compared: one that nobody named is alike by 0. */
+  nearest({ coordinates, name, exceptId }: NearestQuery): Promise<NearestPlace[]> {
+    return this.#inTransaction({ locationMedia: LocationMediaStore, nearest: NearestStore }, async (stores) => {
+      const rows = await stores.nearest.around(coordinates.coordinates, exceptId);
+      const mains = await mainImagesOf(stores, rows);
+      return rows.map((row) => placeOf(row, name, mains.get(row.id) ?? null));
+    });
+  }
+}
+
+function filterOf({ userId }: Asker, { assignedTo, ...filter }: ReportFilter, suche: string): QueueFilter {
+  const people: Readonly<Record<string, string | null>> = { me: userId, none: null };
+  const person = assignedTo === undefined ? {} : { assignedTo: assignedTo in people ? people[assignedTo] : assignedTo };
+  return { ...filter, ...(person as Pick<QueueFilter, 'assignedTo'>), needles: needlesOf(suche) };
+}
+
+async function mainImagesOf(
+  { locationMedia }: Pick<LocationStores, 'locationMedia'>,
+  rows: readonly NearestRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const media = await locationMedia.ofLocations(rows.map(({ id }) => id));
+  return new Map(media.filter(({ part }) => part === 'main').map((entry) => [entry.location_id, mediaPath(entry)]));
+}
+
+const placeOf = (row: NearestRow, name: string | null, mainImageURL: string | null): NearestPlace => ({
+  _id: row.id,
+  version: row.version,
+  title: row.title,
+  locationType: row.type,
+  coordinates: { type: 'Point', coordinates: [row.lng, row.lat] },
+  mainImageURL,
+  adminPublished: row.admin_published,
+  distance: Math.round(row.distance),
+  likeness: name === null || row.name === null ? 0 : Math.round(nameLikeness(name, row.name) * 100) / 100,
+});

@@ -1,0 +1,13 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import type { PathSigner } from '../../media/signed-path.ts';
+import type { ReportRow } from '../../reports/report.store.ts';
+import type { DetailStores } from '../stores/clearing-stores.ts';
+import { reportDetail } from './report.mapper.ts';
+import { reportRecordsOf } from './report-records.ts';
+
+/** A report as its panel shows it, read in the transaction of the stores. */
+export async function readDetail(stores: DetailStores, row: ReportRow, signer: PathSigner): Promise<ReportDetail> {
+  const [record] = await reportRecordsOf(stores, [row]);
+  if (!record) throw new Error('a report had no record');
+  return reportDetail(record, await stores.reportMessages.ofReport(row.id), signer);
+}

@@ -1,0 +1,33 @@
+import type { LocationRecord } from '../../locations/record/location-record.ts';
+import type { RecordStores } from '../../locations/stores/location-stores.ts';
+import { recordsOf } from '../../locations/stores/read-records.ts';
+import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
+import type { ReportStores } from '../../reports/report-stores.ts';
+
+/** One whole report: its row, its pictures, the location it concerns (in the trash too), and the names of its people. */
+export interface ReportRecord {
+  readonly row: ReportRow;
+  readonly photos: readonly ReportPhotoRow[];
+  readonly location: LocationRecord | null;
+  readonly assignee: string | null;
+  readonly updatedBy: string | null;
+}
+
+type Parts = RecordStores & ReportStores;
+
+/** The whole records of rows, in their order: six further queries, however many rows. */
+export async function reportRecordsOf(stores: Parts, rows: readonly ReportRow[]): Promise<ReportRecord[]> {
+  const photos = Map.groupBy(await stores.reports.photosOf(rows.map(({ id }) => id)), (photo) => photo.report_id);
+  const locationRows = await stores.locations.findWithTrash([...new Set(rows.flatMap((row) => row.location_id ?? []))]);
+  const locations = await recordsOf(stores, locationRows);
+  const names = await stores.locations.personNames([
+    ...new Set(rows.flatMap((row) => [row.assigned_to ?? [], row.updated_by ?? []].flat())),
+  ]);
+  return rows.map((row) => ({
+    row,
+    photos: photos.get(row.id) ?? [],
+    location: locations.get(row.location_id ?? '') ?? null,
+    assignee: names.get(row.assigned_to ?? '') ?? null,
+    updatedBy: names.get(row.updated_by ?? '') ?? null,
+  }));
+}

@@ -1,0 +1,153 @@
+import {
+  emptyDraft,
+  type Location,
+  type LocationDraft,
+  LocationFields,
+  type Offer,
+  type Report,
+  type ReportDetail,
+  type ReportMessage,
+  type StoredImage,
+} from '@rastnetz/contract';
+import type { LocationRecord } from '../../locations/record/location-record.ts';
+import { locationView } from '../../locations/record/location-view.ts';
+import { withSignedFiles } from '../../locations/record/signed-files.ts';
+import { type PathSigner, signedAddresses } from '../../media/signed-path.ts';
+import type { MediaPart } from '../../platform/db/schema/column-types.ts';
+import type { ReportPhotoRow } from '../../reports/report.store.ts';
+import { alikeFields } from './alike-fields.ts';
+import type { ReportRecord } from './report-records.ts';
+
+type Fields = Pick<
+  Report,
+  keyof LocationFields | 'title' | 'offers' | 'mainImageURL' | 'mainImageAlt' | 'images' | 'otherImages' | 'menuImages'
+>;
+
+const FIELD_NAMES = Object.keys(LocationFields.shape) as (keyof LocationFields)[];
+/** Fields of a location that a report can propose, beside its pictures. */
+const PROPOSABLE = [...FIELD_NAMES, 'offers'] as const;
+
+/** Names of the lists that pictures of a report would stand in. */
+const LIST_OF: Readonly<Record<MediaPart, 'mainImageURL' | 'otherImages' | 'menuImages' | 'offers'>> = {
+  main: 'mainImageURL',
+  image: 'otherImages',
+  menu: 'menuImages',
+  offer_image: 'offers',
+  offer_menu: 'offers',
+};
+
+/** The location a report concerns, as it is now; null without one, and for one in the trash. */
+const standortOf = ({ location }: ReportRecord): Location | null => (location && !location.row.deleted_at ? locationView(location) : null);
+
+/** The one way a report leaves the server as a row of the queue. */
+export function reportView(record: ReportRecord, signer: PathSigner): Report {
+  const { row, assignee, updatedBy, location } = record;
+  const createdAt = row.created_at.toISOString();
+  return {
+    ...fieldsOf(record, signer),
+    _id: row.id,
+    version: row.version,
+    kind: row.kind,
+    stage: row.stage,
+    locationId: row.location_id,
+    standortId: location?.row.standort_id ?? null,
+    clearingMessage: row.clearing_message,
+    clearingMessageAdmin: row.clearing_message_admin,
+    adminPublished: publishedOf(record),
+    rejectReason: row.reject_reason,
+    reporterLanguage: row.reporter_language,
+    canReply: row.reporter_email !== null,
+    assignedTo: row.assigned_to === null ? null : { id: row.assigned_to, name: assignee ?? '' },
+    erstellt: createdAt,
+    createdAt,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** One whole report, as the panel shows it. */
+export function reportDetail(record: ReportRecord, thread: readonly ReportMessage[], signer: PathSigner): ReportDetail {
+  const { row, photos } = record;
+  return {
+    ...reportView(record, signer),
+    proposed: proposedFields(record),
+    photos: photos.map((photo) => ({ id: photo.id, part: photo.part, ...signedAddresses(signer, photo) })),
+    reporterEmail: row.reporter_email,
+    reporterForgottenAt: row.reporter_forgotten_at?.toISOString() ?? null,
+    standort: standortOf(record),
+    thread: [...thread],
+  };
+}
+
+/** Fields that the report would change as its location is now, lists of pictures among them; of a new place none. */
+function proposedFields({ row, photos, location }: ReportRecord): string[] {
+  if (row.kind === 'new') return [];
+  const stored = location && locationView(location);
+  const proposed = row.proposed as Partial<LocationDraft>;
+  const isOther = (name: keyof LocationDraft) => !stored || !alikeFields(name, proposed[name] as LocationDraft[typeof name], stored[name]);
+  const fields = PROPOSABLE.filter((name) => proposed[name] !== undefined && isOther(name));
+  return [...new Set([...fields, ...proposedPhotos({ row, photos }).map(({ part }) => LIST_OF[part])])];
+}
+
+/** What of its photos a report that ended well proposed was taken, or left. */
+const proposedPhotos = ({ row, photos }: Pick<ReportRecord, 'row' | 'photos'>): readonly ReportPhotoRow[] =>
+  row.stage === 'approved' || row.stage === 'merged' ? [] : photos;
+
+/** A fresh report of a place that is not live is nobody's decision yet. */
+function publishedOf({ row, location }: ReportRecord): boolean | null {
+  if (!location) return row.admin_published;
+  const isFresh = row.kind === 'new' && row.decided_at === null && row.admin_published === null;
+  return isFresh && !location.row.admin_published ? null : location.row.admin_published;
+}
+
+/** The location's fields as they are now, what is proposed in their place, pictures of the report behind those stored. */
+function fieldsOf(record: ReportRecord, signer: PathSigner): Fields {
+  const { row, location } = record;
+  const photos = proposedPhotos(record);
+  const base = location ? shownView(location, signer) : { ...emptyDraft(row.location_type), ...NO_PICTURES, title: '' };
+  const proposed = row.proposed as Partial<Fields>;
+  const lists = picturesOf(base, photos, signer);
+  const title = proposed.title ?? proposed.name ?? base.title;
+  const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, proposed[name] === undefined ? base[name] : proposed[name]]));
+  return { ...(fields as LocationFields), title, ...lists, offers: offersOf(record, base.offers as readonly Offer[], signer) };
+}
+
+/** Files of what lies in the trash are not public: who clears sees them by addresses that expire. */
+const shownView = (location: LocationRecord, signer: PathSigner): Location =>
+  location.row.deleted_at ? withSignedFiles(locationView(location), signer) : locationView(location);
+
+const NO_PICTURES = { mainImageURL: null, mainImageAlt: null, otherImages: [], menuImages: [] };
+
+type Pictures = Pick<Location, 'mainImageURL' | 'mainImageAlt' | 'otherImages' | 'menuImages'>;
+
+const imagesIn = (photos: readonly ReportPhotoRow[], signer: PathSigner, isIn: (photo: ReportPhotoRow) => boolean): StoredImage[] =>
+  photos.filter(isIn).map((photo) => ({ id: photo.id, ...signedAddresses(signer, photo), alt: null }));
+
+/** A main picture of the report is the main one where there is none yet. */
+function picturesOf(base: Pictures, photos: readonly ReportPhotoRow[], signer: PathSigner): Pictures & Pick<Report, 'images'> {
+  const [main] = imagesIn(photos, signer, ({ part }) => part === 'main');
+  const mainImageURL = base.mainImageURL ?? main?.path ?? null;
+  const others = imagesIn(photos, signer, ({ part }) => part === 'image' || (part === 'main' && base.mainImageURL !== null));
+  const otherImages = [...base.otherImages, ...others];
+  return {
+    mainImageURL,
+    mainImageAlt: base.mainImageAlt,
+    images: [...(mainImageURL ? [mainImageURL] : []), ...otherImages.map(({ path }) => path)],
+    otherImages,
+    menuImages: [...base.menuImages, ...imagesIn(photos, signer, ({ part }) => part === 'menu')],
+  };
+}
+
+/** Proposed company blocks keep the pictures stored with them. */
+function offersOf({ row, ...record }: ReportRecord, stored: readonly Offer[], signer: PathSigner): Offer[] {
+  const photos = proposedPhotos({ row, ...record });
+  const offers = (row.proposed['offers'] as readonly Offer[] | undefined) ?? stored;
+  const own = (id: string, part: MediaPart) => imagesIn(photos, signer, (photo) => photo.offer_id === id && photo.part === part);
+  return offers.map(({ id, type, operator, description, website, phone, partner }) => {
+    const known = stored.find((offer) => offer.id === id);
+    const images = [...(known?.images ?? []), ...own(id, 'offer_image')];
+    const menuImages = [...(known?.menuImages ?? []), ...own(id, 'offer_menu')];
+    return { id, type, operator, description, website, phone, partner, images, menuImages };
+  });
+}

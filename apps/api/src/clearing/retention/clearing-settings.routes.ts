@@ -1,0 +1,11 @@
+import { getClearingSettings, setClearingSettings } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/endpoints/mount.ts';
+import type { ClearingSettingsService } from './clearing-settings.service.ts';
+
+/** How reports are cleared: stages, words of mails, retention. */
+export function clearingSettingsRoutes(app: FastifyInstance, services: { readonly clearingSettings: ClearingSettingsService }): void {
+  const { clearingSettings } = services;
+  mount(app, getClearingSettings, () => clearingSettings.get());
+  mount(app, setClearingSettings, ({ viewer, input: { body } }) => clearingSettings.set(viewer, body));
+}

@@ -1,0 +1,106 @@
+import { AuditStore } from '../../audit/audit.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import { keptUntil } from '../../kernel/night.ts';
+import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { type ReportRow, ReportStore } from '../../reports/report.store.ts';
+import type { ReportStores } from '../../reports/report-stores.ts';
+import { RetentionStore } from '../../retention-settings/retention.store.ts';
+import type { RetentionStores } from '../../retention-settings/retention-stores.ts';
+import { maskContacts } from '../report/mask-contacts.ts';
+import { type ClearingStores, clearingStores } from '../stores/clearing-stores.ts';
+import type { ReporterRetentionStore } from '../stores/reporter-retention.store.ts';
+
+/** Columns of a report that hold words to its reporter. */
+const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
+/** Reports of one transaction, and most transactions of one night. */
+const BATCH = 200;
+const MAX_BATCHES = 500;
+
+/** Forgets reporters some time after the decision on what they reported, and later the report. */
+export class ReporterRetentionService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /**
+   * Deletes addresses, mails and pictures of reports that were decided longer ago than the settings say, and masks what was written; files
+   * that a location shows stay. A job's work; what one night does not reach the next one does.
+   */
+  async forgetDue(now: Date = new Date()): Promise<void> {
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1)
+      if ((await this.#inTransaction(clearingStores, (stores) => forgetSome(stores, now))) < BATCH) return;
+  }
+
+  /** Deletes reports that were decided longer ago than the settings say, with all that was said of them; a job's work. */
+  deleteDue(now: Date = new Date()): Promise<void> {
+    return deleteInBatches(this.#inTransaction, { audit: AuditStore, reports: ReportStore, retention: RetentionStore }, (stores) =>
+      deleteSome(stores, now),
+    );
+  }
+}
+
+async function deleteSome(
+  { retention, reports, audit }: Pick<AuditStores, 'audit'> & ReportStores & RetentionStores,
+  now: Date,
+): Promise<number> {
+  const { days } = await retention.get();
+  const deleted = await reports.deleteDecided(keptUntil(days.reports, now));
+  const changes = { rows: { before: null, after: deleted } };
+  if (deleted > 0) await audit.append({ actorId: null, action: 'reports.deleted', subjectId: null, changes });
+  return deleted;
+}
+
+type Retention = ReporterRetentionStore;
+
+/** Answers how many were forgotten. */
+async function forgetSome(
+  { clearingSettings, reporterRetention, reportSteps }: Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reporterRetention'>,
+  now: Date,
+): Promise<number> {
+  const { keepReporterDays } = await clearingSettings.get();
+  const due = await reporterRetention.lockDue(keptUntil(keepReporterDays, now), BATCH);
+  if (due.length === 0) return 0;
+  const languages = new Map(due.map(({ id, reporter_language }) => [id, reporter_language]));
+  const masked: Mask = (text, id) => text && maskContacts(text, languages.get(id) ?? 'de');
+  const ids = due.map(({ id }) => id);
+  await reporterRetention.forgetMails(ids);
+  await maskWritten(reporterRetention, ids, masked);
+  const forgotten = await reporterRetention.forget(due.map((report) => maskedReport(report, masked)));
+  await reportSteps.append(forgotten.map((report) => stepOf(report, now)));
+  return due.length;
+}
+
+/** A text about a report without addresses and phone numbers. */
+type Mask = (text: string | null, reportId: string) => string | null;
+
+/** Who answers may repeat what the reporter wrote. */
+const maskedReport = ({ id, clearing_message, clearing_message_admin, reject_reason }: ReportRow, masked: Mask) => ({
+  id,
+  message: masked(clearing_message, id),
+  reply: masked(clearing_message_admin, id),
+  reason: masked(reject_reason, id),
+});
+
+/** Masks what was written to reporters, in the thread and in the steps. */
+async function maskWritten(store: Retention, ids: readonly string[], masked: Mask): Promise<void> {
+  const thread = await store.threadOf(ids);
+  await store.maskThread(thread.map(({ id, report_id, text }) => ({ id, text: masked(text, report_id) ?? '' })));
+  const steps = await store.writtenSteps(ids);
+  const words = (columns: WrittenColumns, id: string) => JSON.stringify(maskedColumns(columns, (text) => masked(text, id)));
+  await store.maskSteps(
+    steps.map(({ id, report_id, before, after }) => ({ id, before: words(before, report_id), after: words(after, report_id) })),
+  );
+}
+
+type WrittenColumns = Readonly<Record<string, unknown>>;
+
+const maskedColumns = (columns: WrittenColumns, mask: (text: string) => string | null): WrittenColumns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, WRITTEN.includes(name) && typeof value === 'string' ? mask(value) : value]),
+  );
+
+const stepOf = ({ id, version }: Pick<ReportRow, 'id' | 'version'>, at: Date) =>
+  ({ report_id: id, version, action: 'forgotten', user_id: null, before: {}, after: {}, effects: {}, at }) as const;

@@ -1,0 +1,44 @@
+import { mailerStores } from '../../accounts/account-stores.ts';
+import { recordStores, saveStores } from '../../locations/stores/location-stores.ts';
+import { MediaStore } from '../../media/media.store.ts';
+import type { StoresOf } from '../../platform/transactions/transactions.ts';
+import { ReportStore } from '../../reports/report.store.ts';
+import { ClearingSettingsStore } from './clearing-settings.store.ts';
+import { NearestStore } from './nearest.store.ts';
+import { ReportChangeStore } from './report-change.store.ts';
+import { ReportIdempotencyStore } from './report-idempotency.store.ts';
+import { ReportMessageStore } from './report-message.store.ts';
+import { ReportPictureStore } from './report-picture.store.ts';
+import { ReportQueueStore } from './report-queue.store.ts';
+import { ReportStepStore } from './report-step.store.ts';
+import { ReporterRetentionStore } from './reporter-retention.store.ts';
+
+/** The stores of this slice. */
+export const clearingStores = {
+  clearingSettings: ClearingSettingsStore,
+  reportQueue: ReportQueueStore,
+  reportChanges: ReportChangeStore,
+  reportSteps: ReportStepStore,
+  reporterRetention: ReporterRetentionStore,
+  reportIdempotency: ReportIdempotencyStore,
+  reportMessages: ReportMessageStore,
+  reportPictures: ReportPictureStore,
+  nearest: NearestStore,
+};
+export type ClearingStores = StoresOf<typeof clearingStores>;
+
+/** A report as its detail shows it. */
+export const detailStores = { ...recordStores, reportMessages: ReportMessageStore, reports: ReportStore };
+export type DetailStores = StoresOf<typeof detailStores>;
+
+/** What a decision on a report reads and writes: the report, the location it becomes, the step that tells of it, the mail to the reporter. */
+export const decisionStores = {
+  ...saveStores,
+  ...mailerStores,
+  clearingSettings: ClearingSettingsStore,
+  reportChanges: ReportChangeStore,
+  reportMessages: ReportMessageStore,
+  reportSteps: ReportStepStore,
+  media: MediaStore,
+};
+export type DecisionStores = StoresOf<typeof decisionStores>;

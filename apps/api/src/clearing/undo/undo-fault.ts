@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Location } from '@rastnetz/contract';
+import type { LocationRecord } from '../../locations/record/location-record.ts';
+import { locationView } from '../../locations/record/location-view.ts';
+import { saysTheSame } from '../../locations/record/says-the-same.ts';
+import { snapshotView } from '../../locations/stores/history.mapper.ts';
+import type { LocationStores, RecordStores } from '../../locations/stores/location-stores.ts';
+import { recordsOf } from '../../locations/stores/read-records.ts';
+import type { LocationEffect, StepEffects } from '../../platform/db/schema/clearing-tables.ts';
+import type { ReportRow } from '../../reports/report.store.ts';
+import type { ReportStores } from '../../reports/report-stores.ts';
+import { asStored } from '../case/write-reports.ts';
+import { areSamePlaces, type PhotoPlace } from '../report/photo-places.ts';
+import type { StepColumn } from '../stores/report-change.store.ts';
+import type { StepRow } from '../stores/report-step.store.ts';
+
+/** Why a step cannot be taken back. */
+export type UndoFault = 'not_offered' | 'later_steps' | 'location_changed';
+
+/** What steps are compared with: their report, and their locations as they are and as the steps left them. */
+export interface Present {
+  readonly report: ReportRow;
+  readonly locations: ReadonlyMap<string, LocationRecord>;
+  readonly left: ReadonlyMap<string, Location | null>;
+  /** Those of the locations that another one was merged into: its id answers with them. */
+  readonly winners: ReadonlySet<string>;
+  readonly photos: readonly PhotoPlace[];
+}
+
+/** Steps that a person took; that a report came, and that its reporter was forgotten, stays. */
+const UNDOABLE = ['saved', 'approved', 'merged', 'rejected'];
+
+const keyOf = (locationId: string, version: number): string => `${locationId} ${version}`;
+
+/** Reads what steps of a report are compared with, in as many statements for many as for one. */
+export async function readPresent(
+  stores: RecordStores & Pick<LocationStores, 'history'> & ReportStores,
+  report: ReportRow,
+  steps: readonly StepRow[],
+): Promise<Present> {
+  const effects = steps.flatMap((step) => step.effects.locations ?? []);
+  const ids = [...effects.map(({ locationId }) => locationId), ...steps.flatMap((step) => step.effects.merged?.winnerId ?? [])];
+  const rows = await stores.locations.findWithTrash([...new Set(ids)]);
+  const locations = await recordsOf(stores, rows);
+  const later = effects.filter(({ locationId, after }) => locations.get(locationId)?.row.version !== after);
+  const entries = await stores.history.findVersions(later.map(({ locationId, after }) => ({ locationId, version: after })));
+  const left = new Map(entries.map(({ location_id, version, after }) => [keyOf(location_id, version), snapshotView(after)]));
+  const winners = await stores.locations.winnersAmong(ids);
+  return { report, locations, left, winners, photos: await stores.reports.photosOf([report.id]) };
+}
+
+/** Null where all that a step changed is as it left it. */
+export function undoFault(step: StepRow, present: Present): UndoFault | null {
+  if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
+  if (!isReportAsLeft(step, present)) return 'later_steps';
+  return (step.effects.locations ?? []).every((effect) => isAsLeft(effect, step.effects, present)) ? null : 'location_changed';
+}
+
+function isReportAsLeft({ after: { photos, ...columns } }: StepRow, present: Present): boolean {
+  if (photos && !areSamePlaces(photos as PhotoPlace[], present.photos)) return false;
+  return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(asStored(present.report[column as StepColumn]), value));
+}
+
+function isAsLeft({ locationId, before, after }: LocationEffect, { merged }: StepEffects, { locations, left, winners }: Present): boolean {
+  const record = locations.get(locationId);
+  if (!record) return false;
+  const { version, merged_into, deleted_at } = record.row;
+  if (merged?.loserId === locationId) return version === after && merged_into === merged.winnerId && !isMerged(merged.winnerId, locations);
+  // What it made cannot go while another location is told by it.
+  if (deleted_at || (before === null && winners.has(locationId))) return false;
+  // A later step may have been taken back: the location is what it was, under a later version.
+  return version === after || saysTheSame(left.get(keyOf(locationId, after)) ?? null, locationView(record));
+}
+
+/** Reports that followed to a winner are further away by now where that was merged on. */
+const isMerged = (id: string, locations: Present['locations']): boolean => Boolean(locations.get(id)?.row.merged_into);

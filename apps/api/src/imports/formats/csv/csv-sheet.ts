@@ -1,0 +1,52 @@
+import { type ImportFault, MAX_IMPORT_CELL } from '@rastnetz/contract';
+import { fromCell } from '../../../kernel/formula-text.ts';
+import { cellName } from '../parts/cell-name.ts';
+import { ImportFileError } from '../parts/import-file-error.ts';
+import { MAX_ROW_LENGTH, MEBIBYTE, requireColumns } from '../parts/sheet-limits.ts';
+import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
+import { encodingOf, textOf } from '../parts/text-file.ts';
+import { delimiterOf } from './csv-delimiter.ts';
+import { type CsvRecord, csvRecords, hasWidth, withoutBlankEnd } from './csv-records.ts';
+import { LineTooLong } from './text-lines.ts';
+
+/** The table of a CSV file: its first line with anything in it, less a title, is the heading. */
+export async function csvSheet(path: string): Promise<ReadSheet> {
+  const encoding = await encodingOf(path);
+  const { delimiter, fromLine, titleLines } = await delimiterOf(textOf(path, encoding));
+  const records = recordsOf(textOf(path, encoding), delimiter, fromLine);
+  const first = await records.next();
+  if (first.done) throw new ImportFileError('import.file.empty');
+  const headings = withoutBlankEnd(first.value.cells.map((heading) => fromCell(heading).trim()));
+  requireColumns(headings.length);
+  return { head: { format: 'csv', headings, titleLines, encoding, delimiter }, rows: rowsOf(records, headings.length) };
+}
+
+async function* recordsOf(text: AsyncIterable<string>, delimiter: string, fromLine: number): AsyncGenerator<CsvRecord> {
+  const layout = { delimiter, fromLine, maxLength: MAX_ROW_LENGTH, maxSpanned: MAX_IMPORT_CELL };
+  try {
+    yield* csvRecords(text, layout);
+  } catch (error) {
+    if (!(error instanceof LineTooLong)) throw error;
+    throw new ImportFileError('import.file.row_too_big', { line: error.line, megabytes: Math.round(MAX_ROW_LENGTH / MEBIBYTE) });
+  }
+}
+
+async function* rowsOf(records: AsyncIterable<CsvRecord>, width: number): AsyncGenerator<SheetRow> {
+  for await (const record of records) yield rowOf(record, width);
+}
+
+/** Blank cells behind the heading's last are nothing; any other count means that cells are missing or have moved. */
+function rowOf({ cells: record, row: place, brokenCell }: CsvRecord, width: number): SheetRow {
+  const formulas: ImportFault[] = record
+    .slice(0, width)
+    .flatMap((cell, column) =>
+      cell.startsWith('=') ? [{ column, key: 'import.fault.formula', params: { cell: cellName(column, place) } }] : [],
+    );
+  const uneven: ImportFault[] = hasWidth(record, width)
+    ? []
+    : [{ column: null, key: 'import.fault.cells', params: { count: record.length, expected: width } }];
+  const quote: ImportFault[] =
+    brokenCell === null ? [] : [{ column: Math.min(brokenCell, width - 1), key: 'import.fault.quote', params: {} }];
+  const cells = Array.from({ length: width }, (_, column) => fromCell(record[column] ?? ''));
+  return { place, cells, faults: [...uneven, ...quote, ...formulas] };
+}

@@ -1,0 +1,95 @@
+import { MAX_IMPORT_ROWS } from '@rastnetz/contract';
+import { z } from 'zod';
+import { ImportFileError } from '../parts/import-file-error.ts';
+import { requireColumns } from '../parts/sheet-limits.ts';
+import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
+import { encodingOf, type TextEncoding, textOf } from '../parts/text-file.ts';
+import { type FeaturePoint, pointOf } from './geojson-point.ts';
+import { JsonList } from './json-list.ts';
+import { type JsonPart, jsonValue } from './json-value.ts';
+
+const Collection = z.object({ type: z.literal('FeatureCollection') });
+
+const Feature = z.object({
+  type: z.literal('Feature'),
+  id: z.union([z.string(), z.number()]).nullish(),
+  geometry: z.unknown(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+});
+type Feature = z.infer<typeof Feature>;
+
+/** Columns that a feature's geometry fills, whatever its properties say. */
+const POSITION = ['lat', 'lng'] as const;
+/** Properties that already are what the id of a feature is. */
+const IDS: readonly string[] = ['_id', 'id', '@id', 'source_id'];
+/** The column of a feature's own id, of a name that no property has. */
+const FEATURE_ID = 'feature id';
+
+/**
+ * The features of a GeoJSON file (RFC 7946) as a table: a column for each property of any of them, and for latitude and longitude.
+ * Values that are no texts stand in their cells as JSON. The file is read twice, for the columns and for the rows, one feature after the other.
+ */
+export async function geojsonSheet(path: string): Promise<ReadSheet> {
+  const encoding = await encodingOf(path);
+  const list = new JsonList('features');
+  const properties = await propertiesOf(list.entries(textOf(path, encoding)));
+  if (!Collection.safeParse(list.root()).success) throw new ImportFileError('import.file.geojson');
+  const headings = headingsOf(properties);
+  return { head: { format: 'geojson', headings, encoding, delimiter: null }, rows: rowsOf(path, encoding, headings) };
+}
+
+async function propertiesOf(features: AsyncIterable<JsonPart>): Promise<Set<string>> {
+  const properties = new Set<string>();
+  let count = 0;
+  for await (const feature of features) {
+    count += 1;
+    if (count > MAX_IMPORT_ROWS) throw new ImportFileError('import.file.rows', { max: MAX_IMPORT_ROWS });
+    for (const name of namesOf(featureOf(feature))) properties.add(name);
+    requireColumns(properties.size);
+  }
+  return properties;
+}
+
+function headingsOf(properties: Set<string>): readonly string[] {
+  if (IDS.some((name) => properties.has(name))) properties.delete(FEATURE_ID);
+  for (const name of POSITION) properties.delete(name);
+  const headings = [...properties, ...POSITION];
+  requireColumns(headings.length);
+  return headings;
+}
+
+function namesOf(feature: Feature | null): readonly string[] {
+  const id = (feature?.id ?? null) === null ? [] : [FEATURE_ID];
+  return [...Object.keys(feature?.properties ?? {}), ...id];
+}
+
+const featureOf = (part: JsonPart): Feature | null => Feature.safeParse(jsonValue(part)).data ?? null;
+
+async function* rowsOf(path: string, encoding: TextEncoding, headings: readonly string[]): AsyncGenerator<SheetRow> {
+  let place = 0;
+  for await (const feature of new JsonList('features').entries(textOf(path, encoding))) {
+    place += 1;
+    yield rowOf(place, featureOf(feature), headings);
+  }
+}
+
+function rowOf(place: number, feature: Feature | null, headings: readonly string[]): SheetRow {
+  if (!feature) {
+    const fault = { column: null, key: 'import.fault.no_feature', params: {} };
+    return { place, cells: headings.map(() => ''), faults: [fault] };
+  }
+  const point = pointOf(feature.geometry);
+  const cells = headings.map((heading) => cellOf(feature, point, heading));
+  if (!('fault' in point)) return { place, cells };
+  return { place, cells, faults: [{ column: headings.indexOf('lat'), key: 'import.fault.geometry', params: { type: point.fault } }] };
+}
+
+function cellOf({ id, properties }: Feature, point: FeaturePoint, heading: string): string {
+  if (heading === 'lat' || heading === 'lng') return 'lat' in point ? String(point[heading]) : '';
+  return textOfValue(properties && Object.hasOwn(properties, heading) ? properties[heading] : heading === FEATURE_ID ? id : null);
+}
+
+function textOfValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

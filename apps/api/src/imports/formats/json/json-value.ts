@@ -1,0 +1,37 @@
+import { ImportFileError } from '../parts/import-file-error.ts';
+import { placeBehind, type TextPlace } from './text-place.ts';
+
+/** A part of a JSON text, and where in the file it begins. */
+export interface JsonPart {
+  readonly text: string;
+  readonly at: TextPlace;
+}
+
+/** The value of parts that follow each other but for what was taken out between them. Throws `ImportFileError` with line and column. */
+export function jsonValue(...parts: readonly JsonPart[]): unknown {
+  const whole = parts.map(({ text }) => text).join('');
+  try {
+    return JSON.parse(whole);
+  } catch (error) {
+    throw new ImportFileError('import.file.json', { ...placeIn(parts, faultAt(whole, error as SyntaxError)) });
+  }
+}
+
+function placeIn([first, ...rest]: readonly JsonPart[], distance: number): TextPlace {
+  const { text, at } = first ?? { text: '', at: { line: 1, column: 1 } };
+  if (rest.length > 0 && distance > text.length) return placeIn(rest, distance - text.length);
+  return placeBehind(at, text.slice(0, distance));
+}
+
+/** One token of JSON, or the blanks between two. */
+const TOKEN = /\s+|[{}[\],:]|"(?:[^"\\]|\\.){0,32767}"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** `JSON.parse` itself names the place only of some faults. */
+function faultAt(text: string, { message }: SyntaxError): number {
+  const named = /at position (\d+)/.exec(message)?.[1];
+  if (named !== undefined) return Number(named);
+  TOKEN.lastIndex = 0;
+  let end = 0;
+  while (TOKEN.test(text)) end = TOKEN.lastIndex;
+  return end;
+}

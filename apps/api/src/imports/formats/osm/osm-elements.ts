@@ -1,0 +1,123 @@
+import { MAX_IMPORT_ROWS } from '@rastnetz/contract';
+import { ImportFileError } from '../parts/import-file-error.ts';
+import { kindOfTags } from '../parts/kind-table.ts';
+import { requireAtMost } from '../parts/sheet-limits.ts';
+import { scanXml } from '../parts/xml-scan.ts';
+
+/** Latitude and longitude in degrees, as they are written. */
+type LatLon = readonly [string | number, string | number];
+
+/** A node, way or relation of OpenStreetMap whose tags say a kind of ours. */
+export interface OsmElement {
+  /** From 1, among all elements of the file. */
+  readonly place: number;
+  /** `node/123`. */
+  readonly id: string;
+  readonly kind: string;
+  readonly tags: Readonly<Record<string, string>>;
+  /** Null for a way or relation without a centre whose points are not in the file. */
+  readonly position: LatLon | null;
+}
+
+/** An element being read. */
+interface OpenElement {
+  readonly place: number;
+  readonly type: string;
+  readonly id: string;
+  readonly tags: Record<string, string>;
+  tagCount: number;
+  readonly refs: string[];
+  position: LatLon | null;
+}
+
+const ELEMENTS: ReadonlySet<string> = new Set(['node', 'way', 'relation']);
+/** Most points of one way: OpenStreetMap's own bound is 2000. */
+const MAX_REFS = 10_000;
+const MAX_TAGS = 1000;
+/** Most nodes whose place is remembered, and most points of ways that wait for theirs: those of a country's roadside have a few hundred thousand. */
+const MAX_POINTS = 2_000_000;
+
+class OsmScan {
+  /** Elements that are whole, to be taken up by the caller. */
+  ready: OsmElement[] = [];
+  readonly #points = new Map<string, LatLon>();
+  /** Ways of ours whose points come later in the file, if at all. */
+  readonly #waiting: OpenElement[] = [];
+  #waitingRefs = 0;
+  #element: OpenElement | null = null;
+  #count = 0;
+  #depth = 0;
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#depth === 0 && name !== 'osm') throw new ImportFileError('import.file.osm');
+    if (this.#depth === 1 && ELEMENTS.has(name)) this.#begin(name, attributes);
+    else if (this.#element && this.#depth === 2) take(this.#element, name, attributes);
+    this.#depth += 1;
+  }
+
+  close(): void {
+    this.#depth -= 1;
+    if (this.#depth !== 1 || !this.#element) return;
+    const element = this.#element;
+    this.#element = null;
+    const kind = kindOfTags(element.tags);
+    if (kind === null) return;
+    element.position ??= this.#middle(element.refs);
+    if (element.position) this.ready.push(elementOf(element, kind));
+    else this.#wait(element);
+  }
+
+  #wait(element: OpenElement): void {
+    this.#waiting.push(element);
+    this.#waitingRefs += element.refs.length;
+    requireAtMost(this.#waiting.length, MAX_IMPORT_ROWS, 'import.file.memory');
+    requireAtMost(this.#waitingRefs, MAX_POINTS, 'import.file.memory');
+  }
+
+  /** At the end of the file: the ways whose points came after them, and those whose points never came. */
+  *rest(): Generator<OsmElement> {
+    for (const element of this.#waiting)
+      yield elementOf({ ...element, position: this.#middle(element.refs) }, kindOfTags(element.tags) ?? '');
+  }
+
+  #begin(type: string, attributes: Readonly<Record<string, string>>): void {
+    this.#count += 1;
+    const { id = '', lat, lon } = attributes;
+    const position = lat !== undefined && lon !== undefined ? ([lat, lon] as const) : null;
+    if (type === 'node' && position) this.#points.set(id, position.map(Number) as unknown as LatLon);
+    requireAtMost(this.#points.size, MAX_POINTS, 'import.file.memory');
+    this.#element = { place: this.#count, type, id, tags: {}, tagCount: 0, refs: [], position };
+  }
+
+  /** The mean of the points; null where one is missing. A closed way names its first point twice. */
+  #middle(refs: readonly string[]): LatLon | null {
+    const points = [...new Set(refs)].map((ref) => this.#points.get(ref));
+    if (points.length === 0 || points.includes(undefined)) return null;
+    const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + Number(point?.[axis]), 0) / points.length;
+    return [round(mean(0)), round(mean(1))];
+  }
+}
+
+/** OpenStreetMap counts seven decimals, about a centimetre. */
+const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+function elementOf({ place, type, id, tags, position }: OpenElement, kind: string): OsmElement {
+  return { place, id: `${type}/${id}`, kind, tags, position };
+}
+
+function take(element: OpenElement, name: string, { k, v, ref, lat, lon }: Readonly<Record<string, string>>): void {
+  if (name === 'tag' && k !== undefined && element.tagCount++ < MAX_TAGS) element.tags[k] = v ?? '';
+  else if (name === 'nd' && ref !== undefined && element.refs.length < MAX_REFS) element.refs.push(ref);
+  else if (name === 'center' && lat !== undefined && lon !== undefined) element.position = [lat, lon];
+}
+
+/** The elements of ours in an OpenStreetMap XML text. Throws `ImportFileError` for other XML, and for what is none. */
+export async function* osmElements(text: AsyncIterable<string>): AsyncGenerator<OsmElement> {
+  const scan = new OsmScan();
+  const handlers = { open: scan.open.bind(scan), close: scan.close.bind(scan) };
+  for await (const _piece of scanXml(text, handlers, 'import.file.xml')) {
+    yield* scan.ready;
+    scan.ready = [];
+  }
+  yield* scan.rest();
+}

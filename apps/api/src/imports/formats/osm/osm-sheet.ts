@@ -1,0 +1,35 @@
+import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
+import { encodingOf, textOf } from '../parts/text-file.ts';
+import { osmElements } from './osm-elements.ts';
+
+/** Columns, and the tags whose values they hold, the first that is there. */
+const TAG_COLUMNS = {
+  name: ['name'],
+  brand: ['brand'],
+  operator: ['operator'],
+  opening_hours: ['opening_hours'],
+  phone: ['phone', 'contact:phone'],
+  website: ['website', 'contact:website', 'url'],
+  'addr:street': ['addr:street'],
+  'addr:housenumber': ['addr:housenumber'],
+  'addr:postcode': ['addr:postcode'],
+  'addr:city': ['addr:city'],
+} as const;
+
+const HEADINGS = ['source', 'source_id', 'kind', 'lat', 'lon', ...Object.keys(TAG_COLUMNS), 'tags'] as const;
+
+/** The elements of an OpenStreetMap file that are of kinds of ours, as a table; `tags` holds all tags of each as JSON. */
+export async function osmSheet(path: string): Promise<ReadSheet> {
+  const encoding = await encodingOf(path);
+  return { head: { format: 'osm', headings: HEADINGS, encoding, delimiter: null }, rows: rowsOf(path, encoding) };
+}
+
+async function* rowsOf(path: string, encoding: 'utf-8' | 'latin1'): AsyncGenerator<SheetRow> {
+  for await (const { place, id, kind, tags, position } of osmElements(textOf(path, encoding))) {
+    const texts = Object.values(TAG_COLUMNS).map((keys) => keys.map((key) => tags[key]).find((value) => value) ?? '');
+    const [lat, lon] = position ? position.map(String) : ['', ''];
+    const cells = ['osm', id, kind, lat ?? '', lon ?? '', ...texts, JSON.stringify(tags)];
+    const fault = { column: HEADINGS.indexOf('lat'), key: 'import.fault.no_position', params: {} };
+    yield position ? { place, cells } : { place, cells, faults: [fault] };
+  }
+}

@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises';
+import { csvSheet } from '../csv/csv-sheet.ts';
+import { geojsonSheet } from '../json/geojson-sheet.ts';
+import { osmSheet } from '../osm/osm-sheet.ts';
+import { boundedRows, requireSize } from '../parts/sheet-limits.ts';
+import type { ReadSheet } from '../parts/sheet-row.ts';
+import { xlsxSheet } from '../xlsx/xlsx-sheet.ts';
+import { formatOf } from './sheet-format.ts';
+
+const READERS = { csv: csvSheet, xlsx: xlsxSheet, geojson: geojsonSheet, osm: osmSheet };
+
+/** Reads a file by what its bytes are. Untrusted files are read in a thread (`openSheet`). Throws `ImportFileError`. */
+export async function readSheet(path: string): Promise<ReadSheet> {
+  requireSize((await stat(path)).size);
+  const { head, rows } = await READERS[await formatOf(path)](path);
+  return { head, rows: boundedRows(rows) };
+}
+
+/** Reads a file to its end and keeps nothing: whatever is wrong with a later row refuses it before the first one is stored. Throws `ImportFileError`. */
+export async function checkSheet(path: string): Promise<void> {
+  const { rows } = await readSheet(path);
+  for await (const _row of rows);
+}

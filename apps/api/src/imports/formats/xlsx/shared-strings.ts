@@ -1,0 +1,43 @@
+import { MAX_IMPORT_CELL } from '@rastnetz/contract';
+import { ImportFileError } from '../parts/import-file-error.ts';
+import { MEBIBYTE } from '../parts/sheet-limits.ts';
+import { localName, readPart } from './workbook.ts';
+import type { ZipParts } from './zip-parts.ts';
+
+/** Most memory the texts of a workbook may take, roughly: a letter is a byte or two, each text has a head. */
+const MAX_MEMORY = 96 * MEBIBYTE;
+const TEXT_HEAD = 32;
+
+/** Appends to a cell's text until it is longer than any may be: how much longer nobody needs to know. */
+export const appended = (text: string, part: string): string =>
+  (text.length > MAX_IMPORT_CELL ? text : text + part).slice(0, MAX_IMPORT_CELL + 1);
+
+/** The texts that cells of a workbook name by number (ECMA-376, part 1, 18.4). Throws `ImportFileError` where they take too much memory. */
+export async function sharedStringsOf(parts: ZipParts): Promise<readonly string[]> {
+  const texts: string[] = [];
+  let memory = 0;
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+  await readPart(parts, 'xl/sharedStrings.xml', {
+    open(tag) {
+      const name = localName(tag);
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic += 1;
+      isText = name === 't' && phonetic === 0;
+    },
+    text(part) {
+      if (isText) text = appended(text, part);
+    },
+    close(tag) {
+      const name = localName(tag);
+      isText = false;
+      if (name === 'rPh') phonetic -= 1;
+      if (name !== 'si') return;
+      texts.push(text);
+      memory += text.length + TEXT_HEAD;
+      if (memory > MAX_MEMORY) throw new ImportFileError('import.file.memory');
+    },
+  });
+  return texts;
+}

@@ -1,0 +1,60 @@
+import { MAX_FORMATS, requireAtMost } from '../parts/sheet-limits.ts';
+import { localName, readPart } from './workbook.ts';
+import type { ZipParts } from './zip-parts.ts';
+
+/** Built-in formats of dates and times (ECMA-376, part 1, 18.8.30). */
+const BUILT_IN: readonly (readonly [number, number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+];
+
+/** What no date's format has left when literals, colours and conditions are taken out. */
+const LITERAL = /"[^"]*"|\[[^\][]*\]|\\.|_.|\*./g;
+
+/** Longest format that spreadsheets write, in characters. */
+const MAX_FORMAT = 255;
+
+const isDateFormat = (code: string): boolean =>
+  /[dmyhs]/i.test(
+    code
+      .slice(0, MAX_FORMAT)
+      .replace(LITERAL, '')
+      .replace(/general/i, ''),
+  );
+
+/** For each style of a cell, by its number, whether it shows a number as a date or time. Throws `ImportFileError` where there are more than Excel allows. */
+export async function dateStylesOf(parts: ZipParts): Promise<readonly boolean[]> {
+  const custom = new Map<number, boolean>();
+  const styles: boolean[] = [];
+  let isInCells = false;
+  await readPart(parts, 'xl/styles.xml', {
+    open(tag, { numFmtId = '0', formatCode = '' }) {
+      const name = localName(tag);
+      const id = Number(numFmtId);
+      if (name === 'numFmt') custom.set(id, isDateFormat(formatCode));
+      if (name === 'cellXfs') isInCells = true;
+      requireAtMost(Math.max(custom.size, styles.length), MAX_FORMATS, 'import.file.workbook');
+      if (name === 'xf' && isInCells) styles.push(custom.get(id) ?? BUILT_IN.some(([from, to]) => from <= id && id <= to));
+    },
+    close(tag) {
+      if (localName(tag) === 'cellXfs') isInCells = false;
+    },
+  });
+  return styles;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Day 0. Excel takes 1900 for a leap year: from March on its days are those since the 30th of December 1899. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+
+/** A sheet's number of days as ISO 8601: a date, a date with a time, or below one day the time alone; null beyond the year 9999. */
+export function isoOfDays(days: number, isFrom1904: boolean): string | null {
+  if (days < 0 || days > 2_958_465.99999) return null;
+  const seconds = Math.round(days * 86_400) * 1000;
+  const iso = new Date((isFrom1904 ? EPOCH_1904 : EPOCH_1900) + seconds).toISOString().slice(0, 19);
+  if (days < 1) return iso.slice(11).replace(/:00$/, '');
+  return seconds % DAY_MS === 0 ? iso.slice(0, 10) : iso;
+}

@@ -1,0 +1,60 @@
+import type { ImportFault } from '@rastnetz/contract';
+import { fromSheetText } from '../../../exports/sheet-text.ts';
+import { isoOfDays } from './sheet-dates.ts';
+
+/** A cell as it stands in the sheet's XML. */
+export interface RawCell {
+  /** `D7`. */
+  readonly name: string;
+  readonly column: number;
+  /** What its value is (ECMA-376, part 1, 18.18.11): `s` a shared text, `b` yes or no, `e` a fault, `n` a number. */
+  readonly type: string;
+  readonly style: number;
+  readonly isFormula: boolean;
+  readonly value: string;
+}
+
+/** What the cells of a workbook share. */
+export interface CellContext {
+  readonly texts: readonly string[];
+  readonly dateStyles: readonly boolean[];
+  readonly isFrom1904: boolean;
+}
+
+/** Significant digits that a sheet shows of a number. */
+const SHOWN_DIGITS = 15;
+/** A number that rounding makes so short was meant so: 48.120000000000005 is 48.12. */
+const SHORT_DIGITS = 12;
+
+const digitsOf = (number: number): number => (String(number).split('e', 1)[0] ?? '').replace(/[-.]/g, '').replace(/^0+/, '').length;
+
+/** A number as it was meant: what binary fractions add to it is dropped. */
+function numberText(value: string): string {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number)) return value;
+  const rounded = Number(number.toPrecision(SHOWN_DIGITS));
+  return String(Number.isFinite(rounded) && digitsOf(rounded) <= SHORT_DIGITS ? rounded : number);
+}
+
+const TEXTS: Readonly<Record<string, (value: string, context: CellContext) => string>> = {
+  s: (value, { texts }) => fromSheetText(texts[Number(value)] ?? ''),
+  inlineStr: fromSheetText,
+  str: fromSheetText,
+  b: (value) => (value === '1' ? 'true' : 'false'),
+  e: (value) => value,
+  d: (value) => value,
+};
+
+/** The text of a cell: dates as ISO 8601, yes and no as `true` and `false`. */
+export function textOfCell({ type, style, value }: RawCell, context: CellContext): string {
+  const read = TEXTS[type];
+  if (read) return read(value, context);
+  const date = context.dateStyles[style] && value !== '' ? isoOfDays(Number(value), context.isFrom1904) : null;
+  return date ?? numberText(value);
+}
+
+/** What is wrong with a cell: a formula is never calculated, and what a spreadsheet could not work out says nothing. */
+export function faultOfCell({ name, column, type, isFormula, value }: RawCell): ImportFault | null {
+  if (isFormula) return { column, key: 'import.fault.formula', params: { cell: name } };
+  return type === 'e' ? { column, key: 'import.fault.error_cell', params: { cell: name, value } } : null;
+}

@@ -1,0 +1,82 @@
+import type { ImportFault } from '@rastnetz/contract';
+import { ImportFileError } from '../parts/import-file-error.ts';
+import { requireColumns } from '../parts/sheet-limits.ts';
+import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
+import { scanXml } from '../parts/xml-scan.ts';
+import { sharedStringsOf } from './shared-strings.ts';
+import { dateStylesOf } from './sheet-dates.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
+import { type CellContext, faultOfCell, type RawCell, textOfCell } from './xlsx-cell.ts';
+import { XlsxRows } from './xlsx-rows.ts';
+import { widthOf, withoutTitle } from './xlsx-titles.ts';
+
+/** A row as it was met: cells that are not blank, by their columns. */
+interface FilledRow {
+  readonly place: number;
+  readonly cells: ReadonlyMap<number, string>;
+  readonly raw: readonly RawCell[];
+}
+
+/**
+ * The first visible sheet of a workbook; its first row with anything in it, less a title, is the heading. Rows that are hidden, by a filter for example,
+ * are read; of merged cells the first holds the value, as it does in the file.
+ */
+export async function xlsxSheet(path: string): Promise<ReadSheet> {
+  const book = await openWorkbook(path);
+  try {
+    const { titleLines, table } = await withoutTitle(filledRows(book));
+    const first = await table.next();
+    if (first.done) throw new ImportFileError('import.file.empty');
+    const { cells } = first.value;
+    const width = widthOf(first.value);
+    const headings = Array.from({ length: width }, (_, column) => (cells.get(column) ?? '').trim());
+    return { head: { format: 'xlsx', headings, titleLines, encoding: null, delimiter: null }, rows: rowsOf(table, width) };
+  } catch (error) {
+    book.parts.close();
+    throw error;
+  }
+}
+
+async function* filledRows({ parts, sheetPart, isFrom1904 }: Workbook): AsyncGenerator<FilledRow, undefined> {
+  try {
+    const context = { texts: await sharedStringsOf(parts), dateStyles: await dateStylesOf(parts), isFrom1904 };
+    const scan = new XlsxRows();
+    for await (const _piece of scanXml(parts.text(sheetPart), scan.handlers, 'import.file.workbook')) {
+      for (const { place, cells } of scan.taken()) {
+        const row = { place, cells: textsOf(cells, context), raw: cells };
+        if (row.cells.size > 0) yield row;
+      }
+    }
+  } finally {
+    parts.close();
+  }
+}
+
+function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<number, string> {
+  const texts = raw.map((cell) => [cell.column, textOfCell(cell, context)] as const);
+  const formulas = new Set(raw.flatMap(({ column, isFormula }) => (isFormula ? [column] : [])));
+  const filled = new Map(texts.filter(([column, text]) => text.trim() !== '' || formulas.has(column)));
+  if (filled.size > 0) requireColumns(Math.max(...filled.keys()) + 1);
+  return filled;
+}
+
+/** What is wrong with the cells of a row; a column that the file names again and again has one fault. */
+function faultsOf(raw: readonly RawCell[], width: number): readonly ImportFault[] {
+  const faults = new Map<number, ImportFault>();
+  for (const cell of raw) {
+    const fault = cell.column < width && !faults.has(cell.column) ? faultOfCell(cell) : null;
+    if (fault) faults.set(cell.column, fault);
+  }
+  return [...faults.values()];
+}
+
+async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number): AsyncGenerator<SheetRow> {
+  for await (const row of rows) {
+    const { place, cells, raw } = row;
+    const faults = faultsOf(raw, width);
+    const count = widthOf(row);
+    const uneven = { column: null, key: 'import.fault.cells', params: { count, expected: width } };
+    const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '');
+    yield { place, cells: texts, faults: count > width ? [uneven, ...faults] : faults };
+  }
+}

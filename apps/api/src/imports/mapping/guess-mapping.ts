@@ -1,0 +1,105 @@
+import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget, type Language } from '@rastnetz/contract';
+import { WIRE_FIELDS } from '../../exports/export-columns.ts';
+import { EXPORT_TEXTS, type ReadableColumn } from '../../exports/export-texts.ts';
+import { HOURS_LINES, targetOfValues } from './guess-by-values.ts';
+import { HEADING_WORDS } from './heading-words.ts';
+
+type Guess = ImportTarget | null;
+
+/** Columns of our own exports that are read in again, by their heading for people in each language, and as properties of our GeoJSON. */
+const OWN_READABLE = [
+  'name',
+  'brand',
+  'lat',
+  'lng',
+  'features',
+  'hours',
+  'hoursText',
+  'parkingTruck',
+  'parkingPKW',
+  'parkingFree',
+  'phone',
+  'website',
+  'description',
+  'attribution',
+] as const satisfies readonly (ReadableColumn & ImportTarget)[];
+
+/** Columns for machines keep their name. */
+const OWN_WIRE = WIRE_FIELDS.filter((field) => field !== 'version' && field !== 'companyId');
+
+/** Headings of our own exports in both languages, as they are written. */
+const OWN: ReadonlyMap<string, ImportTarget> = new Map<string, ImportTarget>([
+  ...[...OWN_WIRE, ...OWN_READABLE].map((target) => [target, target] as const),
+  ['openingHoursText', 'hoursText'],
+  ...Object.values(EXPORT_TEXTS).flatMap(({ columns }) => [
+    [columns.type, 'locationType'] as const,
+    ...OWN_READABLE.map((target) => [columns[target], target] as const),
+  ]),
+]);
+
+/**
+ * What each column most likely is: by its heading in German, English, Italian or OpenStreetMap's words, or that of our own exports, else by
+ * its first values. Each target is given once.
+ * @param samples the first rows, as cells
+ */
+export function guessTargets(
+  headings: readonly string[],
+  samples: readonly (readonly string[])[],
+  fields: readonly CustomField[],
+): (ImportTarget | null)[] {
+  if (headings.includes('_id')) return onlyFirst(headings.map((heading) => customKeyed(heading, fields) ?? OWN.get(heading) ?? null));
+  const custom = headings.map((heading) => customKeyed(heading, fields) ?? (OWN.has(heading) ? null : customLabelled(heading, fields)));
+  const byHeading = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
+  // Whoever says in a heading where the hours stand has none guessed.
+  const budget = { lines: byHeading.includes('hours') ? 0 : HOURS_LINES };
+  const byValues = byHeading.map(
+    (guess, column) =>
+      guess ??
+      targetOfValues(
+        samples.map((cells) => cells[column] ?? ''),
+        budget,
+      ),
+  );
+  return onlyFirst(byHeading.map((guess, column) => guess ?? free(byHeading, byValues[column] ?? null)));
+}
+
+const free = (taken: readonly Guess[], guess: Guess): Guess => (taken.includes(guess) ? null : guess);
+
+/** The first column that is guessed to be something is it. */
+const onlyFirst = (guesses: readonly Guess[]): Guess[] =>
+  guesses.map((guess, column) => (guesses.indexOf(guess) === column ? guess : null));
+
+/** A heading without case, accents, signs and what stands in brackets at its end: `Breite [°]` is `breite`. */
+const wordsOf = (heading: string): string =>
+  foldText(heading)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Words of a target count the more the earlier they stand, so that of `Name` and `Titel` the first is the name. */
+function byWords(headings: readonly string[]): Guess[] {
+  const words = headings.map((heading) => [wordsOf(heading), wordsOf(heading.split(/[([]/, 1)[0] ?? '')]);
+  const guesses: Guess[] = headings.map(() => null);
+  for (const [target, synonyms] of HEADING_WORDS) {
+    const column = synonyms
+      .flatMap((synonym) => words.findIndex((own, place) => guesses[place] === null && own.includes(synonym)))
+      .find((place) => place >= 0);
+    if (column !== undefined) guesses[column] = target;
+  }
+  return guesses;
+}
+
+/** A field of our own by the key in its heading. */
+function customKeyed(heading: string, fields: readonly CustomField[]): Guess {
+  const key = customKeyIn(heading);
+  return fields.some((field) => field.key === key) ? `custom.${key}` : null;
+}
+
+/** A field of our own by its key or its label in either language, with or without its unit. */
+function customLabelled(heading: string, fields: readonly CustomField[]): Guess {
+  const folded = foldText(heading);
+  const namesOf = (field: CustomField) => [field.key, field.labelDe, field.labelEn, unitHeading(field, 'de'), unitHeading(field, 'en')];
+  const field = fields.find((one) => namesOf(one).some((name) => foldText(name) === folded));
+  return field ? `custom.${field.key}` : null;
+}
+
+const unitHeading = (field: CustomField, language: Language): string => customHeading(field, language).replace(/ \[custom\.[^\][]*\]$/, '');

@@ -1,0 +1,56 @@
+import { Feature } from '@rastnetz/contract';
+import { type MapThing, plainKind } from '../formats/parts/kind-table.ts';
+
+/** When a row has a feature: by its kind, one of its amenities, or a tag with one of the values. `why` is the reason. */
+interface FeatureRule {
+  readonly kinds?: readonly string[];
+  readonly amenities?: readonly string[];
+  readonly tags?: Readonly<Record<string, readonly string[]>>;
+  readonly why: string;
+}
+
+const YES = ['yes', 'designated', 'customers', 'only'];
+
+/** The one table from kinds, amenities and tags to features. What no row of a map can say has no entry. */
+const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
+  PARKPLATZ: {
+    kinds: ['services', 'rest_area', 'parking', 'truck_parking'],
+    amenities: ['parking', 'truck_parking'],
+    why: 'a service or rest area is by definition a place to stop and park',
+  },
+  WLAN: {
+    amenities: ['wifi', 'wlan'],
+    tags: { internet_access: ['wlan', 'wifi'] },
+    why: '"yes" may mean a terminal or a cable and does not count',
+  },
+  WASCHANLAGE: {
+    amenities: ['car_wash', 'truck_wash'],
+    tags: { car_wash: YES, 'fuel:car_wash': YES, truck_wash: YES },
+    why: 'cars and lorries share the one feature of the spec',
+  },
+  TANKSTELLE: { kinds: ['fuel', 'fuel_motorway'], amenities: ['fuel'], why: 'it sells fuel' },
+  DUSCHE: { amenities: ['shower', 'showers'], tags: { shower: YES }, why: 'also where only customers may' },
+  FASTFOOD: { kinds: ['fast_food'], amenities: ['fast_food'], why: 'OpenStreetMap means the same by it' },
+  GASTRONOMIE: {
+    kinds: ['restaurant', 'biergarten', 'cafe', 'bar', 'pub'],
+    amenities: ['restaurant', 'biergarten', 'cafe', 'bar', 'pub'],
+    why: 'one is served or sits down there',
+  },
+  TOILETTEN: { amenities: ['toilets'], tags: { toilets: YES }, why: 'also where only customers may' },
+  GELDAUTOMAT: { amenities: ['atm'], tags: { atm: YES }, why: 'a bank counter alone does not count' },
+};
+
+/** The features of a row, in the order of the spec. */
+export function featuresOf(thing: Pick<MapThing, 'kind' | 'amenities' | 'tags'>): Feature[] {
+  const amenities = new Set(thing.amenities.split(';').map((amenity) => amenity.trim().toLowerCase()));
+  const kind = plainKind(thing.kind);
+  return Feature.options.filter((feature) => {
+    const rule = RULES[feature];
+    return rule !== undefined && applies(rule, kind, amenities, thing.tags);
+  });
+}
+
+function applies(rule: FeatureRule, kind: string, amenities: ReadonlySet<string>, tags: MapThing['tags']): boolean {
+  if (rule.kinds?.includes(kind) || rule.amenities?.some((amenity) => amenities.has(amenity))) return true;
+  return Object.entries(rule.tags ?? {}).some(([tag, values]) => values.includes(tags[tag] ?? ''));
+}

@@ -1,0 +1,56 @@
+import { ENGLISH_NAMES, Feature, foldText, GERMAN_NAMES, type LocationDraft, MAX_OFFERS } from '@rastnetz/contract';
+import { v5 as namedUuid } from 'uuid';
+import type { MapThing } from '../formats/parts/kind-table.ts';
+import { fastFoodOperatorOf, fuelOperatorOf } from './brand-table.ts';
+import { entriesOf } from './cell-values.ts';
+import { featuresOf } from './feature-table.ts';
+import { quoted, type RowCells } from './row-cells.ts';
+
+const NAMES: ReadonlyMap<string, Feature> = new Map(
+  Feature.options.flatMap((feature) =>
+    [feature, GERMAN_NAMES.feature[feature], ENGLISH_NAMES.feature[feature]].map((name) => [foldText(name), feature] as const),
+  ),
+);
+
+/** What a row says the location has, in its order: names in either language or amenities of OpenStreetMap, and what its kind and tags mean. */
+export function featuresOfRow(cells: RowCells, thing: MapThing): Feature[] {
+  const features = new Set<Feature>();
+  const unknown = new Set<string>();
+  for (const entry of entriesOf(cells.meant('features'))) {
+    const known = [NAMES.get(foldText(entry)) ?? featuresOf({ kind: '', amenities: entry, tags: {} })].flat();
+    for (const feature of known) features.add(feature);
+    if (known.length === 0) unknown.add(entry);
+  }
+  noteUnknown(cells, [...unknown]);
+  for (const feature of featuresOf({ ...thing, amenities: '' })) features.add(feature);
+  // Only a list of ours has an order of its own.
+  return thing.kind === '' ? [...features] : Feature.options.filter((feature) => features.has(feature));
+}
+
+/** Unknown features that are named one by one. A cell may hold thousands: kept for each row they would outgrow the file a million times. */
+const NAMED = 5;
+
+function noteUnknown(cells: RowCells, entries: readonly string[]): void {
+  // One more would be no shorter as a number.
+  const named = entries.length === NAMED + 1 ? entries : entries.slice(0, NAMED);
+  for (const entry of named) cells.note('features', 'import.note.feature', { value: quoted(entry) });
+  if (entries.length > named.length) cells.note('features', 'import.note.features_more', { count: entries.length - named.length });
+}
+
+/** Namespace of the block ids made from source ids, so that a second import makes the same ones. */
+const BLOCK_NAMESPACE = '6b1f4f0e-7c56-4b0c-9a35-0d5f5d1c2a77';
+
+const OPERATORS: Readonly<Partial<Record<Feature, (texts: readonly string[]) => string>>> = {
+  TANKSTELLE: fuelOperatorOf,
+  FASTFOOD: fastFoodOperatorOf,
+};
+
+/** A block for each feature whose operator the spec lists; who runs the rest the file does not say. `key` is the row's own. */
+export function offersOfFeatures(features: readonly Feature[], texts: readonly string[], key: string): LocationDraft['offers'] {
+  return features.slice(0, MAX_OFFERS).flatMap((type) => {
+    const operator = OPERATORS[type]?.(texts);
+    if (operator === undefined) return [];
+    const id = namedUuid(`${key}\n${type}`, BLOCK_NAMESPACE);
+    return [{ id, type, operator, description: null, website: null, phone: null, partner: false }];
+  });
+}

@@ -1,0 +1,57 @@
+import {
+  closedWeek,
+  DayHours,
+  dayFaults,
+  type LocationDraft,
+  osmHoursOf,
+  SpecialDay,
+  specialDayFaults,
+  WEEKDAYS,
+  WeekHours,
+} from '@rastnetz/contract';
+import { z } from 'zod';
+import { hoursOfLine } from '../../hours/hours-of-line.ts';
+import { oneLine } from './clean-text.ts';
+import { quoted, type RowCells } from './row-cells.ts';
+import { bounded } from './row-texts.ts';
+import { wireValue } from './wire-value.ts';
+
+type Hours = Pick<LocationDraft, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'openingHoursText'>;
+
+const Week = WeekHours.superRefine((week, context) => {
+  for (const day of WEEKDAYS)
+    for (const { field, key } of dayFaults(week[day])) context.addIssue({ code: 'custom', path: [day, field], message: key });
+});
+const Holiday = DayHours.superRefine((day, context) => {
+  for (const { field, key } of dayFaults(day)) context.addIssue({ code: 'custom', path: [field], message: key });
+}).nullable();
+const Days = z.array(SpecialDay).superRefine((days, context) => {
+  for (const { path, key } of specialDayFaults(days)) context.addIssue({ code: 'custom', path: [...path], message: key });
+});
+
+/** The hours of a row. Beside the columns of our own exports the line that people read counts where it was changed. */
+export function hoursOfRow(cells: RowCells): Hours {
+  const stored = storedHours(cells);
+  const note = cells.has('hoursText') ? bounded(cells, 'hoursText', cells.line('hoursText')) : null;
+  const line = cells.meant('hours').trim();
+  const isUnchanged = cells.has('openingHours') && (!cells.has('hours') || line === (osmHoursOf(stored) ?? ''));
+  return isUnchanged ? { ...stored, openingHoursText: note } : hoursOfWords(cells, line, note);
+}
+
+const storedHours = (cells: RowCells) => ({
+  openingHours: wireValue(cells, 'openingHours', Week) ?? closedWeek(),
+  closedAllWeek: wireValue(cells, 'closedAllWeek', z.boolean()) ?? false,
+  holidayHours: wireValue(cells, 'holidayHours', Holiday) ?? null,
+  specialDays: wireValue(cells, 'specialDays', Days) ?? [],
+});
+
+const NOT_GIVEN = { closedAllWeek: false, holidayHours: null, specialDays: [] };
+
+/** What the week cannot say is kept as people wrote it. */
+function hoursOfWords(cells: RowCells, line: string, note: string | null): Hours {
+  const read = line === '' ? null : hoursOfLine(line);
+  if (read) return { ...read, openingHoursText: note };
+  const kept = [oneLine(line), note ?? ''].filter((part) => part !== '').join('; ');
+  if (line !== '') cells.note('hours', 'import.note.hours', { value: quoted(oneLine(line)) });
+  return { ...NOT_GIVEN, openingHours: closedWeek(), openingHoursText: bounded(cells, 'hoursText', kept) };
+}

@@ -1,0 +1,66 @@
+import { canonicalPhone, canonicalWebsite, type ImportTarget, type LocationDraft } from '@rastnetz/contract';
+import type { MapThing } from '../formats/parts/kind-table.ts';
+import { cutTo, firstOfList, oneLine } from './clean-text.ts';
+import { quoted, type RowCells } from './row-cells.ts';
+
+/** Longest texts of a location, in characters. */
+const TEXT_MAX = { name: 200, phone: 50, website: 500, description: 5000, hoursText: 2000 } as const;
+
+type Texts = Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'>;
+
+/** The texts of a row. What people write of their rows is cleaned; what our own export says is taken to the letter. */
+export function textsOf(cells: RowCells, thing: MapThing): Texts {
+  return {
+    name: bounded(cells, 'name', cells.isOwn ? cells.raw('name') : thing.name),
+    phone: phoneOf(cells, thing),
+    website: websiteOf(cells, thing),
+    description: bounded(cells, 'description', descriptionOf(cells)),
+  };
+}
+
+/** A text, with a note where only its beginning fits. */
+export function bounded(cells: RowCells, target: 'name' | 'description' | 'hoursText', text: string): string | null {
+  const max = TEXT_MAX[target];
+  if (text.length > max) cells.note(cells.has(target) ? target : null, 'import.note.cut', { max });
+  return cutTo(text, max).trim() || null;
+}
+
+function phoneOf(cells: RowCells, { tags }: MapThing): string | null {
+  const text = firstOfList(cells.meant('phone') || tags['phone'] || tags['contact:phone'] || '');
+  // "(0)" is what one leaves out when dialling the number as it is written.
+  const phone = canonicalPhone(text.startsWith('+') ? text.replace(/\(0\)/, '') : text);
+  if (/\d/.test(phone) || cells.isOwn) return whole(cells, 'phone', phone);
+  if (text !== '') cells.note('phone', 'import.note.unreadable', { value: quoted(text) });
+  return null;
+}
+
+function websiteOf(cells: RowCells, { tags }: MapThing): string | null {
+  const text = cells.meant('website') || tags['website'] || tags['contact:website'] || '';
+  return whole(cells, 'website', canonicalWebsite(cells.isOwn ? text : firstOfList(text)));
+}
+
+/** Half an address or number is worse than none. */
+function whole(cells: RowCells, target: 'phone' | 'website', text: string): string | null {
+  if (text.length <= TEXT_MAX[target]) return text || null;
+  cells.note(target, 'import.note.dropped', { max: TEXT_MAX[target] });
+  return null;
+}
+
+const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const satisfies readonly ImportTarget[];
+
+/** Whether a file says what becomes the description. */
+export const saysDescription = (cells: RowCells): boolean => cells.has('description', 'street');
+
+/** The address has no field of its own in the spec; it is worth a line to who looks for the place. */
+function descriptionOf(cells: RowCells): string {
+  if (cells.isOwn) return cells.raw('description');
+  const lines = cells
+    .meant('description')
+    .split(/\r\n|\n|\r/)
+    .map(oneLine);
+  const [street, housenumber, postcode, city, region] = ADDRESS.map((target) => cells.line(target));
+  const address = [oneLine(`${street} ${housenumber}`), oneLine(`${postcode} ${city} ${region && `(${region})`}`)]
+    .filter((part) => part !== '')
+    .join(', ');
+  return [lines.join('\n').trim(), street === '' ? '' : address].filter((part) => part !== '').join('\n');
+}

@@ -1,0 +1,87 @@
+import {
+  DealerType,
+  ENGLISH_NAMES,
+  foldText,
+  GarageType,
+  GERMAN_NAMES,
+  type ImportMapping,
+  type LocationDraft,
+  LocationType,
+} from '@rastnetz/contract';
+import { decideKind, kindOfTags, type MapThing } from '../formats/parts/kind-table.ts';
+import { lorryBrandOf } from './brand-table.ts';
+import { quoted, type RowCells } from './row-cells.ts';
+
+/** Values by how people call them, folded, in both languages, and by the values themselves. */
+function byName<V extends string>(values: readonly V[], ...names: readonly Readonly<Record<V, string>>[]): ReadonlyMap<string, V> {
+  return new Map(values.flatMap((value) => [value, ...names.map((name) => name[value])].map((text) => [foldText(text), value] as const)));
+}
+
+const TYPES = byName(LocationType.options, GERMAN_NAMES.type, ENGLISH_NAMES.type);
+const GARAGES = byName(GarageType.options, GERMAN_NAMES.garage, ENGLISH_NAMES.garage);
+const DEALERS = byName(DealerType.options, GERMAN_NAMES.dealer, ENGLISH_NAMES.dealer);
+
+/** A type, and whether the row itself says it. */
+export interface RowType {
+  readonly type: LocationType;
+  readonly isSaid: boolean;
+}
+
+/** The type of a row: what it says, what its kind or tags mean, else that of the import. Null, with a fault, where nothing says any. */
+export function typeOf(cells: RowCells, thing: MapThing, { defaultType }: ImportMapping): RowType | null {
+  const text = cells.line('locationType').trim();
+  if (text !== '') return said(typeNamed(cells, text, thing));
+  const kind = thing.kind || kindOfTags(thing.tags);
+  if (kind) return said(typeOfKind(cells, { ...thing, kind }));
+  if (defaultType) return { type: defaultType, isSaid: false };
+  cells.fault(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
+  return null;
+}
+
+const said = (type: LocationType | null): RowType | null => type && { type, isSaid: true };
+
+/** Types may be numbers as old clients write them, and what is no name of a type may be a kind of OpenStreetMap. */
+function typeNamed(cells: RowCells, text: string, thing: MapThing): LocationType | null {
+  const named = TYPES.get(foldText(text)) ?? (/^[1-8]$/.test(text) ? LocationType.options[Number(text) - 1] : undefined);
+  if (named) return named;
+  const decision = decideKind({ ...thing, kind: text });
+  if ('type' in decision) return decision.type;
+  cells.fault('locationType', 'import.fault.type', { value: quoted(text) });
+  return null;
+}
+
+function typeOfKind(cells: RowCells, thing: MapThing): LocationType | null {
+  const decision = decideKind(thing);
+  if ('type' in decision) return decision.type;
+  cells.fault(cells.has('kind') ? 'kind' : 'tags', decision.fault, { value: quoted(thing.kind) });
+  return null;
+}
+
+type Brands = Pick<LocationDraft, 'garageType' | 'dealerType'>;
+
+/** The brand of a workshop or dealer. Beside the columns of our own exports the name people read counts where it was changed. */
+export function brandsOf(cells: RowCells, type: LocationType, name: string): Brands {
+  const text = cells.line('brand').trim();
+  const stored: Brands = { garageType: coded(cells, 'garageType', GARAGES), dealerType: coded(cells, 'dealerType', DEALERS) };
+  if (cells.has('garageType', 'dealerType') && (!cells.has('brand') || isNameOf(text, stored))) return stored;
+  const lorry = lorryBrandOf([text, name]);
+  return {
+    garageType: type === 'WERKSTATT' ? (GARAGES.get(foldText(text)) ?? lorry) : stored.garageType,
+    dealerType: type === 'HAENDLER' ? (DEALERS.get(foldText(text)) ?? lorry) : stored.dealerType,
+  };
+}
+
+function coded<V extends string>(cells: RowCells, target: 'garageType' | 'dealerType', values: ReadonlyMap<string, V>): V | null {
+  const text = cells.raw(target).trim();
+  if (text === '') return null;
+  const value = values.get(foldText(text)) ?? null;
+  if (value === null) cells.fault(target, 'import.fault.brand', { value: quoted(text) });
+  return value;
+}
+
+/** The export names the workshop's brand before the dealer's. */
+function isNameOf(text: string, { garageType, dealerType }: Brands): boolean {
+  const folded = foldText(text);
+  if (garageType) return GARAGES.get(folded) === garageType;
+  return dealerType ? DEALERS.get(folded) === dealerType : folded === '';
+}

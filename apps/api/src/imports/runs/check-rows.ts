@@ -1,0 +1,126 @@
+import { type ImportDuplicate, type ImportFault, searchKey } from '@rastnetz/contract';
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { locationTitle } from '../../locations/record/location-title.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Whereabouts } from '../../places/whereabouts.ts';
+import { cutTo } from '../rows/clean-text.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row.store.ts';
+import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { fault, judgeRows, type SoundVerdict, type Verdict } from './judge-rows.ts';
+import type { GridRow, RowGrid } from './row-grid.ts';
+import { unlessSwapped } from './swapped-position.ts';
+
+export interface RowCheck {
+  readonly job: ImportRecord;
+  readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
+  /** Other rows of the file that make locations; those checked here are put among them. */
+  readonly grid: RowGrid;
+  /** Only rows before this one can hold what a row claims. */
+  readonly below: number;
+  /** See `RowContext`. */
+  readonly readingMs?: number;
+}
+
+/** What rows of a file are; `decided` says of which somebody has said what is done with them. Nothing is written. Of rows that take long only the first are checked. */
+export async function checkRows(stores: CheckStores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
+  const { job, gazetteer, whereabouts, grid } = check;
+  const fields = await readCustomFields(stores);
+  const judged = await judgeRows(stores, records, {
+    job,
+    fields,
+    isWriting: false,
+    readingMs: check.readingMs ?? Number.POSITIVE_INFINITY,
+  });
+  const placedRight = judged.map((verdict) => unlessSwapped(verdict, job, whereabouts));
+  const verdicts = await withoutTwins(stores, placedRight, check);
+  const rows = verdicts.map((verdict) => ({ verdict, title: titleOf(verdict, check.job, gazetteer) }));
+  const placed = rows.flatMap(({ verdict, title }) => placeOf(verdict, title));
+  const others = new Map(placed.map((row) => [row.number, row]));
+  const found = await findDuplicates(stores, job, placed, gridWith(grid, placed));
+  return rows.map(({ verdict, title }) => checkedRow(verdict, title, found.get(verdict.record.number) ?? [], others));
+}
+
+/** Each row is compared with those before it: they are put in one by one. */
+function gridWith(grid: RowGrid, placed: readonly GridRow[]): Pick<RowGrid, 'around'> {
+  const matches = new Map(
+    placed.map((row) => {
+      const around = grid.around(row);
+      grid.add(row);
+      return [row.number, around];
+    }),
+  );
+  return { around: ({ number }) => matches.get(number) ?? [] };
+}
+
+/** Of rows that are the same location, or have the same key, the first counts. */
+async function withoutTwins(
+  stores: Pick<ImportStores, 'importRows'>,
+  verdicts: readonly Verdict[],
+  { job, below }: RowCheck,
+): Promise<Verdict[]> {
+  const claims = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? [] : (verdict.claim ?? [])));
+  const except = verdicts.length === 1 ? (verdicts[0]?.record.number ?? 0) : 0;
+  const held = new Map((await stores.importRows.claimed(job.id, claims, { below, except })).map((row) => [row.claim, row]));
+  return verdicts.map((verdict) => firstOrBroken(verdict, held));
+}
+
+/** The verdict of a row, broken where an earlier one is the same; remembers what it claims. */
+export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow, 'claim' | 'number' | 'place'>>): Verdict {
+  if (verdict.kind === 'broken' || verdict.claim === null) return verdict;
+  const { claim, record } = verdict;
+  const earlier = held.get(claim);
+  if (!earlier) {
+    held.set(claim, { claim, number: record.number, place: record.place });
+    return verdict;
+  }
+  const isKeyed = verdict.row.locationId === null && record.decision !== 'join' && !verdict.target?.formerly;
+  const key = isKeyed ? 'import.fault.twice' : 'import.fault.same_location';
+  return { kind: 'broken', record, faults: [fault(key, { place: earlier.place })] };
+}
+
+function titleOf(verdict: Verdict, { mapping }: ImportRecord, gazetteer: Gazetteer): string {
+  if (verdict.kind !== 'broken') return locationTitle(verdict.row.draft, gazetteer);
+  const column = mapping.targets.indexOf('name');
+  return cutTo((verdict.record.cells[column] ?? '').trim(), 200);
+}
+
+function placeOf(verdict: Verdict, title: string): GridRow[] {
+  if (verdict.kind !== 'new') return [];
+  const { draft } = verdict.row;
+  const [lng, lat] = draft.coordinates?.coordinates ?? [];
+  if (lng === undefined || lat === undefined) return [];
+  return [{ number: verdict.record.number, place: verdict.record.place, title, name: draft.name?.trim() || null, lng, lat }];
+}
+
+const NOTHING = { notes: [], changes: [], duplicates: [], claim: null, name: null, lng: null, lat: null, join_id: null, location_id: null };
+
+function checkedRow(
+  verdict: Verdict,
+  title: string,
+  duplicates: readonly ImportDuplicate[],
+  placed: ReadonlyMap<number, GridRow>,
+): CheckedRow {
+  const { import_id, number } = verdict.record;
+  const base = { ...NOTHING, import_id, number, title, search_key: searchKey(title), faults: [] as ImportFault[] };
+  if (verdict.kind === 'broken') return { ...base, kind: 'broken', faults: [...verdict.faults], decision: 'skip' };
+  const { name = null, lng = null, lat = null } = placed.get(number) ?? {};
+  return { ...base, ...soundPart(verdict, duplicates), name, lng, lat };
+}
+
+function soundPart({ kind, record, notes, changes, claim, target }: SoundVerdict, duplicates: readonly ImportDuplicate[]) {
+  const isTwin = kind === 'new' && duplicates.length > 0;
+  const isJoined = record.decision === 'join' && target !== null;
+  return {
+    kind: isTwin ? ('duplicate' as const) : kind,
+    notes: [...notes],
+    changes: [...changes],
+    duplicates: [...duplicates],
+    claim,
+    decision: isJoined ? ('join' as const) : isTwin ? ('skip' as const) : ('take' as const),
+    join_id: isJoined ? record.join_id : null,
+    location_id: target?.id ?? null,
+  };
+}

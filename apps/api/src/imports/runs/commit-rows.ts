@@ -1,0 +1,108 @@
+import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import type { Problem } from '../../kernel/problem.ts';
+import type { Actor, LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
+import { saveBatch } from '../../locations/save/save-batch.ts';
+import type { SaveStores } from '../../locations/stores/location-stores.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import type { DoneRow, ImportRowRecord } from '../stores/import-row.store.ts';
+import type { ImportStores } from '../stores/import-stores.ts';
+import { firstOrBroken } from './check-rows.ts';
+import { type BrokenVerdict, fault, judgeRows, type SoundVerdict } from './judge-rows.ts';
+
+/** Who writes what an import says: whoever asked for it, with the rights the import was begun with, checked row by row. */
+export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
+  userId: acted_by,
+  companyId: company_id,
+  isCompanyConfirmed: true,
+  isAdmin: true,
+  isSuperAdmin: false,
+  access: [],
+});
+
+/** Writes rows of an import, whole or not at all, and what was done with each. Answers how many were written. Throws as `saveBatch`. */
+export async function commitRows(
+  stores: SaveStores & Pick<ImportStores, 'importHistory' | 'importMemory' | 'importRows'>,
+  job: ImportRecord,
+  records: readonly ImportRowRecord[],
+  gazetteer: Gazetteer,
+): Promise<number> {
+  const taken = records.filter(({ kind, decision }) => kind !== 'broken' && decision !== 'skip');
+  const fields = await holdCustomFields(stores);
+  // Two imports of a company take turns: what one makes the other finds.
+  await stores.locations.lockOrigins(job.company_id);
+  const held = new Map();
+  const verdicts = (await judgeRows(stores, taken, { job, fields, isWriting: true })).map((verdict) => firstOrBroken(verdict, held));
+  const broken = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? verdict : []));
+  const sound = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? [] : verdict));
+  const toSave = sound.filter((verdict) => verdict.kind !== 'same' || isAdopting(verdict));
+  const wish = { actor: importActor(job), saves: toSave.map(saveOf), source: 'import' as const, gazetteer };
+  const outcomes = toSave.length > 0 ? await saveBatch(stores, wish) : [];
+  await leaveOut(stores, records, broken);
+  const done = outcomes.map((outcome, index) => doneRow(toSave[index] as SoundVerdict, outcome));
+  await stores.importRows.updateMany(done);
+  await stores.importMemory.keepSaid(sound.flatMap((verdict) => saidNow(verdict, outcomes[toSave.indexOf(verdict)])));
+  return done.filter(({ outcome }) => outcome === 'written').length;
+}
+
+/** Leaves a row out that what is stored refuses by now; `problem` says why. */
+export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record: ImportRowRecord, problem: Problem): Promise<void> {
+  const [issue] = problem.options.issues ?? [];
+  const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
+  await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [fault('import.fault.refused', params)] }]);
+}
+
+/** Where somebody said which location a row is, and that one has no key yet, it gets the row's. */
+const isAdopting = ({ record, row, target }: SoundVerdict): boolean =>
+  record.decision === 'join' && target !== null && !target.isDeleted && target.source === null && row.sourceId !== null;
+
+function saveOf(verdict: SoundVerdict): LocationSave {
+  const { row, target, write } = verdict;
+  const origin = { source: row.source, sourceId: row.sourceId, attribution: row.attribution };
+  if (!target) return { write: row.draft, origin };
+  const provenance = isAdopting(verdict) ? { provenance: { source: row.source, source_id: row.sourceId } } : {};
+  return { write: { ...write, _id: target.id, version: target.version }, origin, ...provenance };
+}
+
+/** A row that says nothing new has no outcome: nothing was to be done. */
+function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRow {
+  const { record, target, saidBefore } = verdict;
+  const { import_id, number } = record;
+  const isWritten = kind === 'new' || kind === 'changed';
+  return {
+    import_id,
+    number,
+    outcome: isWritten ? 'written' : null,
+    location_id: location._id,
+    version_before: kind === 'new' ? null : (target?.version ?? location.version),
+    version_after: isWritten ? location.version : null,
+    said_before: saidBefore,
+    adopted: isWritten && isAdopting(verdict),
+    claim: null,
+    lat: null,
+  };
+}
+
+function saidNow({ target, said }: SoundVerdict, outcome: SaveOutcome | undefined) {
+  const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
+  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said }];
+}
+
+async function leaveOut(
+  stores: Pick<ImportStores, 'importRows'>,
+  records: readonly ImportRowRecord[],
+  broken: readonly BrokenVerdict[],
+): Promise<void> {
+  const left = records.filter(({ kind, decision }) => kind === 'broken' || (kind !== 'same' && decision === 'skip'));
+  await stores.importRows.updateMany(left.map(({ import_id, number }) => ({ import_id, number, outcome: 'left_out' as const })));
+  await stores.importRows.updateMany(
+    broken.map(({ record: { import_id, number }, faults }) => ({
+      import_id,
+      number,
+      outcome: 'left_out' as const,
+      kind: 'broken' as const,
+      decision: 'skip' as const,
+      faults: [...faults],
+    })),
+  );
+}

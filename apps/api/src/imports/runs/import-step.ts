@@ -1,0 +1,122 @@
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import type { Problem } from '../../kernel/problem.ts';
+import type { SaveStores } from '../../locations/stores/location-stores.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import type { CheckedRow } from '../stores/import-row.store.ts';
+import type { CheckStores, ImportStores, RollBackStores, StepStores } from '../stores/import-stores.ts';
+import { addCounts } from '../stores/kind-counts.ts';
+import { checkRows } from './check-rows.ts';
+import { commitRows, importActor, refuseRow } from './commit-rows.ts';
+import { keepRows, rollBackRows } from './roll-back-rows.ts';
+import { RowGrid } from './row-grid.ts';
+
+/** Rows of one transaction: few enough that nobody waits long behind one on the embedded database, which has one connection. */
+const CHECKED_ROWS = 200;
+/** Time that a step reads rows, in milliseconds: a row of dear hours takes 20, and in all that time nobody else has the embedded database. */
+const READING_MS = 250;
+/** Rows checked by another process that are read by one statement. */
+const READ_AT_ONCE = 5000;
+export const WRITTEN_ROWS = 125;
+
+/** What a process remembers of the rows it checked; another one reads it anew. */
+export interface CheckMemory {
+  importId: string;
+  pass: number;
+  done: number;
+  grid: RowGrid;
+  /** Rows fetched for the next step. */
+  rows: number;
+}
+
+export const emptyMemory = (): CheckMemory => ({ importId: '', pass: -1, done: -1, grid: new RowGrid(), rows: CHECKED_ROWS });
+
+export interface StepContext {
+  readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
+  readonly memory: CheckMemory;
+  /** How long a check reads rows, in milliseconds. */
+  readonly readingMs?: number;
+  /** Rows to be written or taken back; fewer where some of them are refused. */
+  readonly size: number;
+  /** Why the one row that is next cannot be written, or taken back. */
+  readonly refusal: Problem | null;
+}
+
+/** Checks the next rows of an import, in the transaction of the stores. */
+export async function checkStep(
+  stores: CheckStores & Pick<ImportStores, 'imports'>,
+  job: ImportRecord,
+  { gazetteer, whereabouts, memory, readingMs = READING_MS }: StepContext,
+): Promise<void> {
+  const grid = await gridOf(stores, job, memory);
+  const records = await stores.importRows.range(job.id, job.done, Math.min(job.done + memory.rows, job.total));
+  const checked = await checkRows(stores, records, { job, gazetteer, whereabouts, grid, below: job.done + 1, readingMs });
+  const done = checked.at(-1)?.number ?? job.total;
+  await stores.importRows.updateMany(checked);
+  const counts = addCounts(job.counts, checked.map(kindOf));
+  const reached = { done, counts: JSON.stringify(counts) };
+  if (done < job.total) await stores.imports.advance(job.id, reached);
+  else await stores.imports.finish(job.id, { ...reached, state: 'ready' });
+  // Rows that were read in vain cost time, too: after a step that ended early fewer are fetched.
+  memory.rows = Math.min(CHECKED_ROWS, 2 * Math.max(1, checked.length));
+  Object.assign(memory, { importId: job.id, pass: job.pass, done, grid });
+}
+
+const kindOf = ({ kind, decision }: CheckedRow) => ({ kind, isTaken: decision !== 'skip' && kind !== 'same' && kind !== 'broken' });
+
+/** The rows checked so far; a grid that another process, another pass or a failed transaction left is made anew. */
+async function gridOf({ importRows }: Pick<ImportStores, 'importRows'>, job: ImportRecord, memory: CheckMemory): Promise<RowGrid> {
+  const { importId, pass, done, grid } = memory;
+  // Until the step is over the memory is of no row.
+  memory.done = -1;
+  if (importId === job.id && pass === job.pass && done === job.done) return grid;
+  const fresh = new RowGrid();
+  for (let after = 0; after < job.done; after += READ_AT_ONCE)
+    for (const row of await importRows.placedAmong(job.id, after, Math.min(job.done, after + READ_AT_ONCE))) fresh.add(row);
+  return fresh;
+}
+
+/** Writes the next rows of an import, in the transaction of the stores. Throws as `saveBatch`. */
+export async function commitStep(
+  stores: SaveStores & ImportStores & Pick<StepStores, 'audit'>,
+  job: ImportRecord,
+  { gazetteer, size, refusal }: StepContext,
+): Promise<void> {
+  const done = Math.min(job.done + size, job.total);
+  const records = await stores.importRows.range(job.id, job.done, done);
+  const [first] = records;
+  if (refusal && first) await refuseRow(stores, first, refusal);
+  const count = refusal ? 0 : await commitRows(stores, job, records, gazetteer);
+  const written = job.written + count;
+  if (done < job.total) return stores.imports.advance(job.id, { done, written });
+  const counts = JSON.stringify(await stores.imports.countKinds(job.id));
+  await stores.imports.finish(job.id, { done, written, counts, state: 'committed', committed_at: new Date() });
+  await tell(stores, job, 'import.committed', written);
+}
+
+/** Takes back the last written rows of an import, in the transaction of the stores: the last first, as they may build on each other. */
+export async function rollBackStep(
+  stores: RollBackStores & Pick<StepStores, 'imports' | 'audit'>,
+  job: ImportRecord,
+  { gazetteer, size, refusal }: StepContext,
+): Promise<void> {
+  const done = Math.min(job.done + size, job.total);
+  const records = await stores.importRows.range(job.id, job.total - done, job.total - job.done);
+  const stayed = refusal ? await keepRows(stores, records) : await rollBackRows(stores, job, records, gazetteer);
+  const kept = job.kept + stayed;
+  if (done < job.total) return stores.imports.advance(job.id, { done, kept });
+  await stores.imports.finish(job.id, { done, kept, state: job.ends_as });
+  if (job.committed_at) await tell(stores, job, 'import.rolled_back', job.written - kept);
+}
+
+function tell(
+  { audit }: Pick<AuditStores, 'audit'>,
+  job: ImportRecord,
+  action: 'import.committed' | 'import.rolled_back',
+  rows: number,
+): Promise<void> {
+  const changes = { file: { before: null, after: job.file_name }, rows: { before: null, after: rows } };
+  return audit.append({ actorId: importActor(job).userId, action, subjectId: job.company_id, changes });
+}

@@ -1,0 +1,161 @@
+import type { Location } from '@rastnetz/contract';
+import type { LocationRow } from '../../locations/record/location-record.ts';
+import { locationView } from '../../locations/record/location-view.ts';
+import { saysTheSame } from '../../locations/record/says-the-same.ts';
+import { filesOf } from '../../locations/record/snapshot-files.ts';
+import type { LocationSave } from '../../locations/save/location-save.ts';
+import { restoringSave } from '../../locations/save/restoring-save.ts';
+import { saveBatch } from '../../locations/save/save-batch.ts';
+import { snapshotView } from '../../locations/stores/history.mapper.ts';
+import type { HistoryRow } from '../../locations/stores/history.store.ts';
+import type { LocationStores, RecordStores, SaveStores } from '../../locations/stores/location-stores.ts';
+import { recordsOf } from '../../locations/stores/read-records.ts';
+import type { MediaStores } from '../../media/media-stores.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import type { ImportRowRecord } from '../stores/import-row.store.ts';
+import type { ImportStores, RollBackStores } from '../stores/import-stores.ts';
+import { importActor } from './commit-rows.ts';
+
+/** A written row with the location it wrote, and what that was before; null where the row made it. */
+interface Written {
+  readonly record: ImportRowRecord;
+  readonly stored: LocationRow;
+  readonly before: Location | null;
+}
+
+/** Rows that changed something which stands: also those that an earlier roll-back kept. */
+const standing = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
+  records.filter(({ outcome }) => outcome === 'written' || outcome === 'kept');
+
+/**
+ * Takes back what rows of an import wrote: locations it made are removed for good, those it changed are what they were. Those that do not say any more what it
+ * wrote, or of which somebody said since that they are still true, stay. Answers how many stay.
+ */
+export async function rollBackRows(
+  stores: RollBackStores,
+  job: ImportRecord,
+  records: readonly ImportRowRecord[],
+  gazetteer: Gazetteer,
+): Promise<number> {
+  const written = standing(records);
+  const stored = await stores.locations.lockWithTrash(written.flatMap(({ location_id }) => location_id ?? []));
+  const free = await freeOf(stores, written, stored);
+  const made = free.filter(({ record }) => record.version_before === null);
+  await stores.locationPurge.delete(made.map(({ stored: { id } }) => id));
+  const restored = await restore(
+    stores,
+    job,
+    free.filter(({ record }) => record.version_before !== null),
+    gazetteer,
+  );
+  const present = new Set(stored.map(({ id }) => id));
+  const gone = written.filter(({ location_id }) => !present.has(location_id ?? ''));
+  const back = new Set([...made, ...restored].map(({ record }) => record).concat(gone));
+  await tell(stores, written, back, new Set(made.map(({ record }) => record)));
+  return written.length - back.size;
+}
+
+/** Keeps what rows wrote, where what is stored refuses its way back by now. */
+export async function keepRows(stores: Pick<ImportStores, 'importRows'>, records: readonly ImportRowRecord[]): Promise<number> {
+  const written = standing(records);
+  await tell(stores, written, new Set(), new Set());
+  return written.length;
+}
+
+async function tell(
+  { importRows }: Pick<ImportStores, 'importRows'>,
+  written: readonly ImportRowRecord[],
+  back: ReadonlySet<ImportRowRecord>,
+  made: ReadonlySet<ImportRowRecord>,
+): Promise<void> {
+  const rows = written.map((record) => ({
+    import_id: record.import_id,
+    number: record.number,
+    outcome: back.has(record) ? ('rolled_back' as const) : ('kept' as const),
+    location_id: made.has(record) ? null : record.location_id,
+  }));
+  await importRows.updateMany(rows);
+}
+
+/** Locations that reports point at, or that others were merged into. */
+async function heldFast(
+  { importMemory, locations }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const reported = await importMemory.reportedAmong(ids);
+  return new Set([...reported, ...(await locations.winnersAmong(ids))]);
+}
+
+/** Rows whose locations say what the row wrote, whatever happened and was taken back in between, and that nobody confirmed since. */
+async function freeOf(
+  stores: RecordStores & Pick<RollBackStores, 'history' | 'importMemory'>,
+  written: readonly ImportRowRecord[],
+  stored: readonly LocationRow[],
+): Promise<Written[]> {
+  const rows = new Map(stored.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
+  const steps = await stepsOf(stores, written);
+  const held = await heldFast(stores, [...rows.keys()]);
+  const pairs = written.flatMap((record) => {
+    const [row, step] = [rows.get(record.location_id ?? ''), steps.get(record.location_id ?? '')];
+    return row && step && !held.has(row.id) && !isConfirmedSince(row, step) ? [{ record, stored: row, step }] : [];
+  });
+  const now = await recordsOf(
+    stores,
+    pairs.filter(({ stored: { version }, step }) => version !== step.version).map((pair) => pair.stored),
+  );
+  return pairs
+    .filter(({ stored: { id }, step }) => {
+      const present = now.get(id);
+      return !present || saysTheSame(snapshotView(step.after), locationView(present));
+    })
+    .map(({ step, ...pair }) => ({ ...pair, before: snapshotView(step.before) }));
+}
+
+const isConfirmedSince = ({ confirmed_at }: LocationRow, { at }: HistoryRow): boolean => confirmed_at !== null && confirmed_at > at;
+
+/** The steps that rows wrote, by the ids of their locations: an import writes each location once. */
+async function stepsOf(
+  { history }: Pick<LocationStores, 'history'>,
+  written: readonly ImportRowRecord[],
+): Promise<ReadonlyMap<string, HistoryRow>> {
+  const versions = written.flatMap(({ location_id, version_after }) =>
+    location_id !== null && version_after !== null ? { locationId: location_id, version: version_after } : [],
+  );
+  return new Map((await history.findVersions(versions)).map((step) => [step.location_id, step]));
+}
+
+async function restore(
+  stores: SaveStores & Pick<RollBackStores, 'importMemory' | 'media'>,
+  job: ImportRecord,
+  rows: readonly Written[],
+  gazetteer: Gazetteer,
+): Promise<Written[]> {
+  if (rows.length === 0) return [];
+  const saves = await savesOf(stores, rows);
+  await saveBatch(stores, {
+    actor: importActor(job),
+    saves: [...saves.values()],
+    source: 'import',
+    gazetteer,
+  });
+  const restored = rows.filter(({ stored: { id } }) => saves.has(id));
+  await stores.importMemory.forgetSaid(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
+  await stores.importMemory.keepSaid(
+    restored.flatMap(({ record: { said_before }, stored: { id } }) => (said_before ? [{ locationId: id, said: said_before }] : [])),
+  );
+  return restored;
+}
+
+/** What each location was before, by its id, with its pictures as far as they are still stored. */
+async function savesOf({ media }: Pick<MediaStores, 'media'>, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
+  const present = await media.holdPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
+  return new Map(
+    rows.flatMap(({ record, stored, before }) => {
+      if (!before) return [];
+      const save = restoringSave(before, stored.version, present);
+      const key = record.adopted ? { source: null, source_id: null } : {};
+      return [[stored.id, { ...save, provenance: { ...key, attribution: before.attribution } }]];
+    }),
+  );
+}

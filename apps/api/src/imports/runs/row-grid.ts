@@ -1,0 +1,96 @@
+import { LIKE_NAME_METRES, NEAR_METRES } from '@rastnetz/contract';
+import { areLikeComparable, type ComparableName, comparableName } from '../../locations/duplicates/like-names.ts';
+
+/** A row of a file that makes a location somewhere. */
+export interface GridRow {
+  readonly number: number;
+  /** Where it stands for who opens the file. */
+  readonly place: number;
+  readonly title: string;
+  readonly name: string | null;
+  readonly lng: number;
+  readonly lat: number;
+}
+
+/** Another row that may be the same place; `distance` in metres. */
+export interface GridMatch {
+  readonly row: GridRow;
+  readonly distance: number;
+  readonly isNear: boolean;
+  readonly isLike: boolean;
+}
+
+interface Entry {
+  readonly row: GridRow;
+  readonly name: ComparableName | null;
+  /** In metres from the middle of the earth (WGS 84), so that neither poles nor the antimeridian are anything special. */
+  readonly at: readonly [number, number, number];
+}
+
+const EQUATOR_METRES = 6_378_137;
+const FLATTENING = 1 / 298.257_223_563;
+const ECCENTRICITY = FLATTENING * (2 - FLATTENING);
+
+function spotOf({ lng, lat }: GridRow): Entry['at'] {
+  const [x, y] = [(lng * Math.PI) / 180, (lat * Math.PI) / 180];
+  const radius = EQUATOR_METRES / Math.sqrt(1 - ECCENTRICITY * Math.sin(y) ** 2);
+  return [radius * Math.cos(y) * Math.cos(x), radius * Math.cos(y) * Math.sin(x), radius * (1 - ECCENTRICITY) * Math.sin(y)];
+}
+
+/** Rows kept of one cube: a file with a hundred thousand rows at one place is compared in bounded time all the same. */
+const MOST_IN_CUBE = 50;
+
+const STEPS = [-1, 0, 1] as const;
+const NEIGHBOURS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z] as const)));
+
+/** Rows in cubes as wide as what is looked for. */
+class Cubes {
+  readonly #cubes = new Map<string, Entry[]>();
+  readonly #metres: number;
+
+  constructor(metres: number) {
+    this.#metres = metres;
+  }
+
+  add(entry: Entry): void {
+    const key = entry.at.map((metres) => Math.floor(metres / this.#metres)).join();
+    const cube = this.#cubes.get(key);
+    if (!cube) this.#cubes.set(key, [entry]);
+    else if (cube.length < MOST_IN_CUBE) cube.push(entry);
+  }
+
+  around({ at }: Entry): Entry[] {
+    const [x, y, z] = at.map((metres) => Math.floor(metres / this.#metres)) as [number, number, number];
+    return NEIGHBOURS.flatMap(([dx, dy, dz]) => this.#cubes.get(`${x + dx},${y + dy},${z + dz}`) ?? []);
+  }
+}
+
+/** Rows of one file by where they are, to compare them with each other as locations are (`POST /location/nearby`). */
+export class RowGrid {
+  readonly #near = new Cubes(NEAR_METRES);
+  readonly #named = new Cubes(LIKE_NAME_METRES);
+
+  add(row: GridRow): void {
+    const entry = entryOf(row);
+    this.#near.add(entry);
+    if (entry.name !== null) this.#named.add(entry);
+  }
+
+  /** Rows within 150 m, and those with a like name within 1 km, nearest first. */
+  around(row: GridRow): GridMatch[] {
+    const own = entryOf(row);
+    const entries = [...this.#near.around(own), ...(own.name === null ? [] : this.#named.around(own))];
+    const others = new Map(entries.filter((other) => other.row.number !== row.number).map((other) => [other.row.number, other]));
+    return [...others.values()].flatMap((other) => matchOf(own, other)).toSorted((one, other) => one.distance - other.distance);
+  }
+}
+
+const entryOf = (row: GridRow): Entry => ({ row, name: row.name === null ? null : comparableName(row.name), at: spotOf(row) });
+
+function matchOf(own: Entry, other: Entry): GridMatch[] {
+  const distance = Math.hypot(own.at[0] - other.at[0], own.at[1] - other.at[1], own.at[2] - other.at[2]);
+  if (distance > LIKE_NAME_METRES) return [];
+  const isNear = distance <= NEAR_METRES;
+  const isLike = own.name !== null && other.name !== null && areLikeComparable(own.name, other.name);
+  return isNear || isLike ? [{ row: other.row, distance, isNear, isLike }] : [];
+}

@@ -1,0 +1,124 @@
+import type { LocationStores } from '../../locations/stores/location-stores.ts';
+import type { Said } from '../../platform/db/schema/import-tables.ts';
+import type { GoodRow } from '../rows/row-of-cells.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import type { OriginKey, TargetRow } from '../stores/import-memory.store.ts';
+import type { ImportRowRecord } from '../stores/import-row.store.ts';
+import type { ImportStores } from '../stores/import-stores.ts';
+import { saidInHistory } from './said-in-history.ts';
+
+interface ReadRecord {
+  readonly record: ImportRowRecord;
+  readonly row: GoodRow;
+}
+
+/** A location that a row is about. */
+export interface Target extends TargetRow {
+  /** The location that the row's key is of, where that was merged into this one: what files said is kept with it. */
+  readonly formerly?: TargetRow;
+}
+
+/** The locations that rows are about. */
+export interface Targets {
+  /** The location of a row, null where it makes one; `unknown` where it names one that may not be written. */
+  find(row: ReadRecord): Target | null | 'unknown';
+  /** What the history tells that files said, by the key of a location. */
+  readonly history: ReadonlyMap<string, Said>;
+}
+
+interface TargetContext {
+  readonly job: ImportRecord;
+  readonly isWriting: boolean;
+}
+
+const keyText = ({ source, sourceId }: { readonly source: string | null; readonly sourceId: string | null }): string =>
+  `${source}\n${sourceId}`;
+
+const keyOf = ({ source, sourceId }: GoodRow): OriginKey[] => (sourceId === null ? [] : [{ source, sourceId }]);
+
+const idsOf = ({ record, row }: ReadRecord): string[] => [row.locationId ?? [], joinOf(record) ?? []].flat();
+
+const joinOf = ({ decision, join_id }: ImportRowRecord): string | null => (decision === 'join' ? join_id : null);
+
+/**
+ * Finds what rows are about: a location by its id, else by source and source id, else the one somebody said it is. What is about to be
+ * written is locked, and read again as it is then.
+ */
+export async function targetsOf(
+  stores: Pick<ImportStores, 'importHistory' | 'importMemory'> & Pick<LocationStores, 'locations'>,
+  rows: readonly ReadRecord[],
+  context: TargetContext,
+): Promise<Targets> {
+  const { job, isWriting } = context;
+  const keys = rows.flatMap(({ row }) => keyOf(row));
+  const ids = rows.flatMap(idsOf);
+  const read = () => stores.importMemory.targets(job.company_id, keys, ids);
+  const found = await read();
+  const winners = await winnersOf(stores, job, found);
+  const lockable = isWriting ? [...found, ...winners.values()].map(({ id }) => id) : [];
+  if (lockable.length > 0) await stores.locations.lockWithTrash([...new Set(lockable)]);
+  const targets = lockable.length > 0 ? await read() : found;
+  const present = lockable.length > 0 ? await winnersOf(stores, job, targets) : winners;
+  const byId = new Map(targets.map((target) => [target.id, target]));
+  const byKey = new Map(targets.filter(({ companyId }) => companyId === job.company_id).map((target) => [keyText(target), target]));
+  return {
+    history: await historyOf(stores, job, targets),
+    find({ record, row }) {
+      if (row.locationId !== null) return writable(byId.get(row.locationId), job);
+      const known = row.sourceId === null ? undefined : byKey.get(keyText(row));
+      const join = joinOf(record);
+      if (known) return spokenFor(known, present.get(known.id));
+      if (join === null) return null;
+      return writable(byId.get(join), job);
+    },
+  };
+}
+
+const writable = (target: TargetRow | undefined, { company_id, sees_all }: ImportRecord): TargetRow | 'unknown' =>
+  target && (sees_all || target.companyId === company_id) ? target : 'unknown';
+
+/** What those of the company's locations became that were merged away, by their former ids. */
+async function winnersOf(
+  { locations, importMemory }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
+  { company_id }: ImportRecord,
+  found: readonly TargetRow[],
+): Promise<ReadonlyMap<string, TargetRow>> {
+  const merged = found.filter(({ isMerged }) => isMerged).map(({ id }) => id);
+  const winners = await locations.winnersOf(merged);
+  const rows = new Map((await importMemory.targets(company_id, [], [...new Set(winners.values())])).map((row) => [row.id, row]));
+  return new Map(
+    [...winners].flatMap(([id, winner]): [string, TargetRow][] => {
+      const row = rows.get(winner);
+      return row && !row.isDeleted && row.companyId === company_id ? [[id, row]] : [];
+    }),
+  );
+}
+
+/** The location a key speaks for: of one that was merged away what it is now, unless that has a key of the same source, which speaks for it. */
+function spokenFor(known: TargetRow, winner: TargetRow | undefined): Target {
+  const hasOwnRow = winner !== undefined && winner.source === known.source && winner.sourceId !== null;
+  return winner && !hasOwnRow ? { ...winner, formerly: known } : known;
+}
+
+/** What files said of a location last, null where none ever did. */
+export function saidOf(target: Target, { history }: Targets): Said | null {
+  const keyed = target.formerly ?? target;
+  return keyed.said ?? history.get(keyText(keyed)) ?? null;
+}
+
+/** Locations whose imports were made before what they said was kept. */
+async function historyOf(
+  { importHistory }: Pick<ImportStores, 'importHistory'>,
+  { company_id }: ImportRecord,
+  targets: readonly TargetRow[],
+): Promise<Targets['history']> {
+  const former = targets.filter(({ said, source, companyId }) => said === null && source !== null && companyId === company_id);
+  const said = new Map<string, Said>();
+  for (const [source, group] of Map.groupBy(former, (target) => target.source ?? '')) {
+    const sourceIds = group.flatMap(({ sourceId }) => sourceId ?? []);
+    if (sourceIds.length === 0) continue;
+    const entries = await importHistory.entriesOf(company_id, source, sourceIds);
+    for (const [sourceId, fields] of saidInHistory(entries)) said.set(keyText({ source, sourceId }), fields);
+  }
+  return said;
+}

@@ -1,0 +1,23 @@
+import type { Coordinates, ImportFault } from '@rastnetz/contract';
+import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import { fault, type Verdict } from './judge-rows.ts';
+
+/** The verdict of a row, broken where its position is far from every country we know and the swapped one is in one. */
+export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, whereabouts: Whereabouts): Verdict {
+  const position = writtenPosition(verdict);
+  if (!position || !whereabouts.isSwapped(position)) return verdict;
+  const [lng, lat] = position;
+  const column = (['lat', 'position'] as const).map((target) => mapping.targets.indexOf(target)).find((place) => place >= 0);
+  const found: ImportFault = { ...fault('import.fault.swapped', { lat, lng }), column: column ?? null };
+  return { kind: 'broken', record: verdict.record, faults: [found] };
+}
+
+type Position = Coordinates['coordinates'];
+
+/** The position that a row would write. */
+function writtenPosition(verdict: Verdict): Position | null {
+  if (verdict.kind === 'broken' || verdict.kind === 'same') return null;
+  const written = verdict.kind === 'new' ? verdict.row.draft.coordinates : verdict.write.coordinates;
+  return written?.coordinates ?? null;
+}

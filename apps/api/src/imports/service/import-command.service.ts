@@ -1,0 +1,127 @@
+import { basename } from 'node:path';
+import type { Import, ImportDetail, ImportMapping, LocationType } from '@rastnetz/contract';
+import { companyNamed } from '../../companies/company.service.ts';
+import { companyStores } from '../../companies/company-stores.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { ImportStarter } from '../intake/import-intake.service.ts';
+import { importStores } from '../stores/import-stores.ts';
+import { type ImportReport, reportOn } from './import-report.ts';
+import type { ImportServices } from './import-services.ts';
+
+/** An import from the command line. */
+export interface ImportOrder {
+  readonly path: string;
+  /** Name of the company the locations belong to; made, confirmed, when there is none of this name. */
+  readonly company: string;
+  readonly attribution: string | null;
+  readonly source: string | null;
+  readonly defaultType: LocationType | null;
+  readonly unclearSpaces: ImportMapping['unclearSpaces'];
+  /** Leaves broken rows out, instead of refusing the file. */
+  readonly skipBroken: boolean;
+  /** Leaves rows out that may be locations that are there already. */
+  readonly skipDuplicates: boolean;
+  /** Tells what would be done and does nothing. */
+  readonly dryRun: boolean;
+  /** Told again and again how many rows are done, anew for the check and for the writing. */
+  readonly onProgress: (work: 'checking' | 'writing') => (done: number, total: number) => void;
+}
+
+export interface ImportEnd {
+  readonly import: ImportDetail;
+  readonly report: ImportReport;
+}
+
+/** A file with rows that cannot be read; nothing was written. */
+export class BrokenRowsError extends Error {
+  constructor({ fileName }: Import, { lines, broken }: ImportReport) {
+    const told = lines.filter(({ outcome }) => outcome === 'broken').slice(0, FAULTS_TOLD);
+    const sentences = told.map(
+      ({ place, column, value, reason }) => `${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`,
+    );
+    const end = `${broken} broken rows; nothing was written. --skip-broken leaves them out.`;
+    super([...sentences, end].join('\n'));
+    this.name = 'BrokenRowsError';
+  }
+}
+
+/** Most faults that are told one by one. */
+const FAULTS_TOLD = 20;
+
+interface CommandParts extends ImportServices {
+  readonly inTransaction: InTransaction;
+}
+
+/** The whole of an import in one go, as the command line does it: the same engine as behind the page. */
+export class ImportCommandService {
+  readonly #parts: CommandParts;
+
+  constructor(parts: CommandParts) {
+    this.#parts = parts;
+  }
+
+  /** Checks a file and writes it. Throws as `ImportIntakeService.start`, and `BrokenRowsError`; then nothing is left of it. */
+  async run(order: ImportOrder): Promise<ImportEnd> {
+    const { inTransaction, importIntake } = this.#parts;
+    const { companyId, isNew } = await this.#companyOf(order.company);
+    const starter = { userId: null, companyId, isAdmin: true, isSuperAdmin: false, access: [] };
+    let isKept = false;
+    let id: string | null = null;
+    try {
+      id = (await importIntake.start(starter, wishOf(order))).id;
+      const end = await this.#decide(starter, id, order);
+      isKept = !order.dryRun;
+      return isKept ? await this.#write(starter, end, order) : end;
+    } finally {
+      if (!isKept && id) await importIntake.forget(id);
+      if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.forgetCompany(companyId));
+    }
+  }
+
+  async #companyOf(name: string): Promise<{ companyId: string; isNew: boolean }> {
+    return this.#parts.inTransaction(companyStores, async ({ companies }) => {
+      const isNew = !(await companies.findByName(name));
+      return { companyId: (await companyNamed(companies, name)).id, isNew };
+    });
+  }
+
+  /** Waits for the check; what may be there already is taken unless it was said to be left out: nobody is asked here. */
+  async #decide(starter: ImportStarter, id: string, order: ImportOrder): Promise<ImportEnd> {
+    const { imports, inTransaction } = this.#parts;
+    const checked = await imports.waitFor(id, order.onProgress('checking'));
+    requireState(checked, 'ready');
+    const report = await reportOn(inTransaction, checked);
+    if (report.broken > 0 && !order.skipBroken) throw new BrokenRowsError(checked, report);
+    if (!order.skipDuplicates) await imports.decide(starter, { params: { id }, body: { kind: 'duplicate', decision: 'take' } });
+    return { import: await imports.get(starter, id), report };
+  }
+
+  async #write(starter: ImportStarter, { import: { id }, report }: ImportEnd, { onProgress }: ImportOrder): Promise<ImportEnd> {
+    const { imports } = this.#parts;
+    await imports.commit(starter, id);
+    const written = await imports.waitFor(id, onProgress('writing'));
+    requireState(written, 'committed');
+    return { import: written, report };
+  }
+}
+
+const wishOf = ({ path, source, attribution, defaultType, unclearSpaces }: ImportOrder) => ({
+  path,
+  fileName: basename(path),
+  mapping: {
+    ...(source !== null && { source }),
+    ...(attribution !== null && { attribution }),
+    ...(defaultType && { defaultType }),
+    ...(unclearSpaces && { unclearSpaces }),
+  },
+  signal: new AbortController().signal,
+});
+
+function requireState({ state, failure }: Import, wanted: Import['state']): void {
+  if (state === wanted) return;
+  const { key = '', params = {} } = failure ?? {};
+  const bound = `the company may have ${params['limit']} locations and has ${params['used']}`;
+  const isFull = key === 'import.failure.plan' || key === 'import.failure.unconfirmed';
+  throw new Problem('wrong_state', { detail: `The import is ${state}${isFull ? `: ${bound}` : ''}.` });
+}

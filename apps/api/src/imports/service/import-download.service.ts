@@ -1,0 +1,67 @@
+import type { ImportDetail, Language } from '@rastnetz/contract';
+import { type Options, stringify } from 'csv-stringify/sync';
+import { customFieldStores } from '../../custom-fields/custom-field-stores.ts';
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { toCell } from '../../kernel/formula-text.ts';
+import type { Download } from '../../platform/http/endpoints/download.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { ImportStarter } from '../intake/import-intake.service.ts';
+import type { ImportRowRecord } from '../stores/import-row.store.ts';
+import { importStores } from '../stores/import-stores.ts';
+import { faultSentence } from './fault-sentence.ts';
+import { seenImport } from './seen-import.ts';
+import { type TemplateWish, templateFile } from './templates.ts';
+
+const TEXTS: Readonly<Record<Language, { readonly fileName: string; readonly headings: readonly string[] }>> = {
+  de: { fileName: 'fehler', headings: ['Zeile', 'Spalte', 'Wert', 'Grund'] },
+  en: { fileName: 'faults', headings: ['Row', 'Column', 'Value', 'Reason'] },
+};
+
+/** Excel takes a file for UTF-8 only with this mark. */
+const BOM = '\u{FEFF}';
+const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+
+/** Rows of one reading: a short transaction each, and nothing is held between two. */
+const PAGE_ROWS = 250;
+/** Longest value that is quoted. */
+const VALUE_CHARACTERS = 500;
+
+/** Files that leave: what is wrong with the rows of a file, for whoever mends them, and files to begin with. */
+export class ImportDownloadService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Every faulty cell as CSV, with no text that a spreadsheet would calculate. Throws `not_found`. */
+  async faults(viewer: ImportStarter, id: string, language: Language): Promise<Download> {
+    const seen = await this.#inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
+    const fileName = `${TEXTS[language].fileName}-${seen.createdAt.slice(0, 10)}.csv`;
+    return { mediaType: 'text/csv; charset=utf-8', fileName, total: null, chunks: this.#lines(seen, language) };
+  }
+
+  /** A file to fill in, or one to look at, with the fields of our own as columns. */
+  async template(wish: TemplateWish): Promise<Download> {
+    return templateFile(wish, await this.#inTransaction(customFieldStores, readCustomFields));
+  }
+
+  async *#lines({ id, columns }: ImportDetail, language: Language): AsyncGenerator<string> {
+    yield BOM + stringify([[...TEXTS[language].headings]], LAYOUT);
+    let after = 0;
+    for (;;) {
+      const rows = await this.#inTransaction(importStores, ({ importRows }) => importRows.brokenAfter(id, after, PAGE_ROWS));
+      const lines = rows.flatMap((row) => linesOf(row, columns, language));
+      if (lines.length > 0) yield stringify(lines, LAYOUT);
+      after = rows.at(-1)?.number ?? after;
+      if (rows.length < PAGE_ROWS) return;
+    }
+  }
+}
+
+const linesOf = ({ place, cells, faults }: ImportRowRecord, columns: ImportDetail['columns'], language: Language): string[][] =>
+  faults.map((fault) => {
+    const heading = fault.column === null ? '' : (columns[fault.column]?.heading ?? '');
+    const value = fault.column === null ? '' : (cells[fault.column] ?? '').slice(0, VALUE_CHARACTERS);
+    return [String(place), toCell(heading), toCell(value), toCell(faultSentence(fault, language))];
+  });

@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportDetail, ImportFault } from '@rastnetz/contract';
+import { toCell } from '../../kernel/formula-text.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { ImportRowRecord } from '../stores/import-row.store.ts';
+import { importStores } from '../stores/import-stores.ts';
+import { faultSentence } from './fault-sentence.ts';
+
+/** A row of the report: what was left out, is broken, was changed on the way, or may be a second one. */
+interface Line {
+  readonly place: number;
+  readonly outcome: 'left out' | 'broken' | 'note' | 'possible duplicate';
+  readonly name: string;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+const COLUMNS = ['place', 'outcome', 'name', 'column', 'value', 'reason'] as const;
+
+/** Rows read at once, and the longest value that is quoted. */
+const PAGE_ROWS = 500;
+const VALUE_CHARACTERS = 200;
+
+/** What a file says beside what is wrong with it: such rows are none of ours. */
+const NO_TYPE_OF_OURS: ReadonlySet<string> = new Set(['import.fault.kind', 'import.fault.kind_parking']);
+
+/** Everything that is to be told of the rows of an import, and how often. */
+export interface ImportReport {
+  readonly lines: readonly Line[];
+  readonly leftOut: number;
+  readonly broken: number;
+  readonly trashed: number;
+  readonly leftOutByReason: Readonly<Record<string, number>>;
+}
+
+/** Looks through the rows of an import once. */
+export async function reportOn(inTransaction: InTransaction, { id, columns, total }: ImportDetail): Promise<ImportReport> {
+  const lines: Line[] = [];
+  let [leftOut, broken, trashed] = [0, 0, 0];
+  for (let after = 0; after < total; after += PAGE_ROWS) {
+    const rows = await inTransaction(importStores, ({ importRows }) => importRows.range(id, after, after + PAGE_ROWS));
+    lines.push(...rows.flatMap((row) => linesOf(row, columns)));
+    leftOut += rows.filter((row) => row.kind === 'broken' && isLeftOut(row)).length;
+    broken += rows.filter((row) => row.kind === 'broken' && !isLeftOut(row)).length;
+    trashed += rows.filter(({ notes }) => notes.some(({ key }) => key === 'import.note.trash')).length;
+  }
+  const reasons = lines.filter(({ outcome }) => outcome === 'left out').map(({ reason }) => reason);
+  return { lines, leftOut, broken, trashed, leftOutByReason: tally(reasons) };
+}
+
+const isLeftOut = ({ faults }: ImportRowRecord): boolean => faults.every(({ key }) => NO_TYPE_OF_OURS.has(key));
+
+function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[] {
+  const { place, title: name } = row;
+  const tell =
+    (outcome: Line['outcome']) =>
+    (fault: ImportFault): Line => {
+      const [heading, cell] = fault.column === null ? ['', ''] : [columns[fault.column]?.heading ?? '', row.cells[fault.column] ?? ''];
+      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: faultSentence(fault, 'en') };
+    };
+  const twins = row.duplicates.map(({ title, distance }): Line => {
+    return { place, outcome: 'possible duplicate', name, column: '', value: '', reason: `${title}, ${distance} m away` };
+  });
+  return [...row.faults.map(tell(isLeftOut(row) ? 'left out' : 'broken')), ...row.notes.map(tell('note')), ...twins.slice(0, 1)];
+}
+
+/** How often each thing occurs, the most frequent first. */
+function tally(values: readonly string[]): Record<string, number> {
+  const groups = [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length] as const);
+  return Object.fromEntries(groups.toSorted(([, a], [, b]) => b - a));
+}
+
+/** A text that a spreadsheet would run as a formula is marked as text. */
+function cell(value: string | number): string {
+  const safe = toCell(String(value));
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Writes the lines of a report as CSV and its counts as JSON. Answers the path of the CSV. */
+export async function writeReport(folder: string, { lines }: ImportReport, summary: object, at: Date): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const base = join(folder, `import-report-${at.toISOString().replace(/[:.]/g, '-')}`);
+  const rows = lines.map((line) => COLUMNS.map((column) => cell(line[column])).join(','));
+  await writeFile(`${base}.csv`, `\u{FEFF}${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`);
+  await writeFile(`${base}.json`, `${JSON.stringify(summary, null, 2)}\n`);
+  return `${base}.csv`;
+}

@@ -1,0 +1,106 @@
+import {
+  type changeImportRow,
+  type HandlerInput,
+  type ImportFault,
+  type ImportRow,
+  MAX_IMPORT_ROWS,
+  type RowDecision,
+} from '@rastnetz/contract';
+import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { ImportStarter } from '../intake/import-intake.service.ts';
+import { isUnreadable } from '../intake/stage-sheet.ts';
+import { storable } from '../rows/clean-text.ts';
+import { checkRows } from '../runs/check-rows.ts';
+import { RowGrid } from '../runs/row-grid.ts';
+import { rowView } from '../stores/import.mapper.ts';
+import { type ImportRecord, ImportStore } from '../stores/import.store.ts';
+import type { CheckedRow, ImportRowRecord } from '../stores/import-row.store.ts';
+import { type CheckStores, checkStores } from '../stores/import-stores.ts';
+import { lockImport } from './seen-import.ts';
+
+type RowWish = HandlerInput<typeof changeImportRow>;
+
+/** Degrees of latitude that are a little more than a kilometre, and rows of a file that are looked at within them. */
+const BAND_DEGREES = 0.0095;
+const MOST_IN_BAND = 2000;
+
+export interface RowParts {
+  readonly inTransaction: InTransaction;
+  readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
+}
+
+/** Single rows of an import that is `ready`: cells are fixed, and people say what is done. */
+export class ImportRowService {
+  readonly #parts: RowParts;
+
+  constructor(parts: RowParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Fixes cells of a row, or decides about it, and answers it checked anew. Throws `not_found`, `wrong_state` unless the import is ready,
+   * and `validation` for a column that is not there, a broken row that is to be taken, or a location it cannot be.
+   */
+  change(viewer: ImportStarter, { params, body }: RowWish): Promise<ImportRow> {
+    return this.#parts.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
+      const job = await lockImport(stores, viewer, params.id, ['ready']);
+      const stored = await stores.importRows.find(job.id, params.number);
+      if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
+      const record = wishedRow(stored, body, job);
+      const { cells, edited, sheet_faults } = record;
+      const checked = await this.#check(stores, job, record);
+      const decided = { ...checked, decision: decisionOf(stored, checked, body) };
+      await stores.importRows.updateMany([{ ...decided, cells, edited, sheet_faults }]);
+      const counts = await stores.imports.countKinds(job.id);
+      const isMended = isUnreadable(stored) && !isUnreadable(record);
+      await stores.imports.update(job.id, { counts: JSON.stringify(counts), unreadable: job.unreadable - (isMended ? 1 : 0) });
+      return rowView({ ...record, ...decided });
+    });
+  }
+
+  async #check(stores: CheckStores, job: ImportRecord, record: ImportRowRecord): Promise<CheckedRow> {
+    const { gazetteer, whereabouts } = this.#parts;
+    const check = { job, gazetteer, whereabouts, below: MAX_IMPORT_ROWS + 1 };
+    const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });
+    if (!alone) throw new Error('a row had no outcome of its check');
+    if (alone.lat === null) return alone;
+    const around = await stores.importRows.placedBetween(job.id, alone.lat - BAND_DEGREES, alone.lat + BAND_DEGREES, MOST_IN_BAND);
+    const grid = new RowGrid();
+    for (const row of around) grid.add(row);
+    const [among = alone] = await checkRows(stores, [record], { ...check, grid });
+    return among;
+  }
+}
+
+/** The row as it is meant. A cell that is fixed is no longer what the reader of the file found wrong. */
+function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowWish['body'], job: ImportRecord): ImportRowRecord {
+  if (decision === 'join' && joinId === undefined) throw fieldProblem('joinId', 'import.error.join', 'is missing');
+  const fixed = Object.entries(cells).map(([column, text]) => [Number(column), storable(text)] as const);
+  const stray = fixed.find(([column]) => column >= job.columns.length);
+  if (stray) throw fieldProblem(`cells.${stray[0]}`, 'import.error.column', `the file has ${job.columns.length} columns`);
+  const columns = new Set(fixed.map(([column]) => column));
+  const isOpen = ({ column }: ImportFault) => columns.size === 0 || (column !== null && !columns.has(column));
+  const texts = new Map(fixed);
+  return {
+    ...stored,
+    cells: job.columns.map((_, column) => texts.get(column) ?? stored.cells[column] ?? ''),
+    edited: [...new Set([...stored.edited, ...columns])].toSorted((one, other) => one - other),
+    sheet_faults: stored.sheet_faults.filter(isOpen),
+    ...(decision && { decision, join_id: decision === 'join' ? (joinId ?? null) : null }),
+  };
+}
+
+/** What somebody says holds; else what was said of the row while it was of the same kind, else what rows of its kind are by themselves. */
+function decisionOf(stored: ImportRowRecord, checked: CheckedRow, { decision, joinId }: RowWish['body']): RowDecision {
+  if (decision === 'join' && checked.location_id !== joinId)
+    throw fieldProblem('joinId', 'import.error.join', 'is no location that this row can be');
+  if (checked.kind === 'broken') {
+    if (decision === 'take') throw fieldProblem('decision', 'import.error.broken', 'a broken row cannot be taken');
+    return 'skip';
+  }
+  return decision ?? (checked.kind === stored.kind ? stored.decision : checked.decision);
+}

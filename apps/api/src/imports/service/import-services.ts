@@ -1,0 +1,29 @@
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { ImportIntakeService } from '../intake/import-intake.service.ts';
+import { ImportRunner } from '../runs/import-runner.ts';
+import { ImportService } from './import.service.ts';
+import { ImportDownloadService } from './import-download.service.ts';
+import { ImportRowService } from './import-row.service.ts';
+
+export interface ImportServicesParts {
+  readonly inTransaction: InTransaction;
+  readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
+  readonly refreshMap: () => Promise<void>;
+}
+
+/** The services of imports, put together for the composition root and the command line. */
+export function importServices(parts: ImportServicesParts) {
+  const { inTransaction, gazetteer, whereabouts, refreshMap } = parts;
+  const importRunner = new ImportRunner(parts);
+  return {
+    imports: new ImportService({ inTransaction, runner: importRunner, refreshMap }),
+    importIntake: new ImportIntakeService({ inTransaction, runner: importRunner }),
+    importRows: new ImportRowService({ inTransaction, gazetteer, whereabouts }),
+    importDownloads: new ImportDownloadService(inTransaction),
+    importRunner,
+  };
+}
+export type ImportServices = ReturnType<typeof importServices>;

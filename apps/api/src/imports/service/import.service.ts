@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  decideImportRows,
+  HandlerInput,
+  Import,
+  ImportDetail,
+  ImportMapping,
+  ImportRow,
+  ImportState,
+  listImportRows,
+  listImports,
+} from '@rastnetz/contract';
+import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
+import type { CustomFieldStores } from '../../custom-fields/custom-field-stores.ts';
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { fieldProblem } from '../../kernel/problem.ts';
+import { needlesOf } from '../../locations/record/name-needles.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { requireRoom } from '../../subscriptions/require-room.ts';
+import { SubscriptionStore } from '../../subscriptions/subscription.store.ts';
+import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
+import type { ImportStarter } from '../intake/import-intake.service.ts';
+import { headingsHash } from '../intake/stage-sheet.ts';
+import { requireMapping } from '../mapping/read-mapping.ts';
+import type { ImportRunner } from '../runs/import-runner.ts';
+import { importView, rowViews } from '../stores/import.mapper.ts';
+import type { ImportRecord, ImportStore } from '../stores/import.store.ts';
+import { type ImportStores, importStores } from '../stores/import-stores.ts';
+import { detailOf, foundImport, lockImport, seenImport, sightOf, wrongState } from './seen-import.ts';
+
+interface ImportParts {
+  readonly inTransaction: InTransaction;
+  readonly runner: ImportRunner;
+  readonly refreshMap: () => Promise<void>;
+}
+
+/** States that say what is on the map by then. */
+const OVER: ReadonlySet<ImportState> = new Set(['committed', 'rolled-back', 'cancelled', 'failed']);
+
+interface Begun {
+  readonly id: string;
+  readonly state: ImportState;
+}
+
+/** How often one who waits looks. */
+const POLL_MS = 100;
+/** Rows decided about in one transaction. */
+const DECIDED_ROWS = 5000;
+
+/** What people see of imports and decide about them; the work itself is the runner's. */
+export class ImportService {
+  readonly #parts: ImportParts;
+  constructor(parts: ImportParts) {
+    this.#parts = parts;
+  }
+
+  /** One page, newest first: those of the own company that see no more than the viewer, for holders of `locations:all` everybody's. */
+  list(viewer: ImportStarter, { page, pageSize }: HandlerInput<typeof listImports>['query']): Promise<{ data: Import[]; total: number }> {
+    return this.#parts.inTransaction(importStores, async ({ imports }) => {
+      const rows = await imports.page(sightOf(viewer), pageSize, (page - 1) * pageSize);
+      return { total: await imports.count(sightOf(viewer)), data: rows.map(importView) };
+    });
+  }
+
+  /** Whoever reads that it is over finds what it did on the map and in the list. Throws `not_found`, also for an import that the viewer does not see. */
+  async get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
+    const detail = await this.#parts.inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
+    if (OVER.has(detail.state)) await this.#parts.refreshMap();
+    return detail;
+  }
+
+  /** One page of rows in the order of the file. Throws `not_found`. */
+  rows(viewer: ImportStarter, { params, query }: HandlerInput<typeof listImportRows>): Promise<{ data: ImportRow[]; total: number }> {
+    const { kind = null, outcome = null, suche, page, pageSize } = query;
+    const filter = { importId: params.id, kind, outcome, needles: needlesOf(suche) };
+    return this.#parts.inTransaction(importStores, async (stores) => {
+      await seenImport(stores, viewer, params.id);
+      const rows = await stores.importRows.page(filter, pageSize, (page - 1) * pageSize);
+      return { total: await stores.importRows.count(filter), data: rowViews(rows) };
+    });
+  }
+
+  /** One decision for all rows of a kind that were not said to be a certain location. Throws `not_found` or `wrong_state`. */
+  async decide(viewer: ImportStarter, { params: { id }, body }: HandlerInput<typeof decideImportRows>): Promise<Import> {
+    const { inTransaction } = this.#parts;
+    let after = 0;
+    let total = 1;
+    while (after < total) {
+      total = await inTransaction(importStores, async (stores) => {
+        const job = await lockImport(stores, viewer, id, ['ready']);
+        await stores.importRows.decide(id, { ...body, after, upTo: after + DECIDED_ROWS });
+        return job.total;
+      });
+      after += DECIDED_ROWS;
+    }
+    return inTransaction(importStores, async (stores) => {
+      const counts = await stores.imports.countKinds(id);
+      await stores.imports.update(id, { counts: JSON.stringify(counts) });
+      return importView(await foundImport(stores, id));
+    });
+  }
+
+  /** Reads the columns as something else and checks all rows anew; decisions are open again, fixed cells stay fixed. Throws `validation`, `not_found` or `wrong_state`. */
+  changeMapping(viewer: ImportStarter, id: string, mapping: ImportMapping): Promise<Begun> {
+    return this.#begin(viewer, id, ['checking', 'ready'], async (stores, job) => {
+      requireMapping(mapping.targets, job.columns.length, await readCustomFields(stores));
+      const whole = { ...mapping, targets: job.columns.map((_, column) => mapping.targets[column] ?? null) };
+      await rememberMapping(stores, { ...job, mapping: whole });
+      return { state: 'checking', mapping: JSON.stringify(whole), pass: job.pass + 1, done: 0, counts: '{}' };
+    });
+  }
+
+  /**
+   * Swaps latitude and longitude in all rows whose position is taken for swapped, and checks all rows anew. Throws `not_found`, `wrong_state`, or
+   * `validation` where the file has no column for each of the two.
+   */
+  swapPositions(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['ready'], async (stores, job) => {
+      const [lat, lng] = (['lat', 'lng'] as const).map((axis) => job.mapping.targets.indexOf(axis));
+      if (lat === undefined || lng === undefined || lat < 0 || lng < 0)
+        throw fieldProblem('targets', 'import.error.no_axes', 'has no column for latitude and longitude each');
+      for (let after = 0; after < job.total; after += DECIDED_ROWS)
+        await stores.importRows.swapCells(id, [lat, lng], { fault: 'import.fault.swapped', after, upTo: after + DECIDED_ROWS });
+      return { state: 'checking', pass: job.pass + 1, done: 0, counts: '{}' };
+    });
+  }
+
+  /** Begins to write what was checked. Throws `not_found`, `wrong_state`, or `plan_limit` where its new locations do not fit into the plan. */
+  commit(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['ready'], async (stores, job) => {
+      const locations = (job.counts.new?.taken ?? 0) + (job.counts.duplicate?.taken ?? 0);
+      if (locations > 0) await requireRoom(stores, job.company_id, { locations });
+      await rememberMapping(stores, job);
+      return { state: 'committing', done: 0, written: 0, kept: 0, acted_by: viewer.userId };
+    });
+  }
+
+  /** Stops an import; what of it was written is taken back before it is `cancelled`. Throws `not_found` or `wrong_state`. */
+  cancel(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['checking', 'ready', 'committing', 'cancelled'], async (_stores, job) => {
+      if (job.state !== 'committing') return { state: 'cancelled' };
+      return { state: 'rolling-back', ends_as: 'cancelled', done: job.total - job.done, acted_by: viewer.userId };
+    });
+  }
+
+  /** Begins to take a written import back, or once more what an earlier try had to keep. Throws `not_found` or `wrong_state`. */
+  rollBack(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['committed', 'rolled-back'], async (_stores, { state, kept }) => {
+      if (state === 'rolled-back' && kept === 0) throw wrongState(state);
+      return { state: 'rolling-back', ends_as: 'rolled-back', done: 0, kept: 0, acted_by: viewer.userId };
+    });
+  }
+
+  /** Waits until nobody works on an import any more; `onProgress` hears how many rows are done. For whoever began it. */
+  async waitFor(id: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<ImportDetail> {
+    for (;;) {
+      const found = await this.#parts.inTransaction(importStores, async (stores) => detailOf(stores, await foundImport(stores, id)));
+      onProgress(found.done, found.total);
+      if (!['checking', 'committing', 'rolling-back'].includes(found.state)) return found;
+      await pause(POLL_MS);
+    }
+  }
+
+  async #begin(viewer: ImportStarter, id: string, from: readonly ImportState[], plan: Plan): Promise<Begun> {
+    const state = await this.#parts.inTransaction(
+      { customFields: CustomFieldStore, ...importStores, subscriptions: SubscriptionStore },
+      async (stores) => {
+        const job = await lockImport(stores, viewer, id, from);
+        const changes = await plan(stores, job);
+        await stores.imports.update(id, { ...changes, attempts: 0 });
+        return changes.state;
+      },
+    );
+    void this.#parts.runner.wake();
+    return { id, state };
+  }
+}
+
+type Changes = Parameters<ImportStore['update']>[1] & { readonly state: ImportState };
+type Plan = (
+  stores: Pick<CustomFieldStores, 'customFields'> &
+    Pick<ImportStores, 'importMemory' | 'importRows'> &
+    Pick<SubscriptionStores, 'subscriptions'>,
+  job: ImportRecord,
+) => Promise<Changes>;
+
+const rememberMapping = (
+  { importMemory }: Pick<ImportStores, 'importMemory'>,
+  { company_id, columns, mapping }: ImportRecord,
+): Promise<void> => importMemory.rememberMapping(company_id, headingsHash(columns.map(({ heading }) => heading)), mapping);

@@ -1,0 +1,134 @@
+import { type CustomField, customHeading, type ImportFormat, type ImportTarget, type Language } from '@rastnetz/contract';
+import { stringify } from 'csv-stringify/sync';
+import { EXPORT_TEXTS } from '../../exports/export-texts.ts';
+import { toCell } from '../../kernel/formula-text.ts';
+import type { Download } from '../../platform/http/endpoints/download.ts';
+import { EXAMPLE_ROWS, type ExampleRow, TEMPLATE_TARGETS, type TemplateTarget } from './template-rows.ts';
+
+/** What is asked for: the headings alone, or with a few made-up rows. */
+export interface TemplateWish {
+  readonly format: ImportFormat;
+  readonly kind: 'template' | 'example';
+  readonly language: Language;
+}
+
+interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const WORDS = {
+  de: {
+    fileName: { template: 'vorlage', example: 'beispiel' },
+    headings: { sourceId: 'ID', street: 'Straße', housenumber: 'Hausnummer', postcode: 'PLZ', city: 'Ort', hours: 'Öffnungszeiten' },
+  },
+  en: {
+    fileName: { template: 'template', example: 'example' },
+    headings: { sourceId: 'ID', street: 'Street', housenumber: 'House number', postcode: 'Postcode', city: 'City', hours: 'Opening hours' },
+  },
+} as const;
+
+/** Columns that are headed as in our own exports. */
+const EXPORTED = {
+  locationType: 'type',
+  name: 'name',
+  brand: 'brand',
+  lat: 'lat',
+  lng: 'lng',
+  features: 'features',
+  parkingTruck: 'parkingTruck',
+  parkingPKW: 'parkingPKW',
+  parkingFree: 'parkingFree',
+  phone: 'phone',
+  website: 'website',
+  description: 'description',
+} as const satisfies Partial<Record<ImportTarget, string>>;
+
+function headingOf(target: TemplateTarget, language: Language): string {
+  const { headings } = WORDS[language];
+  return target in headings
+    ? headings[target as keyof typeof headings]
+    : EXPORT_TEXTS[language].columns[EXPORTED[target as keyof typeof EXPORTED]];
+}
+
+function cellOf(row: ExampleRow, target: TemplateTarget, language: Language): string {
+  const value = row[target];
+  const text = typeof value === 'object' ? value[language] : String(value ?? '');
+  return typeof value === 'number' ? text.replace('.', EXPORT_TEXTS[language].decimalSign) : text;
+}
+
+/** Fields of our own are columns as well; the example leaves them blank. */
+function tableOf({ kind, language }: TemplateWish, fields: readonly CustomField[]): Table {
+  const own = fields.map((field) => customHeading(field, language));
+  const rows = kind === 'template' ? [] : EXAMPLE_ROWS;
+  return {
+    headings: [...TEMPLATE_TARGETS.map((target) => headingOf(target, language)), ...own],
+    rows: rows.map((row) => [...TEMPLATE_TARGETS.map((target) => cellOf(row, target, language)), ...own.map(() => '')]),
+  };
+}
+
+const csvOf = (wish: TemplateWish, fields: readonly CustomField[]): string => {
+  const { headings, rows } = tableOf(wish, fields);
+  return `\u{FEFF}${stringify(
+    [headings, ...rows].map((row) => row.map(toCell)),
+    { delimiter: ';', record_delimiter: 'windows' },
+  )}`;
+};
+
+async function xlsxOf(wish: TemplateWish, fields: readonly CustomField[]): Promise<Uint8Array> {
+  // Only who asks for a sheet needs the library.
+  const { Workbook } = await import('@cj-tech-master/excelts');
+  const { headings, rows } = tableOf(wish, fields);
+  const sheet = new Workbook().addWorksheet(EXPORT_TEXTS[wish.language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = headings.map((_, place) => ({ key: String(place), width: 18 }));
+  sheet.addRow([...headings]).font = { bold: true };
+  for (const row of rows) sheet.addRow([...row]);
+  return sheet.workbook.xlsx.writeBuffer();
+}
+
+/** Properties are named as the columns are read in any language; one blank feature shows them where there are no rows. */
+function geojsonOf({ kind, language }: TemplateWish, fields: readonly CustomField[]): string {
+  const rows: readonly ExampleRow[] = kind === 'template' ? [{}] : EXAMPLE_ROWS;
+  const targets = TEMPLATE_TARGETS.filter((target) => target !== 'lat' && target !== 'lng');
+  const own = fields.map((field) => [customHeading(field, language), null]);
+  const features = rows.map((row) => ({
+    type: 'Feature',
+    geometry: row.lat === undefined ? null : { type: 'Point', coordinates: [row.lng, row.lat] },
+    properties: Object.fromEntries([
+      ...targets.map((target) => [headingOf(target, language), cellOf(row, target, language) || null]),
+      ...own,
+    ]),
+  }));
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
+}
+
+const TAGS = ['amenity', 'name', 'brand', 'phone', 'website', 'opening_hours', 'capacity:hgv', 'toilets', 'shower'] as const;
+
+/** Tags are OpenStreetMap's, in every language. */
+function osmOf({ kind }: TemplateWish): string {
+  const rows: readonly ExampleRow[] = kind === 'template' ? [{}] : EXAMPLE_ROWS.filter(({ tags }) => tags);
+  const nodes = rows.map(({ lat = 52.37, lng = 9.73, tags = {} }, place) => {
+    const lines = TAGS.map((key) => `    <tag k="${key}" v="${tags[key] ?? ''}"/>`);
+    return [`  <node id="${place + 1}" lat="${lat}" lon="${lng}">`, ...lines, '  </node>'].join('\n');
+  });
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<osm version="0.6">', ...nodes, '</osm>', ''].join('\n');
+}
+
+const FORMATS = {
+  csv: { mediaType: 'text/csv; charset=utf-8', write: csvOf },
+  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  geojson: { mediaType: 'application/geo+json', write: geojsonOf },
+  osm: { mediaType: 'application/vnd.osm+xml', write: osmOf },
+} as const;
+
+/** A file to fill in, or one to look at: its columns are those that an import knows, with the fields of our own. */
+export async function templateFile(wish: TemplateWish, fields: readonly CustomField[]): Promise<Download> {
+  const { mediaType, write } = FORMATS[wish.format];
+  const content = await write(wish, fields);
+  const fileName = `${WORDS[wish.language].fileName[wish.kind]}.${wish.format}`;
+  return { mediaType, fileName, total: null, chunks: once(content) };
+}
+
+async function* once<T>(content: T): AsyncGenerator<T> {
+  yield content;
+}

@@ -1,0 +1,212 @@
+import type { ImportFaultKey, ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { called } from '../../locations/stores/location-search.store.ts';
+import { assignments, columnsOf, insertRows, rowSet } from '../../locations/stores/record-batch.store.ts';
+import type { ImportRowTable } from '../../platform/db/schema/import-tables.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+
+export type ImportRowRecord = Selectable<ImportRowTable>;
+
+/** A row as the reader of the file hands it over. */
+export type StagedRow = Pick<ImportRowRecord, 'import_id' | 'number' | 'place' | 'cells' | 'sheet_faults'>;
+
+/** What is known of a row after its check. */
+export type CheckedRow = Pick<
+  ImportRowRecord,
+  | 'import_id'
+  | 'number'
+  | 'title'
+  | 'search_key'
+  | 'faults'
+  | 'notes'
+  | 'changes'
+  | 'duplicates'
+  | 'claim'
+  | 'name'
+  | 'lng'
+  | 'lat'
+  | 'decision'
+  | 'join_id'
+  | 'location_id'
+> & { readonly kind: ImportRowKind };
+
+/** What was done with a row. Claim and position nobody asks for any more: without them it goes into two indexes the fewer. */
+export type DoneRow = Pick<
+  ImportRowRecord,
+  'import_id' | 'number' | 'outcome' | 'location_id' | 'version_before' | 'version_after' | 'said_before' | 'adopted' | 'claim' | 'lat'
+>;
+
+export interface RowFilter {
+  readonly importId: string;
+  readonly kind: ImportRowKind | null;
+  readonly outcome: RowOutcome | null;
+  readonly needles: readonly string[] | null;
+}
+
+/** What is done with rows of a kind after one number and up to another. */
+export interface RowsDecision {
+  readonly kind: ImportRowKind;
+  readonly decision: RowDecision;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** Rows with a fault after one number and up to another. */
+export interface FaultyRange {
+  readonly fault: ImportFaultKey;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** An earlier row that holds a claim. */
+export interface ClaimRow {
+  readonly claim: string;
+  readonly number: number;
+  readonly place: number;
+}
+
+/** A row that makes a location somewhere. */
+export interface PlacedRow {
+  readonly number: number;
+  readonly place: number;
+  readonly title: string;
+  readonly name: string | null;
+  readonly lng: number;
+  readonly lat: number;
+}
+
+/** Rows of files, from their cells to what became of them. */
+export class ImportRowStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insertMany(rows: readonly StagedRow[]): Promise<void> {
+    if (rows.length > 0) await insertRows('import_row', rows).execute(this.#db);
+  }
+
+  /** Tells the planner how many rows there are: a whole file came in at once. */
+  async analyze(): Promise<void> {
+    await sql`analyze import_row`.execute(this.#db);
+  }
+
+  /** The rows after `after` up to and with `upTo`, in their order. */
+  range(importId: string, after: number, upTo: number): Promise<ImportRowRecord[]> {
+    return this.#db
+      .selectFrom('import_row')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where('number', '>', after)
+      .where('number', '<=', upTo)
+      .orderBy('number')
+      .execute();
+  }
+
+  find(importId: string, number: number): Promise<ImportRowRecord | undefined> {
+    return this.#db.selectFrom('import_row').selectAll().where('import_id', '=', importId).where('number', '=', number).executeTakeFirst();
+  }
+
+  /** One page of the rows a filter lets through, in the order of the file. */
+  page(filter: RowFilter, limit: number, offset: number): Promise<ImportRowRecord[]> {
+    return this.#filtered(filter).selectAll().orderBy('number').limit(limit).offset(offset).execute();
+  }
+
+  async count(filter: RowFilter): Promise<number> {
+    const query = this.#filtered(filter).select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.executeTakeFirstOrThrow()).total;
+  }
+
+  /** Rows at fault after a number, in their order. */
+  brokenAfter(importId: string, after: number, limit: number): Promise<ImportRowRecord[]> {
+    const query = this.#filtered({ importId, kind: 'broken', outcome: null, needles: null }).selectAll();
+    return query.where('number', '>', after).orderBy('number').limit(limit).execute();
+  }
+
+  /** Of the claims those that another row below `below` holds, the first row of each. */
+  async claimed(
+    importId: string,
+    claims: readonly string[],
+    { below, except }: { readonly below: number; readonly except: number },
+  ): Promise<ClaimRow[]> {
+    if (claims.length === 0) return [];
+    const { rows } = await sql<ClaimRow>`
+      select distinct on (claim) claim, number, place from import_row
+      where import_id = ${importId} and claim = any(${[...claims]}::text[]) and number < ${below}::float8 and number <> ${except}
+      order by claim, number
+    `.execute(this.#db);
+    return rows;
+  }
+
+  /** Those of the rows after `after` up to and with `upTo` that make a location somewhere. */
+  placedAmong(importId: string, after: number, upTo: number): Promise<PlacedRow[]> {
+    return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number > ${after} and number <= ${upTo}`);
+  }
+
+  /** As `placedAmong`, those of all rows within a band of latitudes; at most so many. */
+  placedBetween(importId: string, south: number, north: number, limit: number): Promise<PlacedRow[]> {
+    return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} limit ${limit}`);
+  }
+
+  /** How many rows that had made a location were taken back. */
+  async countRemoved(importId: string): Promise<number> {
+    const rows = this.#filtered({ importId, kind: null, outcome: 'rolled_back', needles: null }).where('version_before', 'is', null);
+    return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  }
+
+  /** Writes what is known of rows, in one statement. */
+  async updateMany(rows: readonly (CheckedRow | DoneRow | Partial<ImportRowRecord>)[]): Promise<void> {
+    if (rows.length === 0) return;
+    const set = assignments(columnsOf(rows, ['import_id', 'number']), 'written');
+    await sql`
+      update import_row set ${set} from ${rowSet('import_row', rows)} as written
+      where import_row.import_id = written.import_id and import_row.number = written.number
+    `.execute(this.#db);
+  }
+
+  /** One decision for rows of a kind, less those that somebody said which location they are. */
+  async decide(importId: string, { kind, decision, after, upTo }: RowsDecision): Promise<void> {
+    await sql`
+      update import_row set decision = ${decision} where import_id = ${importId} and kind = ${kind}
+        and number > ${after} and number <= ${upTo} and decision <> ${decision} and join_id is null
+    `.execute(this.#db);
+  }
+
+  /** Has two cells change places in the rows that have a fault, of those after one number and up to another; notes them as fixed. */
+  async swapCells(importId: string, [one, other]: readonly [number, number], range: FaultyRange): Promise<void> {
+    const cell = (place: number) => sql`coalesce(cells -> ${sql.lit(place)}, '""')`;
+    const path = (place: number) => sql`array[${sql.lit(String(place))}]`;
+    await sql`
+      update import_row set
+        cells = jsonb_set(jsonb_set(cells, ${path(one)}, ${cell(other)}), ${path(other)}, ${cell(one)}),
+        edited = (select jsonb_agg(distinct place) from jsonb_array_elements(edited || ${JSON.stringify([one, other])}::jsonb) as fixed (place))
+      where import_id = ${importId} and kind = 'broken' and number > ${range.after} and number <= ${range.upTo}
+        and faults @> ${JSON.stringify([{ key: range.fault }])}::jsonb
+    `.execute(this.#db);
+  }
+
+  /** The number of the last row of an import; 0 where there is none. */
+  async lastNumber(importId: string): Promise<number> {
+    const query = this.#db.selectFrom('import_row').select(({ fn }) => fn.max('number').as('last'));
+    return (await query.where('import_id', '=', importId).executeTakeFirst())?.last ?? 0;
+  }
+
+  /** Deletes the rows after `after` up to and with `upTo`. Bounded by keys on both sides: no plan reads the other rows, nor what was deleted before. */
+  async deleteRange(importId: string, after: number, upTo: number): Promise<void> {
+    const rows = this.#db.deleteFrom('import_row').where('import_id', '=', importId);
+    await rows.where('number', '>', after).where('number', '<=', upTo).execute();
+  }
+
+  #filtered({ importId, kind, outcome, needles }: RowFilter) {
+    const rows = this.#db.selectFrom('import_row').where('import_id', '=', importId);
+    const ofKind = kind === null ? rows : rows.where('kind', '=', kind);
+    const ofOutcome = outcome === null ? ofKind : ofKind.where('outcome', '=', outcome);
+    return needles === null ? ofOutcome : ofOutcome.where(called(needles));
+  }
+
+  async #placed(condition: ReturnType<typeof sql<boolean>>): Promise<PlacedRow[]> {
+    const { rows } = await sql<PlacedRow>`select number, place, title, name, lng, lat from import_row where ${condition}`.execute(this.#db);
+    return rows;
+  }
+}

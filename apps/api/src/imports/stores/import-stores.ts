@@ -1,0 +1,50 @@
+import { AuditStore } from '../../audit/audit.store.ts';
+import { CompanyStore } from '../../companies/company.store.ts';
+import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
+import { LocationPurgeStore } from '../../locations/stores/location-purge.store.ts';
+import { recordStores, saveStores } from '../../locations/stores/location-stores.ts';
+import { NearbyStore } from '../../locations/stores/nearby.store.ts';
+import { MediaStore } from '../../media/media.store.ts';
+import type { StoresOf } from '../../platform/transactions/transactions.ts';
+import { ImportStore } from './import.store.ts';
+import { ImportHistoryStore } from './import-history.store.ts';
+import { ImportMemoryStore } from './import-memory.store.ts';
+import { ImportRowStore } from './import-row.store.ts';
+
+/** The stores of this slice. */
+export const importStores = {
+  imports: ImportStore,
+  importRows: ImportRowStore,
+  importMemory: ImportMemoryStore,
+  importHistory: ImportHistoryStore,
+};
+export type ImportStores = StoresOf<typeof importStores>;
+
+/** What says whether a company may begin an import: the company is locked, its imports are counted. */
+export const allowanceStores = { companies: CompanyStore, imports: ImportStore };
+export type AllowanceStores = StoresOf<typeof allowanceStores>;
+
+/** What checking rows reads, and where it writes them. */
+export const checkStores = {
+  ...recordStores,
+  customFields: CustomFieldStore,
+  nearby: NearbyStore,
+  importRows: ImportRowStore,
+  importMemory: ImportMemoryStore,
+  importHistory: ImportHistoryStore,
+};
+export type CheckStores = StoresOf<typeof checkStores>;
+
+/** What taking rows back reads and writes: it saves what was before, and deletes what the import made. */
+const rollBackStores = {
+  ...saveStores,
+  importRows: ImportRowStore,
+  importMemory: ImportMemoryStore,
+  locationPurge: LocationPurgeStore,
+  media: MediaStore,
+};
+export type RollBackStores = StoresOf<typeof rollBackStores>;
+
+/** What any step of an import reads and writes. */
+export const stepStores = { ...checkStores, ...rollBackStores, imports: ImportStore, audit: AuditStore };
+export type StepStores = StoresOf<typeof stepStores>;

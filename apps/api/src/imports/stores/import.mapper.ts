@@ -1,0 +1,69 @@
+import type { Import, ImportDetail, ImportRow } from '@rastnetz/contract';
+import { lengthOf, MAX_ROW_CHARACTERS } from '../formats/parts/sheet-limits.ts';
+import { cutTo } from '../rows/clean-text.ts';
+import type { NamedImport } from './import.store.ts';
+import type { ImportRowRecord } from './import-row.store.ts';
+import { rowCounts, takenCounts } from './kind-counts.ts';
+
+/** An import as the API answers it. */
+export const importView = (row: NamedImport): Import => ({
+  id: row.id,
+  state: row.state,
+  fileName: row.file_name,
+  format: row.format,
+  companyId: row.company_id,
+  companyName: row.companyName,
+  who: row.who,
+  createdAt: row.created_at.toISOString(),
+  committedAt: row.committed_at?.toISOString() ?? null,
+  done: row.done,
+  total: row.total,
+  unreadable: row.unreadable,
+  counts: rowCounts(row.counts),
+  taken: takenCounts(row.counts),
+  written: row.written,
+  kept: row.kept,
+  failure: row.failure,
+});
+
+export const importDetail = (row: NamedImport, removed: number): ImportDetail => ({
+  ...importView(row),
+  columns: row.columns,
+  mapping: row.mapping,
+  titleLines: row.title_lines,
+  removed,
+});
+
+/** Most characters of cells in one answer: a page of 20 of the longest rows. */
+const ANSWER_CHARACTERS = 20 * MAX_ROW_CHARACTERS;
+/** What is shown of a cell beyond that. */
+const SHOWN = 200;
+
+/** Rows of one answer. Where their cells have more than four million characters, those of the later rows are cut: a smaller page has them whole. */
+export function rowViews(rows: readonly ImportRowRecord[]): ImportRow[] {
+  let characters = 0;
+  return rows.map((row) => {
+    characters += lengthOf(row.cells);
+    const view = rowView(row);
+    return characters <= ANSWER_CHARACTERS ? view : { ...view, cells: row.cells.map((cell) => cutTo(cell, SHOWN)) };
+  });
+}
+
+/** A row as the API answers it; one that waits for its check is told as one that says nothing new. */
+export const rowView = (row: ImportRowRecord): ImportRow => ({
+  number: row.number,
+  place: row.place,
+  kind: row.kind ?? 'same',
+  title: row.title,
+  cells: row.cells,
+  edited: row.edited,
+  faults: row.faults,
+  notes: row.notes,
+  changes: row.changes,
+  // Rows that were checked before the place was kept have none.
+  duplicates: row.duplicates.map((duplicate) => ({ ...duplicate, place: duplicate.place ?? null })),
+  decision: row.decision,
+  joinId: row.join_id,
+  locationId: row.location_id,
+  outcome: row.outcome,
+});

@@ -1,0 +1,193 @@
+import type { ImportState } from '@rastnetz/contract';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { ImportTable, KindCounts } from '../../platform/db/schema/import-tables.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+
+export type ImportRecord = Selectable<ImportTable>;
+export type ImportChanges = Updateable<Omit<ImportTable, 'id' | 'company_id' | 'created_at'>>;
+
+/** An import with the names it is shown with. */
+export interface NamedImport extends ImportRecord {
+  readonly companyName: string | null;
+  readonly who: string | null;
+}
+
+/** States in which a process works on an import. */
+const WORKING: readonly ImportState[] = ['checking', 'committing', 'rolling-back'];
+
+/** States of an import that is not over. */
+const OPEN: readonly ImportState[] = [...WORKING, 'ready'];
+
+/** How long a process has an import for itself without getting on. */
+const LEASE_SECONDS = 20;
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Nobody has it; neither who took it for longer than anybody may: the clock was ahead then, and went back. */
+const isFree = sql<boolean>`(lease_until is null or lease_until < now() or lease_until > now() + make_interval(secs => ${LEASE_SECONDS * 3}))`;
+
+const isWorked = sql<boolean>`state = any(${[...WORKING]}::import_state[])`;
+
+/** Files of locations on their way into the catalogue. */
+export class ImportStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Puts an import in whose file is being read: until it is staged it is its reader's. */
+  async insert(row: Insertable<ImportTable>): Promise<void> {
+    await this.#db
+      .insertInto('import')
+      .values({ ...row, lease_until: leaseEnd })
+      .execute();
+  }
+
+  find(id: string): Promise<NamedImport | undefined> {
+    return this.#named().where('import.id', '=', id).executeTakeFirst();
+  }
+
+  /** One page, newest first; of one company those that see its locations alone, or all. */
+  page(companyId: string | null, limit: number, offset: number): Promise<NamedImport[]> {
+    return this.#named().where(ofCompany(companyId)).orderBy('import.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  async count(companyId: string | null): Promise<number> {
+    const query = this.#db.selectFrom('import').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where(ofCompany(companyId)).executeTakeFirstOrThrow()).total;
+  }
+
+  /** How many imports people began for a company that are not over, and how many of all they began since a time. */
+  async begunBy(companyId: string, since: Date): Promise<{ readonly open: number; readonly today: number }> {
+    const { rows } = await sql<{ open: number; today: number }>`
+      select (count(*) filter (where state = any(${OPEN}::import_state[])))::int as open, (count(*) filter (where created_at > ${since}))::int as today
+      from import where company_id = ${companyId} and user_id is not null
+    `.execute(this.#db);
+    return rows[0] ?? { open: 0, today: 0 };
+  }
+
+  /** How many are worked on, by whichever process. */
+  async countWorked(): Promise<number> {
+    const query = this.#db.selectFrom('import').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where(isWorked).executeTakeFirstOrThrow()).total;
+  }
+
+  /** An import, locked until the transaction ends: whoever works on it and whoever decides about it take turns. */
+  lock(id: string): Promise<ImportRecord | undefined> {
+    return this.#db.selectFrom('import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  }
+
+  async update(id: string, changes: ImportChanges): Promise<void> {
+    await this.#set(id, changes, null);
+  }
+
+  /** As `update`, by the process that works on it: it keeps the import for itself a while longer. */
+  async advance(id: string, changes: ImportChanges): Promise<void> {
+    await this.#set(id, { ...changes, attempts: 0 }, leaseEnd);
+  }
+
+  /** As `update`, when what was to be done is done: nobody has the import any more. */
+  async finish(id: string, changes: ImportChanges): Promise<void> {
+    await this.update(id, { ...changes, attempts: 0, lease_owner: null, lease_until: null });
+  }
+
+  /**
+   * Lets a process have the import that waited longest and that nobody works on; nothing where there is none. It waits for whoever holds
+   * one at the moment: what is skipped because somebody else was just refused something would lie there until the next look.
+   */
+  async claim(owner: string): Promise<ImportRecord | undefined> {
+    const { rows } = await sql<ImportRecord>`
+      update import set lease_owner = ${owner}, lease_until = ${leaseEnd}, attempts = attempts + 1
+      where id = (
+        select id from import where ${isWorked} and is_staged and ${isFree}
+        order by worked_at, id limit 1 for update
+      )
+      returning *
+    `.execute(this.#db);
+    return rows[0];
+  }
+
+  /** Gives back what a process has not ended. */
+  async release(owner: string): Promise<void> {
+    await this.#db
+      .updateTable('import')
+      .set({ lease_owner: null, lease_until: null, attempts: 0 })
+      .where('lease_owner', '=', owner)
+      .execute();
+  }
+
+  /** No process of before a start of the embedded database is alive. */
+  async releaseAll(): Promise<void> {
+    await this.#db.updateTable('import').set({ lease_owner: null, lease_until: null }).where(isWorked).execute();
+  }
+
+  /** Imports whose file was being read by a process that is gone. */
+  async abandoned(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('import')
+      .select('id')
+      .where(isWorked)
+      .where('is_staged', '=', false)
+      .where(isFree)
+      .limit(100)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Ended or waiting imports that nobody touched since. */
+  async untouchedSince(before: Date, limit: number): Promise<string[]> {
+    return (await this.#untouched(before).orderBy('worked_at').limit(limit).execute()).map(({ id }) => id);
+  }
+
+  /** How many `untouchedSince` would find, counted up to a limit. */
+  async countUntouched(before: Date, limit: number): Promise<number> {
+    const query = this.#db.selectFrom(this.#untouched(before).limit(limit).as('old'));
+    return (await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  }
+
+  /** Takes an import out of everybody's hands, to be forgotten; false where somebody took it up meanwhile. Until it is gone `untouchedSince` finds it. */
+  async letGo(id: string, before: Date): Promise<boolean> {
+    const untouched = this.#db.updateTable('import').set({ is_staged: false }).where('id', '=', id).where('worked_at', '<', before);
+    return (await untouched.where(sql<boolean>`not ${isWorked}`).executeTakeFirst()).numUpdatedRows === 1n;
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#db.deleteFrom('import').where('id', '=', id).execute();
+  }
+
+  /** Rows of each kind, and of these the ones that a commit writes, in one statement. */
+  async countKinds(id: string): Promise<KindCounts> {
+    const { rows } = await sql<{ kind: keyof KindCounts; rows: number; taken: number }>`
+      select kind, count(*)::int as rows, (count(*) filter (where decision <> 'skip' and kind not in ('same', 'broken')))::int as taken
+      from import_row where import_id = ${id} and kind is not null group by kind
+    `.execute(this.#db);
+    return Object.fromEntries(rows.map(({ kind, rows: all, taken }) => [kind, { rows: all, taken }]));
+  }
+
+  async #set(id: string, changes: ImportChanges, leaseUntil: RawBuilder<Date> | null): Promise<void> {
+    const now = sql<Date>`now()`;
+    const lease = leaseUntil && { lease_until: leaseUntil };
+    await this.#db
+      .updateTable('import')
+      .set({ ...changes, ...lease, worked_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  #untouched(before: Date) {
+    return this.#db.selectFrom('import').select('id').where('worked_at', '<', before).where(sql<boolean>`not ${isWorked}`);
+  }
+
+  #named() {
+    return this.#db
+      .selectFrom('import')
+      .leftJoin('company', 'company.id', 'import.company_id')
+      .leftJoin('app_user as person', 'person.id', 'import.user_id')
+      .selectAll('import')
+      .select('company.name as companyName')
+      .select(sql<string | null>`nullif(btrim(person.vorname || ' ' || person.nachname), '')`.as('who'));
+  }
+}
+
+const ofCompany = (companyId: string | null) =>
+  companyId === null ? sql<boolean>`true` : sql<boolean>`import.company_id = ${companyId} and not import.sees_all`;

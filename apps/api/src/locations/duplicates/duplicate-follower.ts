@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import type { DuplicateSubject, JudgedPair } from '../stores/duplicate-task.store.ts';
+import { type LocationStores, locationStores } from '../stores/location-stores.ts';
+import type { NearbyMatch } from '../stores/nearby.store.ts';
+import { duplicateReasons } from './duplicate-reasons.ts';
+
+/** Locations that are judged in one transaction. */
+const BATCH_SIZE = 100;
+/** How often saves are looked for, in milliseconds. */
+const POLL_MS = 1000;
+/** Pairs of one location: of a heap in one place only the nearest are told. */
+const MOST_OF_ONE = 20;
+const EVERYTHING = { all: true, companyId: '', isConfirmed: true } as const;
+
+/**
+ * Keeps the pairs of locations that may be one place as the locations are. It reads what triggers noted of saves and holds no row that
+ * a save waits for; of many servers one is at it at a time.
+ */
+export class DuplicateFollower {
+  readonly #inTransaction: InTransaction;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Follows until `close`; `onFault` hears of what went wrong. A database that is away for a moment is asked again by the next look. */
+  start(onFault: (error: unknown) => void): void {
+    this.#timer = setInterval(() => void this.catchUp().catch(onFault), POLL_MS).unref();
+  }
+
+  /** Judges all that waits, or what another server leaves of it. Calls while one is at it wait for that one. */
+  catchUp(): Promise<void> {
+    this.#running ??= this.#judgeAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#running?.catch(() => undefined);
+  }
+
+  /** Rests between batches as long as one took: after a large import others have half of the time. */
+  async #judgeAll(): Promise<void> {
+    while (!this.#isClosed) {
+      const began = performance.now();
+      const judged = await this.#inTransaction(locationStores, judgeSome);
+      if (judged < BATCH_SIZE) return;
+      await pause(performance.now() - began);
+    }
+  }
+}
+
+/** Answers how many locations it judged. */
+async function judgeSome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>): Promise<number> {
+  if (!(await duplicateTasks.claim())) return 0;
+  const ids = await duplicateTasks.take(BATCH_SIZE);
+  if (ids.length === 0) return 0;
+  const subjects = await duplicateTasks.subjects(ids);
+  const points = subjects.map(({ id, name, lng, lat }) => ({ key: id, lng, lat, isNamed: name !== null, exceptId: id }));
+  await duplicateTasks.replace(ids, pairsOf(subjects, await nearby.aroundMany(points, EVERYTHING)));
+  return ids.length;
+}
+
+function pairsOf(subjects: readonly DuplicateSubject[], matches: readonly NearbyMatch[]): JudgedPair[] {
+  const byKey = Map.groupBy(matches, ({ key }) => key);
+  return subjects.flatMap((subject) =>
+    (byKey.get(subject.id) ?? [])
+      .map((match) => judged(subject, match))
+      .filter(({ reasons }) => reasons.length > 0)
+      .slice(0, MOST_OF_ONE),
+  );
+}
+
+function judged({ id, name }: DuplicateSubject, match: NearbyMatch): JudgedPair {
+  const [low, high] = id < match.id ? [id, match.id] : [match.id, id];
+  return { low, high, distance: match.distance, reasons: duplicateReasons(name, match.name, match.distance) };
+}

@@ -1,0 +1,66 @@
+import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '@rastnetz/contract';
+import { mediaPath } from '../../media/media-paths.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { sightOf } from '../record/location.policy.ts';
+import type { Onlooker } from '../save/location.service.ts';
+import { type LocationStores, locationStores } from '../stores/location-stores.ts';
+import type { NearbyRow } from '../stores/nearby.store.ts';
+import { everything } from '../stores/search-filter.ts';
+import { duplicateReasons } from './duplicate-reasons.ts';
+
+type NearbyQuery = HandlerInput<typeof findNearby>['body'];
+type Found = NearbyRow & { readonly reasons: DuplicateReason[] };
+
+/** Most that are answered. */
+const MOST = 10;
+
+/** Tells of locations that may be the same place. */
+export class NearbyService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** What the viewer sees within 150 m, or with a like name within 1 km, nearest first. Only names that were given are compared, not titles made here. */
+  find(viewer: Onlooker, { coordinates, name, exceptId }: NearbyQuery): Promise<NearbyLocation[]> {
+    const own = name?.trim() || null;
+    return this.#inTransaction(locationStores, async (stores) => {
+      const point = coordinates.coordinates;
+      const rows = await stores.nearby.around({
+        sight: sightOf(viewer),
+        point,
+        isNamed: own !== null,
+        exceptId: await seenId(stores, viewer, exceptId),
+      });
+      const found = rows
+        .map((row) => ({ ...row, reasons: duplicateReasons(own, row.name, row.distance) }))
+        .filter(({ reasons }) => reasons.length > 0);
+      return withImages(stores, found.slice(0, MOST));
+    });
+  }
+}
+
+/** What somebody does not see leaves nothing out, or its pairs would tell that it is there. */
+async function seenId(
+  { locationSearch }: Pick<LocationStores, 'locationSearch'>,
+  viewer: Onlooker,
+  id: string | null,
+): Promise<string | null> {
+  const rows = id === null ? [] : await locationSearch.find({ ...everything(viewer), ids: [id] });
+  return rows[0]?.id ?? null;
+}
+
+async function withImages({ locationMedia }: Pick<LocationStores, 'locationMedia'>, found: readonly Found[]): Promise<NearbyLocation[]> {
+  const media = await locationMedia.ofLocations(found.map(({ id }) => id));
+  const mains = new Map(media.filter(({ part }) => part === 'main').map((entry) => [entry.location_id, mediaPath(entry)]));
+  return found.map(({ id, title, type, lng, lat, distance, reasons }) => ({
+    _id: id,
+    title,
+    locationType: type,
+    coordinates: { type: 'Point', coordinates: [lng, lat] },
+    mainImageURL: mains.get(id) ?? null,
+    distance: Math.round(distance),
+    reasons,
+  }));
+}

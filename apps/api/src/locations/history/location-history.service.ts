@@ -1,0 +1,79 @@
+import type { getLocationHistory, HandlerInput, HistoryEntry, Location, restoreLocationVersion } from '@rastnetz/contract';
+import { Problem } from '../../kernel/problem.ts';
+import { MediaStore } from '../../media/media.store.ts';
+import { locationNames } from '../list/location-names.ts';
+import { maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
+import { filesOf } from '../record/snapshot-files.ts';
+import type { LifeParts } from '../save/life-parts.ts';
+import type { Onlooker } from '../save/location.service.ts';
+import type { Actor } from '../save/location-save.ts';
+import { restoringSave } from '../save/restoring-save.ts';
+import { saveBatch } from '../save/save-batch.ts';
+import { historyView, snapshotView } from '../stores/history.mapper.ts';
+import { type LocationStores, locationStores, saveStores } from '../stores/location-stores.ts';
+import { presentId } from '../stores/present-id.ts';
+
+type HistoryQuery = HandlerInput<typeof getLocationHistory>;
+type RestoreWish = HandlerInput<typeof restoreLocationVersion>;
+
+/** Steps of one page. */
+const PAGE = 10;
+
+/** What happened to a location, and the way back to any step of it. */
+export class LocationHistoryService {
+  readonly #parts: LifeParts;
+
+  constructor(parts: LifeParts) {
+    this.#parts = parts;
+  }
+
+  /** Ten steps, newest first, for those who may save the location; of one that was merged away those of what it is now. Throws `not_found` or `forbidden`. */
+  page(viewer: Onlooker, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
+    return this.#parts.inTransaction(locationStores, async (stores) => {
+      const id = await presentId(stores, params.id);
+      await requireOwn(stores, viewer, id);
+      const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
+      const others = rows.flatMap(({ merged }) => merged?.otherId ?? []);
+      const names = await locationNames(stores, viewer, others);
+      const namedOf = namesOf(sightOf(viewer));
+      return { total: await stores.history.count(id), data: rows.map((row) => historyView(row, { names, namedOf })) };
+    });
+  }
+
+  /**
+   * Makes a location what it was after a step, by the one save routine: pictures and menus come back as far as their files are
+   * still stored, company and publication stay. Throws `not_found` (also for a step that left nothing), `forbidden`,
+   * `stale_version`, or `validation` where a rule made since refuses the old state.
+   */
+  async restore(actor: Actor, { params, body }: RestoreWish): Promise<{ standort: Location; missingFiles: number }> {
+    const { inTransaction, gazetteer, refreshMap } = this.#parts;
+    const restored = await inTransaction({ ...saveStores, media: MediaStore }, async (stores) => {
+      const id = await presentId(stores, params.id);
+      await requireOwn(stores, actor, id);
+      const location = await leftBy(stores, { ...params, id });
+      const files = filesOf(location);
+      const present = await stores.media.holdPresent(files);
+      const save = restoringSave(location, body.version, present);
+      const [outcome] = await saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer });
+      if (!outcome) throw new Error('a restore had no outcome');
+      return { standort: outcome.location, missingFiles: files.filter((hash) => !present.has(hash)).length };
+    });
+    await refreshMap();
+    return restored;
+  }
+}
+
+async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, viewer: Onlooker, id: string): Promise<void> {
+  const row = await locations.findById(id);
+  const companies = row ? await locations.companyConfirmations([row.company_id]) : new Map<string, Date | null>();
+  const shown = row && { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) };
+  if (!shown || !maySee(viewer, shown)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  if (!maySave(viewer, shown)) throw new Problem('forbidden', { detail: 'The history is for those who may change the location.' });
+}
+
+/** The location as a step left it. A deletion left none. */
+async function leftBy({ history }: Pick<LocationStores, 'history'>, { id, entryId }: RestoreWish['params']): Promise<Location> {
+  const location = snapshotView((await history.find(id, entryId))?.after);
+  if (!location) throw new Problem('not_found', { detail: 'There is no such step of this location, or it left nothing to restore.' });
+  return location;
+}

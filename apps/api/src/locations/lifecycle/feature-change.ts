@@ -1,0 +1,53 @@
+import { type BulkAction, type Feature, MAX_OFFERS } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { LocationRecord, OfferRow } from '../record/location-record.ts';
+import type { Parked } from './parked-blocks.ts';
+
+type FeatureAction = Extract<BulkAction, { readonly feature: Feature }>;
+
+export const hasFeature = ({ row }: LocationRecord, feature: Feature): boolean => row.features.includes(feature);
+
+/**
+ * A location with a feature more or less, and all else as it is. A feature has its company blocks (spec section 3): with one
+ * that goes they go, with one that comes they come back from where they were parked, or an empty one is begun.
+ */
+export function changeFeature(record: LocationRecord, { kind, feature }: FeatureAction, parked: Parked | undefined): LocationRecord {
+  return kind === 'add-feature' ? withFeature(record, feature, parked) : withoutFeature(record, feature);
+}
+
+function withoutFeature({ row, offers, media, ...rest }: LocationRecord, feature: Feature): LocationRecord {
+  const gone = new Set(offers.filter(({ type }) => type === feature).map(({ id }) => id));
+  const kept = offers.filter(({ id }) => !gone.has(id)).map((offer, position) => ({ ...offer, position }));
+  return {
+    ...rest,
+    row: { ...row, features: row.features.filter((other) => other !== feature) },
+    offers: kept,
+    media: media.filter(({ offer_id }) => offer_id === null || !gone.has(offer_id)),
+  };
+}
+
+function withFeature({ row, offers, media, ...rest }: LocationRecord, feature: Feature, parked: Parked | undefined): LocationRecord {
+  const begun = parked ?? { offers: needsBlock(offers, feature) ? [emptyBlock(row.id, feature)] : [], media: [] };
+  return {
+    ...rest,
+    row: { ...row, features: [...row.features, feature] },
+    offers: [...offers, ...begun.offers].map((offer, position) => ({ ...offer, position })),
+    media: [...media, ...begun.media],
+  };
+}
+
+/** Every feature has a block but PARKPLATZ, which has the parking data (DESIGN section 2). */
+const needsBlock = (offers: readonly OfferRow[], feature: Feature): boolean =>
+  feature !== 'PARKPLATZ' && offers.length < MAX_OFFERS && !offers.some(({ type }) => type === feature);
+
+const emptyBlock = (locationId: string, type: Feature): OfferRow => ({
+  id: uuidv7(),
+  location_id: locationId,
+  position: 0,
+  type,
+  operator: null,
+  description: null,
+  website: null,
+  phone: null,
+  partner: false,
+});

@@ -1,0 +1,46 @@
+import { AuditStore } from '../../audit/audit.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import { keptUntil } from '../../kernel/night.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { RetentionStore } from '../../retention-settings/retention.store.ts';
+import type { RetentionStores } from '../../retention-settings/retention-stores.ts';
+import { LocationPurgeStore } from '../stores/location-purge.store.ts';
+import type { LocationStores } from '../stores/location-stores.ts';
+
+/** Locations that go in one transaction, and most transactions of one night. */
+const BATCH = 500;
+const MAX_BATCHES = 500;
+
+/** Empties the trash of what has lain there for the time that is set. */
+export class LocationPurgeService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Deletes for good what is due; a job's work. What one night does not reach the next one does. */
+  async forgetDue(now: Date = new Date()): Promise<void> {
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1)
+      if (
+        (await this.#inTransaction({ audit: AuditStore, locationPurge: LocationPurgeStore, retention: RetentionStore }, (stores) =>
+          purgeSome(stores, now),
+        )) < BATCH
+      )
+        return;
+  }
+}
+
+/** Answers how many went. */
+async function purgeSome(
+  { retention, locationPurge, audit }: Pick<AuditStores, 'audit'> & Pick<LocationStores, 'locationPurge'> & RetentionStores,
+  now: Date,
+): Promise<number> {
+  const { days } = await retention.get();
+  const ids = await locationPurge.lockDue(keptUntil(days.trash, now), BATCH);
+  if (ids.length === 0) return 0;
+  await locationPurge.delete(ids);
+  const changes = { rows: { before: null, after: ids.length } };
+  await audit.append({ actorId: null, action: 'locations.purged', subjectId: null, changes });
+  return ids.length;
+}

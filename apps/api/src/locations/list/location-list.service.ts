@@ -1,0 +1,80 @@
+import type { Location, LocationSearch } from '@rastnetz/contract';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { namesOf } from '../record/location.policy.ts';
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
+import { locationView } from '../record/location-view.ts';
+import type { Onlooker } from '../save/location.service.ts';
+import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
+import { recordStores } from '../stores/location-stores.ts';
+import { recordsOf } from '../stores/read-records.ts';
+import { filterOf } from '../stores/search-filter.ts';
+
+/** A stretch of a list: its order, and which rows of it. */
+export interface ListRange {
+  readonly sort: LocationSearch['sort'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Ids of a stretch in its order, and how many the whole list has. */
+export interface FoundList {
+  readonly ids: string[];
+  readonly total: number;
+}
+
+/** A stretch of a list, and how many more the list would have without its box. */
+export interface FoundPage extends FoundList {
+  readonly elsewhere: number;
+}
+
+export interface ListParts {
+  readonly inTransaction: InTransaction;
+  /** Filters, sorts and counts in memory; the database is asked for the rows that are shown. */
+  readonly find: (filter: SearchFilter, range: ListRange) => FoundPage;
+}
+
+interface LocationPage {
+  readonly data: Location[];
+  readonly total: number;
+  readonly totalElsewhere: number;
+}
+
+/** Lists of locations: which ones and in which order says the map index, what they are says the database. */
+export class LocationListService {
+  readonly #parts: ListParts;
+
+  constructor(parts: ListParts) {
+    this.#parts = parts;
+  }
+
+  /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for corners that make no box. */
+  async search(viewer: Onlooker, query: LocationSearch): Promise<LocationPage> {
+    const filter = filterOf(viewer, query);
+    const { ids, total, elsewhere } = this.find(filter, {
+      sort: query.sort,
+      limit: query.pageSize,
+      offset: (query.page - 1) * query.pageSize,
+    });
+    const records = await this.read(filter, ids);
+    return { total, totalElsewhere: elsewhere, data: records.map(locationView) };
+  }
+
+  /** Which locations a filter means, in the order asked: those of a stretch, and how many there are. */
+  find(filter: SearchFilter, range: ListRange): FoundPage {
+    return this.#parts.find(filter, range);
+  }
+
+  /** The records of ids, in their order. The database checks the filter again: what was changed or hidden in the meantime is left out. */
+  async read(filter: SearchFilter, ids: readonly string[]): Promise<LocationRecord[]> {
+    if (ids.length === 0) return [];
+    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
+      const rows = await stores.locationSearch.find({ ...filter, ids });
+      return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.sight))).values()];
+    });
+  }
+}
+
+function inOrderOf(ids: readonly string[], rows: readonly LocationRow[]): LocationRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

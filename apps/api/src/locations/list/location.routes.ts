@@ -1,0 +1,23 @@
+import { getLocation, saveLocation, searchLocations } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/endpoints/mount.ts';
+import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
+import type { LocationService } from '../save/location.service.ts';
+import type { LocationListService } from './location-list.service.ts';
+
+/** Saving, finding and reading locations. */
+export function locationRoutes(
+  app: FastifyInstance,
+  {
+    locations,
+    locationList,
+    saveLimit,
+  }: { readonly locations: LocationService; readonly locationList: LocationListService; readonly saveLimit: SaveLimit },
+): void {
+  mount(app, saveLocation, async ({ input, viewer, files, signal }) => {
+    await saveLimit(viewer);
+    return locations.save(viewer, input.body, { files, signal });
+  });
+  mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
+  mount(app, getLocation, ({ input, viewer }) => locations.get(viewer, input.params.id));
+}

@@ -1,0 +1,22 @@
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
+import type { LocationStores, RecordStores } from '../stores/location-stores.ts';
+import { presentId } from '../stores/present-id.ts';
+import { recordsOf } from '../stores/read-records.ts';
+
+/** The row of a published location by its id or its number; the ones of a location that was merged away mean the winner. Null for what drivers do not see. */
+export async function publishedRow(
+  stores: Pick<LocationStores, 'locations' | 'published'>,
+  idOrNumber: string | number,
+): Promise<LocationRow | null> {
+  const id = typeof idOrNumber === 'number' ? await stores.published.idOfNumber(idOrNumber) : idOrNumber;
+  return id === undefined ? null : ((await stores.published.find(await presentId(stores, id))) ?? null);
+}
+
+/** As `publishedRow`, with its company blocks and files. */
+export async function publishedRecord(
+  stores: RecordStores & Pick<LocationStores, 'published'>,
+  idOrNumber: string | number,
+): Promise<LocationRecord | null> {
+  const row = await publishedRow(stores, idOrNumber);
+  return (row && (await recordsOf(stores, [row])).get(row.id)) ?? null;
+}

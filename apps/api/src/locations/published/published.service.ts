@@ -1,0 +1,60 @@
+import type { HandlerInput, listPublished, PublishedLocation, ReportableNear } from '@rastnetz/contract';
+import { Problem } from '../../kernel/problem.ts';
+import { readBbox } from '../../places/read-bbox.ts';
+import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { locationView } from '../record/location-view.ts';
+import { locationStores, recordStores } from '../stores/location-stores.ts';
+import { PublishedStore } from '../stores/published.store.ts';
+import { recordsOf } from '../stores/read-records.ts';
+import { publishedRecord } from './published-record.ts';
+
+/** Published locations, as drivers see them (spec section 3). What else is stored of them is left out by the contract. */
+export class PublishedService {
+  readonly #inTransaction: InTransaction;
+  readonly #whereabouts: Whereabouts;
+
+  constructor(inTransaction: InTransaction, whereabouts: Whereabouts) {
+    this.#inTransaction = inTransaction;
+    this.#whereabouts = whereabouts;
+  }
+
+  /** What somebody at a position may want to report: the three nearest within a kilometre. */
+  async near(position: readonly [number, number]): Promise<ReportableNear[]> {
+    const rows = await this.#inTransaction(locationStores, (stores) => stores.published.near(position));
+    return rows.map(({ standort_id, title, type, lng, lat, distance }) => ({
+      standortId: standort_id,
+      title,
+      locationType: type,
+      town: this.#townAt([lng, lat]),
+      distance: Math.round(distance),
+    }));
+  }
+
+  #townAt(position: [number, number]): string | null {
+    const place = this.#whereabouts.of(position);
+    if (!place) return null;
+    return 'municipality' in place ? place.municipality.name : place.nearest;
+  }
+
+  /** One page behind an id, in the order of ids; `next` is the id to go on behind. Throws `validation` naming `bbox`. */
+  list({ bbox, after, limit }: HandlerInput<typeof listPublished>['query']): Promise<{ data: PublishedLocation[]; next: string | null }> {
+    const query = { box: bbox === undefined ? null : readBbox(bbox), after: after ?? null };
+    return this.#inTransaction({ ...recordStores, published: PublishedStore }, async (stores) => {
+      const rows = await stores.published.page(query, limit + 1);
+      const shown = rows.slice(0, limit);
+      const records = await recordsOf(stores, shown);
+      const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+      return { data: [...records.values()].map(locationView), next };
+    });
+  }
+
+  /** One location by its id or its number, or by that of one that was merged into it. Throws `not_found`. */
+  async get(idOrNumber: string | number): Promise<PublishedLocation> {
+    const record = await this.#inTransaction({ ...recordStores, published: PublishedStore }, (stores) =>
+      publishedRecord(stores, idOrNumber),
+    );
+    if (!record) throw new Problem('not_found', { detail: 'There is no published location of this id or number.' });
+    return locationView(record);
+  }
+}

@@ -1,0 +1,19 @@
+import { ENGLISH_NAMES, GERMAN_NAMES, type Language, type LocationFields } from '@rastnetz/contract';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+
+/** What a location is called: its name, else what `unnamedTitle` calls it in German. */
+export const locationTitle = (
+  { name, ...place }: Pick<LocationFields, 'name' | 'locationType' | 'coordinates'>,
+  gazetteer: Gazetteer,
+): string => name || unnamedTitle(place, gazetteer, 'de');
+
+/** A location without its name: its type and the nearest place ("Rasthof bei Soltau"), else its type (DESIGN section 2). */
+export function unnamedTitle(
+  { locationType, coordinates }: Pick<LocationFields, 'locationType' | 'coordinates'>,
+  gazetteer: Gazetteer,
+  language: Language,
+): string {
+  const place = coordinates && gazetteer.nearestTo(coordinates.coordinates);
+  const type = { de: GERMAN_NAMES, en: ENGLISH_NAMES }[language].type[locationType];
+  return place ? `${type} ${language === 'de' ? 'bei' : 'near'} ${place}` : type;
+}

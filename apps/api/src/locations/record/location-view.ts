@@ -1,0 +1,53 @@
+import { type Location, type Offer, renditionPath, type StoredImage } from '@rastnetz/contract';
+import { mediaPath, mediaPreview } from '../../media/media-paths.ts';
+import type { MediaPart } from '../../platform/db/schema/column-types.ts';
+import { toFields } from './location.mapper.ts';
+import type { LocationRecord, MediaRow, OfferRow } from './location-record.ts';
+
+/** An entry of an image list. A PDF has a preview only when one was drawn; pictures are their own. */
+const imageView = (row: MediaRow): StoredImage => ({ id: row.id, path: mediaPath(row), preview: mediaPreview(row), alt: row.alt });
+
+const partOf = (media: readonly MediaRow[], part: MediaPart, offerId: string | null = null): MediaRow[] =>
+  media.filter((row) => row.part === part && row.offer_id === offerId);
+
+function offerView({ id, type, operator, description, website, phone, partner }: OfferRow, media: readonly MediaRow[]): Offer {
+  const images = partOf(media, 'offer_image', id).map(imageView);
+  return { id, type, operator, description, website, phone, partner, images, menuImages: partOf(media, 'offer_menu', id).map(imageView) };
+}
+
+/** The one way a stored location leaves the server (DESIGN section 3). */
+export function locationView({ row, offers, media, updatedBy, confirmedBy }: LocationRecord): Location {
+  const main = media.find(({ part }) => part === 'main');
+  const mainImageURL = main ? mediaPath(main) : null;
+  const otherImages = partOf(media, 'image').map(imageView);
+  const createdAt = row.created_at.toISOString();
+  return {
+    ...toFields(row),
+    _id: row.id,
+    standortId: row.standort_id,
+    version: row.version,
+    title: row.title,
+    offers: offers.map((offer) => offerView(offer, media)),
+    mainImageURL,
+    mainImageAlt: main?.alt ?? null,
+    images: [...(mainImageURL ? [mainImageURL] : []), ...otherImages.map(({ path }) => path)],
+    otherImages,
+    menuImages: partOf(media, 'menu').map(imageView),
+    companyId: row.company_id,
+    erstellt: createdAt,
+    createdAt,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    confirmedBy,
+    hoursAt: row.hours_at?.toISOString() ?? null,
+    clearingMessage: row.clearing_message,
+    clearingMessageAdmin: row.clearing_message_admin,
+    adminPublished: row.admin_published,
+    attribution: row.attribution,
+  };
+}
+
+/** Whether an address is one of a file's, whatever its width and signature. */
+export const isAddressOf = (address: string, row: MediaRow): boolean =>
+  renditionPath(address.split('?', 1)[0] ?? '', 1280) === mediaPath(row);

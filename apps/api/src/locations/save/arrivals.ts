@@ -1,0 +1,47 @@
+import { requireBytes } from '../../subscriptions/require-room.ts';
+import { readRoom } from '../../subscriptions/room.ts';
+import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+
+/** A location before and after a change. */
+interface Move {
+  readonly before: LocationRecord | null;
+  readonly after: LocationRecord;
+}
+
+/** The company whose a location is; in the trash it is nobody's. */
+const ownerOf = (record: LocationRecord | null): string | null => (record && !record.row.deleted_at ? record.row.company_id : null);
+
+/** The company a location comes to: by being new, out of the trash, or another company's until now; null where it comes to none. */
+export function arrivalOf({ before, after }: Move): string | null {
+  const owner = ownerOf(after);
+  return owner === ownerOf(before) ? null : owner;
+}
+
+/** Whether a change lays a location into clearing: it is new, and nobody publishes it at once. */
+export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
+
+/** Refuses, by `plan_limit`, changes that bring companies more locations than they may have; everything else is locked by then. */
+export async function requireRoomFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
+  const arrivals = Map.groupBy(
+    moves.filter((move) => arrivalOf(move) !== null),
+    (move) => arrivalOf(move) ?? '',
+  );
+  const room = await readRoom(stores, [...arrivals.keys()]);
+  for (const [companyId, arriving] of arrivals) {
+    const problem = room.take(companyId, { locations: arriving.length, reports: arriving.filter(isReported).length });
+    if (problem) throw problem;
+  }
+}
+
+/** Refuses, by `plan_limit`, changes that give companies more bytes of files than they may have. Call it after `requireRoomFor`. */
+export async function requireBytesFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
+  const added = Map.groupBy(moves.flatMap(addedFiles), ({ companyId }) => companyId);
+  const inOrder = [...added].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [companyId, files] of inOrder) await requireBytes(stores, companyId, { hashes: files.map(({ hash }) => hash) });
+}
+
+function addedFiles({ before, after }: Move) {
+  const known = new Set(before?.media.map(({ hash }) => hash));
+  return after.media.flatMap(({ hash }) => (known.has(hash) ? [] : { companyId: after.row.company_id, hash }));
+}

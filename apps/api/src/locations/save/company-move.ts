@@ -1,0 +1,104 @@
+import type { BulkAction } from '@rastnetz/contract';
+import type { CompanyStores } from '../../companies/company-stores.ts';
+import { fieldProblem } from '../../kernel/problem.ts';
+import { mayMove } from '../record/location.policy.ts';
+import type { LocationRow } from '../record/location-record.ts';
+import { snapshotView } from '../stores/history.mapper.ts';
+import type { LocationStores } from '../stores/location-stores.ts';
+import type { Actor } from './location-save.ts';
+import type { Step } from './write-steps.ts';
+
+/** Where locations go that are moved to another company. */
+export interface CompanyMoves {
+  /** The company by location; whoever has nowhere to go is left out. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Locations that cannot go there: the company has one of the same origin, and an import could not tell the two apart. */
+  readonly taken: ReadonlySet<string>;
+}
+
+const NOWHERE: CompanyMoves = { targets: new Map(), taken: new Set() };
+
+/** Whether an action is one of those that say whose a location is. */
+export const isMove = ({ kind }: BulkAction): boolean => kind === 'move' || kind === 'move-back';
+
+/** Reads where an action takes these locations, which are locked; the companies stay until the transaction ends. Throws `validation` at `action.companyId` where there is no such company. */
+export async function planMoves(
+  stores: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history' | 'locations'>,
+  actor: Actor,
+  action: BulkAction,
+  rows: readonly LocationRow[],
+): Promise<CompanyMoves> {
+  if (!mayMove(actor)) return NOWHERE;
+  if (action.kind === 'move') return movesTo(stores, rows, await targetOf(stores, rows, action.companyId));
+  return action.kind === 'move-back' ? movesTo(stores, rows, await formerCompanies(stores, rows)) : NOWHERE;
+}
+
+const movesTo = async (
+  stores: Pick<LocationStores, 'locations'>,
+  rows: readonly LocationRow[],
+  targets: CompanyMoves['targets'],
+): Promise<CompanyMoves> => ({
+  targets,
+  taken: await takenOrigins(stores, rows, targets),
+});
+
+async function targetOf(
+  { companies }: Pick<CompanyStores, 'companies'>,
+  rows: readonly LocationRow[],
+  companyId: string,
+): Promise<Map<string, string>> {
+  const present = await companies.holdPresent([companyId]);
+  if (!present.has(companyId)) throw fieldProblem('action.companyId', 'location.company_unknown', 'is no company');
+  return new Map(rows.filter(({ company_id }) => company_id !== companyId).map(({ id }) => [id, companyId]));
+}
+
+/** Whose locations were before their last step, where that step moved them and the company is still there. */
+async function formerCompanies(
+  { history, companies }: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history'>,
+  rows: readonly LocationRow[],
+): Promise<Map<string, string>> {
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const steps = await history.lastOf([...stored.keys()]);
+  const former = steps.flatMap(({ location_id, version, before }): [string, string][] => {
+    const row = stored.get(location_id);
+    const companyId = snapshotView(before)?.companyId;
+    return row && companyId && version === row.version && companyId !== row.company_id ? [[location_id, companyId]] : [];
+  });
+  const present = await companies.holdPresent([...new Set(former.map(([, companyId]) => companyId))]);
+  return new Map(former.filter(([, companyId]) => present.has(companyId)));
+}
+
+/** Throws `validation` at `companyId` where a save brings a location to a company that has one of the same source and id. */
+export async function requireFreeOrigins(stores: Pick<LocationStores, 'locations'>, steps: readonly Step[]): Promise<void> {
+  const moved = steps.filter(({ before, after }) => before && before.row.company_id !== after.row.company_id);
+  const targets = new Map(moved.map(({ after: { row } }) => [row.id, row.company_id]));
+  const taken = await takenOrigins(
+    stores,
+    moved.map(({ after }) => after.row),
+    targets,
+  );
+  if (taken.size > 0) throw fieldProblem('companyId', 'location.origin_taken', 'has a location of this source and id already');
+}
+
+const keyOf = ({ source, source_id }: LocationRow): string => `${source}\n${source_id}`;
+
+/** Imports of a company wait meanwhile, so that none brings what is looked for here. */
+async function takenOrigins(
+  { locations }: Pick<LocationStores, 'locations'>,
+  rows: readonly LocationRow[],
+  targets: CompanyMoves['targets'],
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  const imported = rows.filter(({ id, source, source_id }) => source !== null && source_id !== null && targets.has(id));
+  const arriving = Map.groupBy(imported, ({ id }) => targets.get(id) ?? '');
+  for (const [companyId, moved] of [...arriving].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    await locations.lockOrigins(companyId);
+    const origins = moved.map(({ source, source_id }) => ({ source: source ?? '', sourceId: source_id ?? '' }));
+    const present = new Set((await locations.lockByOrigins(companyId, origins)).map(keyOf));
+    for (const row of moved) {
+      if (present.has(keyOf(row))) taken.add(row.id);
+      present.add(keyOf(row));
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,116 @@
+import { type FieldIssue, type FileRule, FURTHER_IMAGES_RULE, type ImageChoice, MENU_RULE } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { Problem } from '../../kernel/problem.ts';
+import type { StoredMedia } from '../../media/media.store.ts';
+import { type FileFault, sentFault } from '../../media/sent-fault.ts';
+import type { MediaPart } from '../../platform/db/schema/column-types.ts';
+import type { MediaRow } from '../record/location-record.ts';
+
+/** What an entry needs to know of its file. */
+export type SentFile = Pick<StoredMedia, 'hash' | 'type' | 'pages'>;
+
+/** Files that who saves sent before, by id. */
+export type SentFiles = ReadonlyMap<string, SentFile>;
+
+/** One picture or menu list of a location or of one of its blocks. */
+export interface ListPlan {
+  readonly locationId: string;
+  readonly offerId: string | null;
+  readonly part: Exclude<MediaPart, 'main'>;
+  /** Where faults of the list are told, such as `otherImages`. */
+  readonly path: string;
+  readonly stored: readonly MediaRow[];
+  /** The main image that may step back into this list; null where another list is meant, or it stays. */
+  readonly formerMain: MediaRow | null;
+  readonly choices: readonly ImageChoice[] | undefined;
+  readonly uploads: readonly StoredMedia[];
+  readonly sentFiles: SentFiles;
+}
+
+type Place = Pick<MediaRow, 'location_id' | 'offer_id' | 'part'>;
+
+/** A new entry of a file. */
+export const entryOf = ({ hash, type, pages }: SentFile, place: Place): MediaRow => ({
+  id: uuidv7(),
+  ...place,
+  position: 0,
+  hash,
+  alt: null,
+  type,
+  pages,
+});
+
+/** A fault of one field, told together with the others. */
+export const issue = (path: string, key: string, message: string): FieldIssue => ({ path, key, message });
+
+const ruleOf = (part: MediaPart): FileRule => (part === 'menu' || part === 'offer_menu' ? MENU_RULE : FURTHER_IMAGES_RULE);
+
+const UNKNOWN: FileFault = ['location.image.unknown', 'is no stored entry of this list'];
+const TWICE: FileFault = ['location.image.twice', 'is named twice'];
+
+/** The list as it will be: what stays in the order named, then the new files nobody named. Faults go to `issues`; too many throw `file_too_many`. */
+export function planList(plan: ListPlan, issues: FieldIssue[]): MediaRow[] {
+  const place = { location_id: plan.locationId, offer_id: plan.offerId, part: plan.part };
+  const fresh = plan.uploads.map((file) => entryOf(file, place));
+  const chosen = plan.choices ? choose(plan.choices, { ...plan, place, fresh, byFile: new Map() }, issues) : plan.stored;
+  const named = new Set(chosen.map(({ id }) => id));
+  const list = [...chosen, ...fresh.filter(({ id }) => !named.has(id))];
+  requireRoom(plan, list.length);
+  return list.map((entry, position) => ({ ...entry, ...place, position }));
+}
+
+interface Candidates extends ListPlan {
+  readonly place: Place;
+  readonly fresh: readonly MediaRow[];
+  /** Entries of files sent before, made as they are named: one named twice is the same entry. */
+  readonly byFile: Map<string, MediaRow>;
+}
+
+function choose(choices: readonly ImageChoice[], from: Candidates, issues: FieldIssue[]): MediaRow[] {
+  const chosen = new Map<string, MediaRow>();
+  for (const [index, choice] of choices.entries()) {
+    const { entry, fault } = unlessNamed(find(choice, from), chosen);
+    if (fault) issues.push(issue(`${from.path}.${index}`, ...fault));
+    else chosen.set(entry.id, choice.alt === undefined ? entry : { ...entry, alt: choice.alt });
+  }
+  return [...chosen.values()];
+}
+
+const unlessNamed = (found: Found, named: ReadonlyMap<string, MediaRow>): Found =>
+  found.entry && named.has(found.entry.id) ? { fault: TWICE } : found;
+
+type Found = { readonly entry: MediaRow; readonly fault?: undefined } | { readonly entry?: undefined; readonly fault: FileFault };
+
+const orFault = (entry: MediaRow | null | undefined, fault: FileFault): Found => (entry ? { entry } : { fault });
+
+function find(choice: ImageChoice, from: Candidates): Found {
+  if ('id' in choice)
+    return orFault(
+      from.stored.find(({ id }) => id === choice.id),
+      UNKNOWN,
+    );
+  if ('main' in choice) return orFault(from.formerMain, UNKNOWN);
+  if ('upload' in choice) return orFault(from.fresh[choice.upload], ['location.image.upload_missing', 'names a file that did not come']);
+  return findSent(choice.file, from);
+}
+
+function findSent(id: string, { part, place, sentFiles, byFile }: Candidates): Found {
+  const file = sentFiles.get(id);
+  const fault = sentFault(file, ruleOf(part));
+  if (fault || !file) return { fault: fault ?? UNKNOWN };
+  const entry = byFile.get(id) ?? entryOf(file, place);
+  byFile.set(id, entry);
+  return { entry };
+}
+
+function requireRoom({ part, path }: ListPlan, count: number): void {
+  const { accept, maxFiles: max } = ruleOf(part);
+  if (count <= max) return;
+  const key = accept.some((type) => type === 'application/pdf') ? 'upload.too_many_menus' : 'upload.too_many_images';
+  const message = `at most ${max} files, stored ones included`;
+  throw new Problem('file_too_many', {
+    detail: `${path}: ${message}.`,
+    params: { part: path, max },
+    issues: [{ path, key, message, params: { max } }],
+  });
+}

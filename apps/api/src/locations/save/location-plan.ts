@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CustomField, emptyDraft, type FieldIssue, LocationDraft, type LocationWrite, weekState } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { inputProblem, Problem } from '../../kernel/problem.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { type Confirmation, confirmationOf } from '../record/confirmation.ts';
+import { type LocationFacts, toFields, toOfferWrite, toRow } from '../record/location.mapper.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+import { locationTitle } from '../record/location-title.ts';
+import type { SentFiles } from './image-plan.ts';
+import type { Actor, LocationSave } from './location-save.ts';
+import { planMedia } from './media-plan.ts';
+import { planOffers, refuseStrayUploads } from './offer-plan.ts';
+import { restoredFiles } from './restored-files.ts';
+import { savedCustom } from './saved-custom.ts';
+
+/** What a save depends on beside what is written. */
+export interface PlanContext {
+  readonly actor: Actor;
+  readonly actorName: string | null;
+  readonly gazetteer: Gazetteer;
+  readonly offerOwners: ReadonlyMap<string, string>;
+  /** Files that the actor sent before and this save may name. */
+  readonly sentFiles: SentFiles;
+  /** Our own fields in use; empty where nothing of the save depends on them. */
+  readonly customFields: readonly CustomField[];
+  readonly companyId: string;
+  /** For a new location: whether it is published at once. */
+  readonly isPublished: boolean;
+  /** Whoever looked at it and saved it; null where no person did, as in imports. */
+  readonly confirmerId: string | null;
+  readonly now: Date;
+}
+
+/** The record as a save leaves it; the stored one itself when nothing differs. Throws `validation` naming every field at fault, or `file_too_many`. */
+export function planSave(stored: LocationRecord | null, save: LocationSave, context: PlanContext): LocationRecord {
+  const issues: FieldIssue[] = [];
+  const draft = withCustom(stored, save, context, issues);
+  const facts = factsOf(stored, draft, save, context);
+  const offers = planOffers(
+    {
+      locationId: facts.id,
+      offers: draft.offers,
+      stored: stored?.offers ?? [],
+      owners: context.offerOwners,
+      matchByType: save.origin !== undefined,
+    },
+    issues,
+  );
+  const uploads = save.uploads ?? {};
+  refuseStrayUploads(uploads, draft.offers, issues);
+  const media = save.restored
+    ? restoredFiles(save.restored, stored?.media ?? [], offers)
+    : planMedia(
+        { locationId: facts.id, stored: stored?.media ?? [], write: save.write, uploads, sentFiles: context.sentFiles, offers },
+        issues,
+      );
+  if (issues.length > 0)
+    throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
+  const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, ...peopleOf(stored, context) };
+  return stored && !save.merged && isSame(stored, next) ? stored : next;
+}
+
+/** The names that go with a row: a save of a person confirms it too. */
+const peopleOf = (
+  stored: LocationRecord | null,
+  { actorName, confirmerId }: PlanContext,
+): Pick<LocationRecord, 'updatedBy' | 'confirmedBy'> => ({
+  updatedBy: actorName,
+  confirmedBy: confirmerId === null ? (stored?.confirmedBy ?? null) : actorName,
+});
+
+/** The whole location as it is meant, with what it says of our own fields. */
+function withCustom(stored: LocationRecord | null, save: LocationSave, { customFields }: PlanContext, issues: FieldIssue[]): LocationDraft {
+  const draft = wholeDraft(stored, save.write);
+  const isLoose = save.restored !== undefined || save.isCustomLoose === true;
+  const custom = savedCustom({ stored: stored?.row ?? null, draft, write: save.write, isLoose }, customFields, issues);
+  return { ...draft, custom };
+}
+
+/** The whole location as it is meant: what is written over what is stored. Throws `validation` naming each field that breaks a rule for writers. */
+export function wholeDraft(stored: LocationRecord | null, write: LocationWrite): LocationDraft {
+  const base: object = stored
+    ? { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) }
+    : { ...emptyDraft('AUTOHOF'), locationType: undefined };
+  const written = Object.fromEntries(Object.entries(write).filter(([, value]) => value !== undefined));
+  const result = LocationDraft.safeParse({ ...base, ...written });
+  if (!result.success) throw inputProblem(result.error);
+  return consistent(result.data);
+}
+
+/** A workshop and a dealer have a provider each, no other type has one (spec section 3): what a former type left behind goes. So does a closed week that has open days. */
+const consistent = (draft: LocationDraft): LocationDraft => ({
+  ...draft,
+  closedAllWeek: weekState(draft) === 'closed',
+  garageType: draft.locationType === 'WERKSTATT' ? draft.garageType : null,
+  dealerType: draft.locationType === 'HAENDLER' ? draft.dealerType : null,
+});
+
+function factsOf(
+  stored: LocationRecord | null,
+  draft: LocationDraft,
+  { origin, clearing, provenance, restored }: LocationSave,
+  context: PlanContext,
+): LocationFacts {
+  const { actor, now, companyId } = context;
+  const written = {
+    company_id: companyId,
+    title: locationTitle(draft, context.gazetteer),
+    updated_at: now,
+    updated_by: actor.userId,
+    ...confirmationOf(stored?.row ?? null, draft, context, restored?.location),
+  };
+  if (stored)
+    return {
+      ...pickFacts(stored.row),
+      ...clearing?.publication,
+      ...written,
+      version: stored.row.version + 1,
+      attribution: origin?.attribution ?? stored.row.attribution,
+      ...provenance,
+    };
+  return {
+    ...written,
+    id: uuidv7(),
+    standort_id: 0,
+    version: 1,
+    clearing_message: null,
+    clearing_message_admin: null,
+    admin_published: context.isPublished,
+    source: origin?.source ?? null,
+    source_id: origin?.sourceId ?? null,
+    attribution: origin?.attribution ?? null,
+    created_at: now,
+    deleted_at: null,
+    merged_into: null,
+    ...clearing?.publication,
+  };
+}
+
+/** Facts that every save says anew. */
+type SaidFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
+
+const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, SaidFacts> => ({
+  id: row.id,
+  standort_id: row.standort_id,
+  clearing_message: row.clearing_message,
+  clearing_message_admin: row.clearing_message_admin,
+  admin_published: row.admin_published,
+  source: row.source,
+  source_id: row.source_id,
+  attribution: row.attribution,
+  created_at: row.created_at,
+  deleted_at: row.deleted_at,
+  merged_into: row.merged_into,
+});
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [row.id, row]));
+
+/** Whether two records hold the same, whoever wrote them and when. */
+function isSame(stored: LocationRecord, next: LocationRecord): boolean {
+  const { version, updated_at, updated_by, confirmed_at, confirmed_by, hours_at } = stored.row;
+  return (
+    isDeepStrictEqual(stored.row, { ...next.row, version, updated_at, updated_by, confirmed_at, confirmed_by, hours_at }) &&
+    areSameOffers(stored, next) &&
+    areSameMedia(stored, next)
+  );
+}
+
+export const areSameOffers = (one: LocationRecord, other: LocationRecord): boolean =>
+  isDeepStrictEqual(byId(one.offers), byId(other.offers));
+
+/** Entries are told apart by id: the order within a list is in their positions. */
+export const areSameMedia = (one: LocationRecord, other: LocationRecord): boolean => isDeepStrictEqual(byId(one.media), byId(other.media));

@@ -1,0 +1,113 @@
+import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
+import { Problem } from '../../kernel/problem.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import { partyOf } from '../../media/spent-time.ts';
+import { storeParts } from '../../media/store-parts.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { namesOf, sightOf } from '../record/location.policy.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+import { locationView } from '../record/location-view.ts';
+import { requireCurrent } from '../record/require-current.ts';
+import { LocationSearchStore } from '../stores/location-search.store.ts';
+import { type LocationStores, type RecordStores, recordStores, saveStores } from '../stores/location-stores.ts';
+import { presentId } from '../stores/present-id.ts';
+import { recordsOf } from '../stores/read-records.ts';
+import { everything } from '../stores/search-filter.ts';
+import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
+import { saveBatch } from './save-batch.ts';
+
+/** Whoever looks at locations. */
+export type Onlooker = Omit<Actor, 'userId'>;
+
+export interface LocationParts {
+  readonly inTransaction: InTransaction;
+  readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
+  readonly gazetteer: Gazetteer;
+  /** Brings the map up to what is committed; a save answers after it (DESIGN section 6). */
+  readonly refreshMap: () => Promise<void>;
+}
+
+/** Files that came with a location, and whether somebody waits for its answer. */
+interface SentFiles {
+  readonly files: ReceivedFiles;
+  readonly signal: AbortSignal;
+}
+
+/** Saves of one transaction. */
+const BATCH_SIZE = 500;
+
+/** Locations: one way to read them and one way to save them, for people, imports, demo and clearing alike. */
+export class LocationService {
+  readonly #parts: LocationParts;
+
+  constructor(parts: LocationParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Saves one location with its files (spec section 7, `POST /standort`); an unchanged one keeps its version. Throws
+   * `not_found`, `forbidden`, `stale_version` with the stored location, `validation` naming each field, or a file's problem; ends
+   * where the signal is aborted before the files are stored.
+   */
+  async save(actor: Actor, write: LocationWrite, { files, signal }: SentFiles): Promise<Location> {
+    if (write._id !== undefined) await this.#requireCurrent(actor, write);
+    const { uploads, release } = await this.#storeFiles(actor, { files, signal });
+    const [outcome] = await this.saveAll(actor, [{ write, uploads }], 'panel');
+    await release();
+    if (!outcome) throw new Error('a save had no outcome');
+    return outcome.location;
+  }
+
+  /**
+   * Saves many, 500 in a transaction, and answers the outcomes in their order; the first fault throws as `save` does and
+   * undoes its own transaction. Files must have been stored before.
+   */
+  async saveAll(actor: Actor, saves: readonly LocationSave[], source: ChangeSource): Promise<SaveOutcome[]> {
+    const { inTransaction, gazetteer, refreshMap } = this.#parts;
+    const outcomes: SaveOutcome[] = [];
+    for (let from = 0; from < saves.length; from += BATCH_SIZE) {
+      const batch = { actor, saves: saves.slice(from, from + BATCH_SIZE), source, gazetteer };
+      outcomes.push(...(await inTransaction(saveStores, (stores) => saveBatch(stores, batch))));
+      await refreshMap();
+    }
+    return outcomes;
+  }
+
+  /** One whole location; of one that was merged into another, that one. Throws `not_found`, also for what the viewer may not see. */
+  async get(viewer: Onlooker, id: string): Promise<Location> {
+    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
+      const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
+      if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+      return locationView(record);
+    });
+  }
+
+  /** Stores the files of a save. Those of a company that is not confirmed count until the save has taken them, also when it is refused. */
+  async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
+    const { media } = this.#parts;
+    await media.requireBytes(actor, files);
+    const uploads = await storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
+    const { userId } = actor;
+    if (userId === null || actor.isCompanyConfirmed) return { uploads, release: async () => undefined };
+    const hashes = Object.values(uploads).flatMap((stored) => stored.map(({ hash }) => hash));
+    const held = await media.holdUploads({ ...actor, userId }, hashes);
+    return { uploads, release: () => media.releaseUploads(userId, held) };
+  }
+
+  /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */
+  async #requireCurrent(viewer: Onlooker, { _id, version }: LocationWrite): Promise<void> {
+    const stored = await this.get(viewer, _id ?? '');
+    requireCurrent(viewer, stored._id === _id ? version : undefined, stored);
+  }
+}
+
+async function findSeen(
+  stores: RecordStores & Pick<LocationStores, 'locationSearch'>,
+  viewer: Onlooker,
+  id: string,
+): Promise<LocationRecord | undefined> {
+  const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });
+  return row && (await recordsOf(stores, [row], namesOf(sightOf(viewer)))).get(row.id);
+}

@@ -1,0 +1,96 @@
+import type { CustomField } from '@rastnetz/contract';
+import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { fieldProblem } from '../../kernel/problem.ts';
+import { namesOf, sightOf } from '../record/location.policy.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+import type { RecordStores, SaveStores } from '../stores/location-stores.ts';
+import { recordsOf } from '../stores/read-records.ts';
+import type { SentFiles } from './image-plan.ts';
+import type { Actor, LocationSave } from './location-save.ts';
+import { sentFilesOf } from './media-plan.ts';
+import { needsCustomFields } from './saved-custom.ts';
+import { winnersOf } from './winners-of.ts';
+
+/** What is saved at once, and by whom. */
+export interface Batch {
+  readonly actor: Actor;
+  readonly saves: readonly LocationSave[];
+}
+
+/** What a batch reads before it plans; every stored row is locked by then, those of other places that pairs point at too. */
+export interface Known {
+  readonly byId: ReadonlyMap<string, LocationRecord>;
+  readonly byOrigin: ReadonlyMap<string, LocationRecord>;
+  /** What became of those that were merged away, by their former ids; not locked. */
+  readonly winners: ReadonlyMap<string, LocationRecord>;
+  readonly companies: ReadonlyMap<string, Date | null>;
+  /** Of blocks by their ids; what a planned save takes is no longer free for those behind it. */
+  readonly offerOwners: Map<string, string>;
+  readonly customFields: readonly CustomField[];
+  readonly sentFiles: SentFiles;
+  readonly actorName: string | null;
+  readonly now: Date;
+}
+
+/** The key of an imported row within its company. */
+export const originKey = (source: string, sourceId: string | null): string => `${source}\n${sourceId}`;
+
+/** Reads and locks what the saves of a batch depend on. */
+export async function readKnown(
+  stores: RecordStores & Pick<SaveStores, 'customFields' | 'sentFiles'>,
+  { actor, saves }: Batch,
+): Promise<Known> {
+  const { locations, offers } = stores;
+  const customFields = saves.some(needsCustomFields) ? await holdCustomFields(stores) : [];
+  const idRows = await locations.lockByIds(
+    saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
+  );
+  const originRows = await readOrigins(stores, actor.companyId, saves);
+  const winners = await winnersOf(stores, saves, idRows);
+  const rows = [...idRows, ...winners.values()];
+  const records = await recordsOf(stores, [...rows, ...originRows], namesOf(sightOf(actor)));
+  const companyIds = [actor.companyId, ...saves.flatMap(companiesOf), ...rows.map((row) => row.company_id)];
+  const companies = await locations.companyConfirmations([...new Set(companyIds)]);
+  const offerOwners = new Map(await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id)));
+  const names = await locations.personNames(actor.userId ? [actor.userId] : []);
+  return {
+    byId: new Map(idRows.map(({ id }) => [id, records.get(id) as LocationRecord])),
+    byOrigin: new Map(originRows.map((row) => [originKey(row.source ?? '', row.source_id), records.get(row.id) as LocationRecord])),
+    winners: new Map([...winners].map(([id, row]) => [id, records.get(row.id) as LocationRecord])),
+    companies,
+    offerOwners,
+    customFields,
+    sentFiles: await takeSentFiles(stores, actor, saves),
+    actorName: names.get(actor.userId ?? '') ?? null,
+    now: new Date(),
+  };
+}
+
+const companiesOf = ({ write, restored }: LocationSave): string[] => [write.companyId ?? [], restored?.location.companyId ?? []].flat();
+
+/** Files are taken by who sent them, and wait on if the transaction fails. */
+async function takeSentFiles(
+  { sentFiles }: Pick<SaveStores, 'sentFiles'>,
+  { userId }: Actor,
+  saves: readonly LocationSave[],
+): Promise<Known['sentFiles']> {
+  return userId === null
+    ? new Map()
+    : sentFiles.take(
+        userId,
+        saves.flatMap(({ write }) => sentFilesOf(write)),
+      );
+}
+
+/** The key of an imported row, where it has one. */
+export const keyOf = (origin: LocationSave['origin']) =>
+  origin && origin.sourceId !== null ? [{ source: origin.source, sourceId: origin.sourceId }] : [];
+
+async function readOrigins({ locations }: Pick<SaveStores, 'locations'>, companyId: string, saves: readonly LocationSave[]) {
+  const origins = saves.flatMap(({ write, origin }) => (write._id ? [] : keyOf(origin)));
+  if (origins.length === 0) return [];
+  const keys = new Set(origins.map(({ source, sourceId }) => originKey(source, sourceId)));
+  if (keys.size < origins.length) throw fieldProblem('sourceId', 'location.source_twice', 'is in the batch more than once');
+  await locations.lockOrigins(companyId);
+  return locations.lockByOrigins(companyId, origins);
+}

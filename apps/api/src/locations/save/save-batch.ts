@@ -1,0 +1,124 @@
+import type { ChangeSource, Location } from '@rastnetz/contract';
+import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee } from '../record/location.policy.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+import { locationView } from '../record/location-view.ts';
+import { requireCurrent, requireVersion } from '../record/require-current.ts';
+import type { LocationPair } from '../stores/location-pair.store.ts';
+import type { SaveStores, WriteStores } from '../stores/location-stores.ts';
+import { requireBytesFor, requireRoomFor } from './arrivals.ts';
+import { requireFreeOrigins } from './company-move.ts';
+import { planSave } from './location-plan.ts';
+import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
+import { withdrawnIfUnseen } from './publication.ts';
+import { type Batch, type Known, keyOf, originKey, readKnown } from './read-known.ts';
+import { type Step, writeSteps } from './write-steps.ts';
+
+export interface BatchWish extends Batch {
+  readonly source: ChangeSource;
+  readonly gazetteer: Gazetteer;
+}
+
+/** Saves a batch in the transaction of the stores: read and lock, plan each, write all at once. */
+export async function saveBatch(stores: SaveStores, wish: BatchWish): Promise<SaveOutcome[]> {
+  const known = await readKnown(stores, wish);
+  const steps = wish.saves.map((save) => planStep(save, wish, known));
+  await requireFreeOrigins(stores, steps);
+  await requireRoomFor(stores, steps);
+  await requireBytesFor(stores, steps);
+  return writePlanned(stores, wish, known, steps);
+}
+
+/** Writes the steps that were planned of the saves of a batch, in their order. */
+export async function writePlanned(
+  stores: WriteStores & Pick<SaveStores, 'locationPairs'>,
+  wish: BatchWish,
+  known: Known,
+  steps: readonly Step[],
+): Promise<SaveOutcome[]> {
+  const written = await writeSteps(stores, steps, wish);
+  await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));
+  await stores.locationPairs.remember(pairsOf(wish, written, known));
+  return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
+}
+
+const isRetitled = (step: Step | undefined): boolean =>
+  step?.kind === 'changed' && (step.before?.row.title !== step.after.row.title || step.before.row.type !== step.after.row.type);
+
+/** Pairs said to be two places. Those of places that are gone, or that the actor does not see, are passed over: the save is about more. */
+function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], known: Known): LocationPair[] {
+  const isOther = (id: string, own: string) => {
+    const other = known.byId.get(id);
+    return id !== own && other !== undefined && isSeen(actor, other, known);
+  };
+  return written.flatMap(({ _id }, index) => {
+    const others = new Set(saves[index]?.write.notDuplicateOf?.filter((id) => isOther(id, _id)));
+    return [...others].map((other) => ({ one: _id, other, userId: actor.userId }));
+  });
+}
+
+/** What one save would do. Throws as `saveBatch`. */
+export function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, known: Known): Step {
+  const stored = storedOf(save, actor, known);
+  if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
+  const companyId = companyOf(save, actor, stored, known);
+  const isConfirmed = Boolean(known.companies.get(companyId));
+  const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
+  const sentFiles = new Map([...known.sentFiles, ...(save.clearing?.files ?? [])]);
+  const planned = planSave(stored, save, {
+    ...known,
+    sentFiles,
+    actor,
+    gazetteer,
+    companyId,
+    isPublished,
+    confirmerId: confirmerOf(actor, source),
+  });
+  for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
+  if (stored === null) return { kind: 'new', before: null, after: planned };
+  const after = withdrawnIfUnseen({ before: stored, after: planned, actor, isConfirmed, source });
+  const told = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...told };
+}
+
+/** Who looked at what is saved: not who let a file be read. */
+const confirmerOf = ({ userId }: Actor, source: ChangeSource): string | null =>
+  source === 'panel' || source === 'clearing' ? userId : null;
+
+/** The record a save is about, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */
+function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known: Known): LocationRecord | null {
+  if (write._id === undefined)
+    return keyOf(origin).flatMap(({ source, sourceId }) => known.byOrigin.get(originKey(source, sourceId)) ?? [])[0] ?? null;
+  const stored = known.byId.get(write._id);
+  if (stored && clearing) {
+    requireVersion(write.version, locationView(stored));
+    return stored;
+  }
+  if (!stored || !isSeen(actor, stored, known)) throw goneProblem(write._id, actor, known);
+  requireCurrent(actor, write.version, locationView(stored));
+  return stored;
+}
+
+/** Of one that was merged away what it is now is told, to be merged like any other change. */
+function goneProblem(id: string, actor: Actor, known: Known): Problem {
+  const winner = known.winners.get(id);
+  if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });
+  return new Problem('stale_version', { detail: 'The location was merged into another one.', standort: locationView(winner) });
+}
+
+const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: Known): boolean =>
+  maySee(actor, { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) });
+
+/** Of a new location holders of `locations:all` say whose it is; a stored one is moved by that, which needs `companies`. */
+const maySayWhose = (actor: Actor, stored: LocationRecord | null): boolean => (stored ? mayMove(actor) : mayChooseCompany(actor));
+
+/** Whose a location is after a save: from those who may not say, the field is the server's and ignored. What the clearing takes back is whose it was. */
+function companyOf(save: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {
+  const { write, origin, restored, clearing } = save;
+  const present = stored?.row.company_id ?? actor.companyId;
+  if (restored && clearing) return companies.has(restored.location.companyId) ? restored.location.companyId : present;
+  if (write.companyId === undefined || origin || !maySayWhose(actor, stored)) return present;
+  if (!companies.has(write.companyId)) throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
+  return write.companyId;
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CustomFault,
+  type CustomField,
+  customFault,
+  customSchemaOf,
+  type FieldIssue,
+  hasCustomField,
+  isBlankValue,
+  type LocationFields,
+  type LocationWrite,
+} from '@rastnetz/contract';
+import type { LocationRow } from '../record/location-record.ts';
+import type { LocationSave } from './location-save.ts';
+
+type Custom = LocationFields['custom'];
+type Meant = Pick<LocationFields, 'custom' | 'locationType'>;
+
+/** What a save says of our own fields. */
+interface CustomSave {
+  /** The location as it is stored; null for a new one. */
+  readonly stored: Pick<LocationRow, 'custom' | 'type'> | null;
+  /** What is written over it. */
+  readonly draft: Meant;
+  readonly write: LocationWrite;
+  /** Nobody says the values now: those that do not fit are passed over, and required ones are not asked for. */
+  readonly isLoose: boolean;
+}
+
+/** Whether a save depends on the definitions of our own fields. */
+export const needsCustomFields = ({ write }: Pick<LocationSave, 'write'>): boolean =>
+  write._id === undefined || write.custom !== undefined || write.locationType !== undefined;
+
+/**
+ * The values that a save leaves in `custom`: only of fields in use that the type has. Required ones are asked for where the location is made
+ * or the values are changed. Issues name `custom.<key>`.
+ */
+export function savedCustom(save: CustomSave, fields: readonly CustomField[], issues: FieldIssue[]): Custom {
+  const { stored, draft, write, isLoose } = save;
+  if (stored && write.custom === undefined && draft.locationType === stored.type) return draft.custom;
+  if (isLoose || (stored && write.custom === undefined)) return fittingCustom(draft, fields);
+  if (stored && isDeepStrictEqual(saidOf(draft, fields), stored.custom)) return stored.custom as Custom;
+  const read = customSchemaOf(fields, draft.locationType).safeParse(draft.custom);
+  if (read.success) return read.data as Custom;
+  issues.push(...read.error.issues.map(({ path, message }) => issueOf(path, message as CustomFault)));
+  return {};
+}
+
+/** What is said of fields that the type has. */
+const saidOf = ({ custom, locationType }: Meant, fields: readonly CustomField[]): Custom =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, Custom[string]][] => {
+      const value = custom[field.key];
+      return !hasCustomField(field, locationType) || value === undefined || isBlankValue(value) ? [] : [[field.key, value]];
+    }),
+  );
+
+function fittingCustom(draft: Meant, fields: readonly CustomField[]): Custom {
+  const said = saidOf(draft, fields);
+  const fitting = fields.filter((field) => field.key in said && customFault(field, said[field.key]) === null);
+  return Object.fromEntries(fitting.map(({ key }) => [key, said[key] as Custom[string]]));
+}
+
+const SENTENCES: Readonly<Record<CustomFault, string>> = {
+  'custom.error.required': 'is required',
+  'custom.error.text': 'is no text',
+  'custom.error.too_long': 'is too long',
+  'custom.error.number': 'is no number',
+  'custom.error.boolean': 'is neither true nor false',
+  'custom.error.choice': 'is none of the options',
+  'custom.error.date': 'is no date, as 2026-12-31',
+  'custom.error.link': 'is no whole address, as https://example.org',
+};
+
+const issueOf = (path: readonly PropertyKey[], key: CustomFault): FieldIssue => ({
+  path: ['custom', ...path].map(String).join('.'),
+  key,
+  message: SENTENCES[key],
+});

@@ -1,0 +1,94 @@
+import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
+import { fieldProblem } from '../../kernel/problem.ts';
+import type { MergeNote } from '../../platform/db/schema/column-types.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+import { locationView } from '../record/location-view.ts';
+import type { HistoryEntry } from '../stores/history.store.ts';
+import type { LocationStores, WriteStores } from '../stores/location-stores.ts';
+import { areSameMedia, areSameOffers } from './location-plan.ts';
+import type { Actor, SaveOutcome } from './location-save.ts';
+import { reportNew } from './report-new.ts';
+
+/** One planned save. */
+export interface Step {
+  readonly kind: SaveOutcome['kind'];
+  readonly before: LocationRecord | null;
+  readonly after: LocationRecord;
+  /** How the history tells it; without, a new one is a 'create' and a changed one an 'update'. */
+  readonly action?: HistoryAction;
+  /** The merge that the step is a part of. */
+  readonly merged?: MergeNote;
+}
+
+interface Author {
+  readonly actor: Actor;
+  readonly source: ChangeSource;
+}
+
+/** Writes planned saves in a handful of statements, however many they are, lays what nobody published into clearing, and answers each location as it then is. */
+export async function writeSteps(stores: WriteStores, steps: readonly Step[], author: Author): Promise<Location[]> {
+  const created = steps.filter(({ kind }) => kind === 'new').map(({ after }) => after);
+  const changed = steps.filter(({ kind }) => kind === 'changed');
+  const numbers = await stores.locations.insertMany(created.map(({ row }) => row));
+  await stores.locations.updateMany(changed.map(({ after }) => after.row));
+  await writeParts(stores, created, changed);
+  const views = steps.map(({ after }) => locationView(numbered(after, numbers)));
+  await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
+  // What a decision changes it has seen.
+  if (author.source !== 'clearing')
+    await stores.reports.raiseWaiting(
+      changed.map(({ after }) => after.row.id),
+      author.actor.userId,
+    );
+  await reportNew(
+    stores,
+    author.actor,
+    views.filter((_, index) => isReported(steps[index], author)),
+  );
+  return views;
+}
+
+/** Whether a step lays its location into clearing: it is new and not published, or it is published no longer without a decision. */
+function isReported(step: Step | undefined, { source }: Author): boolean {
+  if (!step || step.after.row.admin_published) return false;
+  return step.kind === 'new' || (step.before?.row.admin_published === true && source !== 'clearing');
+}
+
+/** A new location gets its number from the database. */
+function numbered(record: LocationRecord, numbers: ReadonlyMap<string, number>): LocationRecord {
+  const number = numbers.get(record.row.id);
+  return number === undefined ? record : { ...record, row: { ...record.row, standort_id: number } };
+}
+
+/** Entries go before their blocks and come after them: they point at them. */
+async function writeParts(
+  stores: Pick<LocationStores, 'locationMedia' | 'offers'>,
+  created: readonly LocationRecord[],
+  changed: readonly Step[],
+): Promise<void> {
+  const offersDiffer = changed.filter(({ before, after }) => before && !areSameOffers(before, after));
+  const mediaDiffer = changed.filter(({ before, after }) => before && !areSameMedia(before, after));
+  await stores.locationMedia.deleteOf(mediaDiffer.map(({ after }) => after.row.id));
+  await stores.offers.deleteMany(offersDiffer.flatMap(removedOffers));
+  const areSaved = await stores.offers.saveMany([...created, ...offersDiffer.map(({ after }) => after)].flatMap(({ offers }) => offers));
+  // Ids were free when the save was planned: another location took one at this very moment.
+  if (!areSaved) throw fieldProblem('offers', 'location.offer.taken', 'has the id of a block of another location');
+  await stores.locationMedia.insertMany([...created, ...mediaDiffer.map(({ after }) => after)].flatMap(({ media }) => media));
+}
+
+function removedOffers({ before, after }: Step): string[] {
+  const kept = new Set(after.offers.map(({ id }) => id));
+  return (before?.offers ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
+}
+
+function entryOf({ kind, before, after, action, merged }: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
+  if (kind !== 'new' && kind !== 'changed') return [];
+  const { id, version, updated_at, deleted_at } = after.row;
+  const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at, merged: merged ?? null };
+  return [
+    { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: thereView(before), after: deleted_at ? null : view },
+  ];
+}
+
+/** What lies in the trash is not there: before a restore, and after a delete, the history holds nothing. */
+const thereView = (record: LocationRecord | null): Location | null => (record && !record.row.deleted_at ? locationView(record) : null);

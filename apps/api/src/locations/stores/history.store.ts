@@ -1,0 +1,98 @@
+import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
+import { type Kysely, sql } from 'kysely';
+import type { MergeNote } from '../../platform/db/schema/column-types.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+import { insertRows } from './record-batch.store.ts';
+
+/** One step in the life of a location; `before` and `after` are what the API answered then. */
+export interface HistoryEntry {
+  readonly location_id: string;
+  readonly version: number;
+  readonly action: HistoryAction;
+  readonly source: ChangeSource;
+  readonly user_id: string | null;
+  readonly before: Location | null;
+  readonly after: Location | null;
+  readonly at: Date;
+  readonly merged: MergeNote | null;
+}
+
+/** A stored step. What `before` and `after` hold has the shape of its day: only `history.mapper` reads it. */
+export interface HistoryRow {
+  readonly id: number;
+  readonly location_id: string;
+  readonly version: number;
+  readonly action: HistoryAction;
+  readonly source: ChangeSource;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly at: Date;
+  readonly merged: MergeNote | null;
+  /** Both null when nobody signed in did it, or the account is gone. */
+  readonly vorname: string | null;
+  readonly nachname: string | null;
+  /** The company of that person. */
+  readonly personCompanyId: string | null;
+}
+
+/** A location as it was at one time. */
+export interface LocationVersion {
+  readonly locationId: string;
+  readonly version: number;
+}
+
+/** Who changed what, before and after; entries are only ever added (DESIGN section 7). */
+export class HistoryStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async append(entries: readonly HistoryEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await insertRows('location_history', entries).execute(this.#db);
+  }
+
+  /** One page of a location's steps, newest first. */
+  page(locationId: string, limit: number, offset: number): Promise<HistoryRow[]> {
+    return this.#read().where('location_id', '=', locationId).orderBy('step.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  async count(locationId: string): Promise<number> {
+    const query = this.#db.selectFrom('location_history').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where('location_id', '=', locationId).executeTakeFirstOrThrow()).total;
+  }
+
+  /** A step of this location and of no other. */
+  find(locationId: string, id: number): Promise<HistoryRow | undefined> {
+    return this.#read().where('location_id', '=', locationId).where('step.id', '=', id).executeTakeFirst();
+  }
+
+  /** The steps that left locations at these versions, which may be any a caller names: none is too big to be no version. */
+  findVersions(versions: readonly LocationVersion[]): Promise<HistoryRow[]> {
+    if (versions.length === 0) return Promise.resolve([]);
+    const ids = versions.map(({ locationId }) => locationId);
+    return this.#read()
+      .where(
+        sql<boolean>`(location_id, version) in (select * from unnest(${ids}::uuid[], ${versions.map(({ version }) => version)}::bigint[]))`,
+      )
+      .execute();
+  }
+
+  /** The last step of each of these locations: one look into the index for each, however long its history. */
+  lastOf(locationIds: readonly string[]): Promise<HistoryRow[]> {
+    const last = sql<number>`(select max(id) from location_history where location_id = wanted.id)`;
+    return this.#read()
+      .where(sql<boolean>`step.id in (select ${last} from unnest(${[...locationIds]}::uuid[]) as wanted (id))`)
+      .execute();
+  }
+
+  #read() {
+    return this.#db
+      .selectFrom('location_history as step')
+      .leftJoin('app_user as person', 'person.id', 'step.user_id')
+      .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'merged', 'vorname', 'nachname'])
+      .select('person.company_id as personCompanyId');
+  }
+}

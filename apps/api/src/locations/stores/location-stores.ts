@@ -1,0 +1,59 @@
+import { UserStore } from '../../accounts/user.store.ts';
+import { CompanyStore } from '../../companies/company.store.ts';
+import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
+import { MediaStore } from '../../media/media.store.ts';
+import { SentFileStore } from '../../media/sent-file.store.ts';
+import type { StoresOf } from '../../platform/transactions/transactions.ts';
+import { ReportStore } from '../../reports/report.store.ts';
+import { SubscriptionStore } from '../../subscriptions/subscription.store.ts';
+import { ChangeStore } from './change.store.ts';
+import { DuplicateTaskStore } from './duplicate-task.store.ts';
+import { HistoryStore } from './history.store.ts';
+import { LocationStore } from './location.store.ts';
+import { LocationMediaStore } from './location-media.store.ts';
+import { LocationPairStore } from './location-pair.store.ts';
+import { LocationPurgeStore } from './location-purge.store.ts';
+import { LocationSearchStore } from './location-search.store.ts';
+import { LocationTrashStore } from './location-trash.store.ts';
+import { NearbyStore } from './nearby.store.ts';
+import { OfferStore } from './offer.store.ts';
+import { PublishedStore } from './published.store.ts';
+
+/** The stores of this slice. */
+export const locationStores = {
+  locations: LocationStore,
+  locationSearch: LocationSearchStore,
+  locationMedia: LocationMediaStore,
+  locationPairs: LocationPairStore,
+  nearby: NearbyStore,
+  duplicateTasks: DuplicateTaskStore,
+  locationTrash: LocationTrashStore,
+  locationPurge: LocationPurgeStore,
+  offers: OfferStore,
+  published: PublishedStore,
+  history: HistoryStore,
+  changes: ChangeStore,
+};
+export type LocationStores = StoresOf<typeof locationStores>;
+
+/** A location as a whole: its row, its blocks, its places of media. */
+export const recordStores = { locations: LocationStore, offers: OfferStore, locationMedia: LocationMediaStore };
+export type RecordStores = StoresOf<typeof recordStores>;
+
+/** What every step of a location is written to: the location, its history, the reports that name it or that it is laid into clearing by. */
+const writeStores = { ...recordStores, history: HistoryStore, reports: ReportStore, users: UserStore };
+export type WriteStores = StoresOf<typeof writeStores>;
+
+/** What the one save routine reads and writes. */
+export const saveStores = {
+  ...writeStores,
+  customFields: CustomFieldStore,
+  locationPairs: LocationPairStore,
+  sentFiles: SentFileStore,
+  subscriptions: SubscriptionStore,
+};
+export type SaveStores = StoresOf<typeof saveStores>;
+
+/** What publishing, moving, deleting and restoring read and write. */
+export const lifeStores = { ...writeStores, companies: CompanyStore, media: MediaStore, subscriptions: SubscriptionStore };
+export type LifeStores = StoresOf<typeof lifeStores>;

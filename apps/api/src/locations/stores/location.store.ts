@@ -1,0 +1,189 @@
+import type { Feature } from '@rastnetz/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+import type { LocationRow } from '../record/location-record.ts';
+import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
+
+/** Every column that is read; leaving one out does not compile. `features` is cast, because the driver does not know arrays of our enums. */
+const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true>> = {
+  id: true,
+  standort_id: true,
+  version: true,
+  company_id: true,
+  name: true,
+  title: true,
+  title_key: true,
+  search_key: true,
+  type: true,
+  garage_type: true,
+  dealer_type: true,
+  description: true,
+  website: true,
+  phone: true,
+  lng: true,
+  lat: true,
+  parking_truck: true,
+  parking_pkw: true,
+  parking_free: true,
+  opening_hours: true,
+  holiday_hours: true,
+  opening_hours_text: true,
+  open_days: true,
+  closed_all_week: true,
+  special_days: true,
+  custom: true,
+  clearing_message: true,
+  clearing_message_admin: true,
+  admin_published: true,
+  source: true,
+  source_id: true,
+  attribution: true,
+  created_at: true,
+  updated_at: true,
+  updated_by: true,
+  confirmed_at: true,
+  confirmed_by: true,
+  hours_at: true,
+  deleted_at: true,
+  merged_into: true,
+};
+export const LOCATION_COLUMNS = Object.keys(READ_COLUMNS) as Exclude<keyof LocationRow, 'features'>[];
+export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
+
+/** Merges after merges that an id is followed through. */
+const LONGEST_CHAIN = 50;
+
+/** Rows of locations. What lies in the trash is answered only where a function says so. */
+export class LocationStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  findById(id: string): Promise<LocationRow | undefined> {
+    return this.#read().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  }
+
+  /** The rows of these ids, those in the trash too. */
+  findWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .execute();
+  }
+
+  /** The rows of these ids, locked until the transaction ends; always in one order, so that two batches cannot wait for each other. */
+  lockByIds(ids: readonly string[]): Promise<LocationRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** As `lockByIds`, those in the trash too. */
+  lockWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
+    return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** Of those that were merged away the id of the location they are now, however often that one was merged on. */
+  async winnersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; winner: string }>`
+      with recursive chain (id, winner, steps) as (
+        select id, merged_into, 1 from location where id = any(${[...ids]}::uuid[]) and merged_into is not null
+        union all
+        select chain.id, further.merged_into, steps + 1 from chain join location further on further.id = chain.winner
+        where further.merged_into is not null and steps < ${LONGEST_CHAIN}
+      )
+      select distinct on (id) id, winner from chain order by id, steps desc
+    `.execute(this.#db);
+    return new Map(rows.map(({ id, winner }) => [id, winner]));
+  }
+
+  /** Those of the ids that other locations were merged into. */
+  async winnersAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const merged = this.#db
+      .selectFrom('location')
+      .select('merged_into')
+      .where(sql<boolean>`merged_into = any(${[...ids]}::uuid[])`);
+    return new Set((await merged.distinct().execute()).flatMap(({ merged_into }) => merged_into ?? []));
+  }
+
+  /** The rows of these origins of a company, locked in the same order as by id; those in the trash too, because they still hold their key. */
+  lockByOrigins(companyId: string, origins: readonly { readonly source: string; readonly sourceId: string }[]): Promise<LocationRow[]> {
+    if (origins.length === 0) return Promise.resolve([]);
+    const sources = origins.map(({ source }) => source);
+    const ids = origins.map(({ sourceId }) => sourceId);
+    return this.#read()
+      .where(sql<boolean>`id in (
+        select found.id from unnest(${sources}::text[], ${ids}::text[]) as key (source, id) cross join lateral (
+          select id from location where company_id = ${companyId} and location.source = key.source and source_id = key.id limit 1
+        ) as found)`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** Lets one batch of a company's imports in at a time: two that bring the same new row would collide. */
+  async lockOrigins(companyId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`origins:${companyId}`}, 0))`.execute(this.#db);
+  }
+
+  /** Puts rows in and answers their numbers by id; the numbers in the rows are not looked at. */
+  async insertMany(rows: readonly LocationRow[]): Promise<ReadonlyMap<string, number>> {
+    if (rows.length === 0) return new Map();
+    const { rows: numbers } = await sql<{ id: string; standort_id: number }>`
+      ${insertRows('location', rows, ['standort_id'])} returning id, standort_id
+    `.execute(this.#db);
+    return new Map(numbers.map(({ id, standort_id }) => [id, standort_id]));
+  }
+
+  async updateMany(rows: readonly LocationRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const set = assignments(columnsOf(rows, ['id', 'standort_id']), 'written');
+    await sql`update location set ${set} from ${rowSet('location', rows)} as written where location.id = written.id`.execute(this.#db);
+  }
+
+  /** Notes that somebody says these are still true; no version follows. */
+  async confirm(ids: readonly string[], userId: string | null, now: Date): Promise<void> {
+    await sql`
+      update location set confirmed_at = ${now}, confirmed_by = ${userId}::uuid, hours_at = case when hours_at is not null then ${now}::timestamptz end
+      where id = any(${[...ids]}::uuid[])
+    `.execute(this.#db);
+  }
+
+  /** Whether each of these companies exists, and since when it is confirmed. */
+  async companyConfirmations(ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> {
+    const companies = await this.#db
+      .selectFrom('company')
+      .select(['id', 'confirmed_at'])
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(companies.map((company) => [company.id, company.confirmed_at]));
+  }
+
+  /** Full names of people, by id; those of one company only, or with null of every one. */
+  async personNames(ids: readonly string[], companyId: string | null = null): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const people = await this.#db
+      .selectFrom('app_user')
+      .select(['id', 'vorname', 'nachname'])
+      .where('id', 'in', [...ids])
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+      .execute();
+    return new Map(people.map(({ id, vorname, nachname }) => [id, `${vorname} ${nachname}`.trim()]));
+  }
+
+  #read() {
+    return this.#db.selectFrom('location').select([...LOCATION_COLUMNS, featuresColumn]);
+  }
+}

@@ -1,0 +1,114 @@
+import { type Coordinates, LIKE_NAME_METRES, type LocationType, NEAR_METRES } from '@rastnetz/contract';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { boxAround } from '../../places/box.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+import type { Sight } from '../record/location.policy.ts';
+import { inBox, inSight } from './location-search.store.ts';
+
+/** Most that are looked at: where more lie within a kilometre, the nearest. */
+const MOST = 1000;
+
+export interface NearbyRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly title: string;
+  readonly type: LocationType;
+  readonly lng: number;
+  readonly lat: number;
+  /** In metres, along the ground. */
+  readonly distance: number;
+}
+
+export interface NearbyFilter {
+  readonly sight: Sight;
+  readonly point: Coordinates['coordinates'];
+  /** Whether names are compared: else only what is near counts. */
+  readonly isNamed: boolean;
+  readonly exceptId: string | null;
+}
+
+/** One of many points that are asked about at once. */
+export interface NearbyPoint {
+  /** What the asker calls it; unique among the points. */
+  readonly key: string;
+  readonly lng: number;
+  readonly lat: number;
+  readonly isNamed: boolean;
+  readonly exceptId: string | null;
+}
+
+/** Something that lies around one of many points. */
+export interface NearbyMatch extends NearbyRow {
+  /** Of the point. */
+  readonly key: string;
+}
+
+/** Most that are looked at around each of many points: where more lie within a kilometre, the nearest. */
+const MOST_OF_MANY = 200;
+
+/** Finds what lies around a point. */
+export class NearbyStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Nearest first: all within 150 m, and those with a name within 1 km if names are compared. */
+  async around(filter: NearbyFilter): Promise<NearbyRow[]> {
+    const { sight, point, isNamed, exceptId } = filter;
+    const conditions = [
+      sql`deleted_at is null`,
+      inBox(boxAround(point, isNamed ? LIKE_NAME_METRES : NEAR_METRES)),
+      ...(sight.all ? [] : [inSight(sight)]),
+      ...(exceptId === null ? [] : [isOtherThan(exceptId)]),
+    ];
+    const { rows } = await sql<NearbyRow>`
+      select * from (
+        select id, name, title, type, lng, lat, st_distance(geom::geography, st_setsrid(st_makepoint(${point[0]}, ${point[1]}), 4326)::geography) as distance
+        from location where ${sql.join(conditions, sql` and `)}
+      ) as around
+      where distance <= ${NEAR_METRES} or (name is not null and distance <= ${isNamed ? LIKE_NAME_METRES : 0})
+      order by distance, id limit ${MOST}
+    `.execute(this.#db);
+    return rows;
+  }
+
+  /** As `around` for many points in one statement, each point's nearest first, 200 at most for each. */
+  async aroundMany(points: readonly NearbyPoint[], sight: Sight): Promise<NearbyMatch[]> {
+    if (points.length === 0) return [];
+    const seen = sight.all ? sql`true` : inSight(sight);
+    const { rows } = await sql<NearbyMatch>`
+      with asked as (
+        select * from jsonb_to_recordset(${JSON.stringify(points.flatMap(boxesOf))}::jsonb) as asked (
+          key text, lng float8, lat float8, "isNamed" boolean, "exceptId" uuid, west float8, south float8, east float8, north float8)
+      )
+      select asked.key, around.* from asked cross join lateral (
+        select location.id, name, title, type, location.lng, location.lat,
+          st_distance(geom::geography, st_setsrid(st_makepoint(asked.lng, asked.lat), 4326)::geography) as distance
+        from location
+        where deleted_at is null and geom && st_makeenvelope(asked.west, asked.south, asked.east, asked.north, 4326) and ${seen}
+          and location.id is distinct from asked."exceptId" and not exists (select from location_pair p
+            where p.low = least(location.id, asked."exceptId") and p.high = greatest(location.id, asked."exceptId") and asked."exceptId" is not null)
+        order by distance, location.id limit ${MOST_OF_MANY}
+      ) as around
+      where distance <= ${NEAR_METRES} or (name is not null and asked."isNamed" and distance <= ${LIKE_NAME_METRES})
+      order by asked.key, distance, id
+    `.execute(this.#db);
+    return rows;
+  }
+}
+
+/** A point with the box that is looked through; one across the antimeridian has two. */
+function boxesOf(point: NearbyPoint) {
+  const { west, south, east, north } = boxAround([point.lng, point.lat], point.isNamed ? LIKE_NAME_METRES : NEAR_METRES);
+  if (west <= east) return [{ ...point, west, south, east, north }];
+  return [
+    { ...point, west, south, east: 180, north },
+    { ...point, west: -180, south, east, north },
+  ];
+}
+
+/** Neither the location itself, nor one that it was said not to be a duplicate of. */
+const isOtherThan = (id: string) => sql<SqlBool>`(location.id <> ${id} and not exists (
+  select from location_pair p where p.low = least(location.id, ${id}::uuid) and p.high = greatest(location.id, ${id}::uuid)))`;

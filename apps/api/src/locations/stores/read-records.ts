@@ -1,0 +1,29 @@
+import type { LocationRecord, LocationRow } from '../record/location-record.ts';
+import type { RecordStores } from './location-stores.ts';
+
+type Parts = RecordStores;
+
+/** The whole records of rows, by id: three further queries, however many rows. `namedOf`: the company whose people are named, null is every one. */
+export async function recordsOf(
+  stores: Parts,
+  rows: readonly LocationRow[],
+  namedOf: string | null = null,
+): Promise<ReadonlyMap<string, LocationRecord>> {
+  const ids = rows.map(({ id }) => id);
+  const offers = Map.groupBy(await stores.offers.ofLocations(ids), (offer) => offer.location_id);
+  const media = Map.groupBy(await stores.locationMedia.ofLocations(ids), (entry) => entry.location_id);
+  const personIds = new Set(rows.flatMap((row) => [row.updated_by ?? [], row.confirmed_by ?? []].flat()));
+  const people = await stores.locations.personNames([...personIds], namedOf);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        offers: offers.get(row.id) ?? [],
+        media: media.get(row.id) ?? [],
+        updatedBy: people.get(row.updated_by ?? '') ?? null,
+        confirmedBy: people.get(row.confirmed_by ?? '') ?? null,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Rows as one JSON parameter, read by the database as rows of the table: a batch of any size is one statement with one
+ * parameter, and enums, arrays and times are read as the table says.
+ */
+export const rowSet = (table: keyof Tables, rows: readonly object[]): RawBuilder<unknown> =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+/** The columns that rows of one kind have, less those the database fills. */
+export const columnsOf = (rows: readonly object[], without: readonly string[] = []): string[] =>
+  Object.keys((rows[0] as Row | undefined) ?? {}).filter((column) => !without.includes(column));
+
+/** `insert into table (…) select … from rows`. */
+export function insertRows(table: keyof Tables, rows: readonly object[], filledByDatabase: readonly string[] = []): RawBuilder<unknown> {
+  const columns = sql.join(columnsOf(rows, filledByDatabase).map((column) => sql.ref(column)));
+  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowSet(table, rows)}`;
+}
+
+/** `column = source.column, …` for an update from rows. */
+export const assignments = (columns: readonly string[], source: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${source}.${column}`)}`));

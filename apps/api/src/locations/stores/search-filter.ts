@@ -1,0 +1,41 @@
+import { type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
+import { fieldProblem } from '../../kernel/problem.ts';
+import { type CompanyMember, sightOf } from '../record/location.policy.ts';
+import { needlesOf } from '../record/name-needles.ts';
+import type { SearchFilter } from './location-search.store.ts';
+
+/** Whoever looks at locations. */
+type Onlooker = CompanyMember;
+
+/** The filter that lets everything through that somebody sees. */
+export const everything = (viewer: Onlooker): SearchFilter => ({
+  sight: sightOf(viewer),
+  ids: null,
+  box: null,
+  features: [],
+  types: [],
+  mine: false,
+  missing: [],
+  faults: [],
+  updatedBefore: null,
+  hoursBefore: null,
+  needles: null,
+  number: null,
+});
+
+/** A search as it was written, as a filter; times are read to the millisecond. Throws `validation` for corners that make no box. */
+export function filterOf(viewer: Onlooker, query: LocationSelection): SearchFilter {
+  const corners = selectionBox(query);
+  if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
+  return {
+    ...everything(viewer),
+    box: corners.box,
+    features: query.filter,
+    types: query.types,
+    mine: query.mine,
+    missing: query.missing,
+    updatedBefore: query.updatedBefore === undefined ? null : new Date(query.updatedBefore).toISOString(),
+    needles: needlesOf(query.suche),
+    number: searchedNumber(query.suche),
+  };
+}

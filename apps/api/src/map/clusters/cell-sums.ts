@@ -1,0 +1,115 @@
+import type { Bbox } from '@rastnetz/contract';
+import type { BoxStretch } from '../index/box-stretches.ts';
+import { isInBox, type Matcher, matchOf } from '../index/map-matcher.ts';
+import { MORTON_LEVELS } from '../index/morton.ts';
+import type { SpatialOrder } from '../index/spatial-order.ts';
+import type { CellContent, ClusterGrid } from './cluster-grid.ts';
+
+/** Ranks that follow each other and lie in one cell. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Adds what matches to the cells it lies in; answers how many match. Along the curve all of a cell stand together, so each is one run. */
+export function sumCells(order: SpatialOrder, matcher: Matcher, grid: ClusterGrid): number {
+  return order.stretches(matcher).reduce((total, stretch) => total + addStretch(order, stretch, matcher, grid), 0);
+}
+
+/** Adds some ranks to the cells they lie in; answers how many they are. Those of a cell that follow each other are summed first. */
+export function sumRanks({ rows }: SpatialOrder, ranks: Uint32Array, grid: ClusterGrid): number {
+  const cellSize = 4 ** (MORTON_LEVELS - grid.level);
+  const cellOf = (at: number) => Math.floor((rows.code[ranks[at] as number] as number) / cellSize);
+  for (let from = 0; from < ranks.length; ) {
+    const cell = cellOf(from);
+    let to = from + 1;
+    while (to < ranks.length && cellOf(to) === cell) to += 1;
+    addRanks(rows, ranks.subarray(from, to), grid);
+    from = to;
+  }
+  return ranks.length;
+}
+
+function addRanks({ code, x, y }: SpatialOrder['rows'], ranks: Uint32Array, grid: ClusterGrid): void {
+  const rank = ranks[0] as number;
+  let [sumX, sumY, least, greatest] = [0, 0, Number.POSITIVE_INFINITY, 0];
+  for (const each of ranks) {
+    sumX += x[each] as number;
+    sumY += y[each] as number;
+    least = Math.min(least, code[each] as number);
+    greatest = Math.max(greatest, code[each] as number);
+  }
+  grid.add(x[rank] as number, y[rank] as number, { count: ranks.length, sumX, sumY, least, greatest, rank });
+}
+
+function addStretch(order: SpatialOrder, { from, to, box }: BoxStretch, matcher: Matcher, grid: ClusterGrid): number {
+  const cellSize = 4 ** (MORTON_LEVELS - grid.level);
+  const { code, x, y } = order.rows;
+  let total = 0;
+  for (let run = { from, to: from }; run.to < to; ) {
+    const start = code[run.to] as number;
+    run = { from: run.to, to: order.endBefore(start - (start % cellSize) + cellSize, run.to, to) };
+    const content = box === null ? sumOfRun(order, run, matcher) : sumAtBorder(order, run, matcher, box);
+    if (content.count > 0) grid.add(x[content.rank] as number, y[content.rank] as number, content);
+    total += content.count;
+  }
+  return total;
+}
+
+/** What matches of a run that lies in the box; a loop without a branch, for it may be over everything. */
+function sumOfRun({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher): CellContent {
+  const { bits, company, x, y } = rows;
+  let count = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let rank = from; rank < to; rank += 1) {
+    const match = matchOf(matcher, bits[rank] as number, company[rank] as number);
+    count += match;
+    sumX += match * (x[rank] as number);
+    sumY += match * (y[rank] as number);
+  }
+  let first = from;
+  let last = to - 1;
+  while (first < last && matchOf(matcher, bits[first] as number, company[first] as number) === 0) first += 1;
+  while (last > first && matchOf(matcher, bits[last] as number, company[last] as number) === 0) last -= 1;
+  return contentOf(rows, { count, sumX, sumY, first, last });
+}
+
+/** What matches of a run that the edge of the box may cut. */
+function sumAtBorder({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher, box: Bbox): CellContent {
+  const { bits, company, lng, lat, x, y } = rows;
+  let count = 0;
+  let sumX = 0;
+  let sumY = 0;
+  let first = from;
+  let last = from;
+  for (let rank = from; rank < to; rank += 1) {
+    if (!isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
+    if (matchOf(matcher, bits[rank] as number, company[rank] as number) === 0) continue;
+    if (count === 0) first = rank;
+    last = rank;
+    count += 1;
+    sumX += x[rank] as number;
+    sumY += y[rank] as number;
+  }
+  return contentOf(rows, { count, sumX, sumY, first, last });
+}
+
+interface RunSum {
+  readonly count: number;
+  readonly sumX: number;
+  readonly sumY: number;
+  /** Ranks of the first and the last that count. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Codes ascend along a run. */
+const contentOf = ({ code }: SpatialOrder['rows'], { count, sumX, sumY, first, last }: RunSum): CellContent => ({
+  count,
+  sumX,
+  sumY,
+  least: code[first] as number,
+  greatest: code[last] as number,
+  rank: first,
+});

@@ -1,0 +1,85 @@
+import { type Bbox, cellsAcross, MAX_ZOOM } from '@rastnetz/contract';
+import { widthOf } from '../../places/box.ts';
+import { GRID_BITS, mercatorX, mercatorY } from '../index/mercator.ts';
+import { sharedLevels } from '../index/morton.ts';
+
+/**
+ * Most cells of an answer: 50 × 33, what a screen of 2560 × 1440 touches with a margin of four whole cells, and a little for
+ * rounding. A location in each of them is some 96 kB gzip. Beyond it cells double until they fit.
+ */
+const MAX_CELLS = 1660;
+/** Level of the quadtree whose squares are the cells of zoom 0. */
+const FIRST_LEVEL = Math.log2(cellsAcross(0));
+
+/** What lies in a cell: how many, sums of their positions, the first and last of their codes, and the rank of one of them. */
+export interface CellContent {
+  readonly count: number;
+  readonly sumX: number;
+  readonly sumY: number;
+  readonly least: number;
+  readonly greatest: number;
+  readonly rank: number;
+}
+
+/** Cells over a box, on a grid that hangs on the world. What is added to one cell piece by piece is joined. */
+export class ClusterGrid {
+  /** Level of the quadtree whose squares are the cells. */
+  readonly level: number;
+  readonly #firstColumn: number;
+  readonly #firstRow: number;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #cells: (CellContent | undefined)[];
+
+  /** The size of the cells depends on the size of the box, never on its place. */
+  constructor(box: Bbox, zoom: number) {
+    const west = mercatorX(box.west);
+    const width = widthOf(box) / 360;
+    const top = mercatorY(box.north);
+    const bottom = mercatorY(box.south);
+    let across = cellsAcross(zoom);
+    while (across > 1 && (width * across + 1) * ((bottom - top) * across + 1) > MAX_CELLS) across /= 2;
+    this.level = Math.log2(across);
+    this.#firstColumn = Math.floor(west * across);
+    this.#firstRow = Math.floor(top * across);
+    this.#columns = Math.floor((west + width) * across) - this.#firstColumn + 1;
+    this.#rows = Math.floor(bottom * across) - this.#firstRow + 1;
+    this.#cells = new Array(this.#columns * this.#rows);
+  }
+
+  /** Adds what lies in the cell of a position on the world's grid. */
+  add(x: number, y: number, content: CellContent): void {
+    const cell = this.#cellOf(x, y);
+    const before = this.#cells[cell];
+    this.#cells[cell] = before ? joined(before, content) : content;
+  }
+
+  /** Cells with something in them, row by row. */
+  filled(): CellContent[] {
+    return this.#cells.filter((content) => content !== undefined);
+  }
+
+  /** Columns count from the west edge of the box, round the world if it crosses the antimeridian. */
+  #cellOf(x: number, y: number): number {
+    const shift = GRID_BITS - this.level;
+    const column = (x >>> shift) - this.#firstColumn;
+    const wrapped = column < 0 ? column + 2 ** this.level : column;
+    const row = (y >>> shift) - this.#firstRow;
+    return Math.max(0, Math.min(this.#rows - 1, row)) * this.#columns + Math.min(this.#columns - 1, wrapped);
+  }
+}
+
+/** First zoom after `zoom` at which not all of a cell lies in one cell any more; null when that is never so. */
+export function fallsApartAt({ least, greatest }: CellContent, zoom: number): number | null {
+  const apart = Math.max(zoom + 1, sharedLevels(least, greatest) + 1 - FIRST_LEVEL);
+  return apart > MAX_ZOOM ? null : apart;
+}
+
+const joined = (one: CellContent, other: CellContent): CellContent => ({
+  count: one.count + other.count,
+  sumX: one.sumX + other.sumX,
+  sumY: one.sumY + other.sumY,
+  least: Math.min(one.least, other.least),
+  greatest: Math.max(one.greatest, other.greatest),
+  rank: one.rank,
+});

@@ -1,0 +1,50 @@
+import { ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import type { IndexRow } from '../../locations/stores/change.store.ts';
+
+/** All yes and no of a location in one number: its type (a bit each), its features, whether every confirmed company sees it, what it lacks, which ways to reach it are faulty, whether it is published. */
+const FIRST_FEATURE = LocationType.options.length;
+const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
+const FIRST_LACK = OPEN_PLACE + 1;
+const FIRST_FAULT = FIRST_LACK + MissingPart.options.length;
+const PUBLISHED_PLACE = FIRST_FAULT + ContactFault.options.length;
+
+/** Set when every confirmed company sees a location. */
+export const OPEN_BIT = 1 << OPEN_PLACE;
+
+/** Set when everybody sees a location. */
+export const PUBLISHED_BIT = 1 << PUBLISHED_PLACE;
+
+/** Types and features together: what chips count. */
+export const CHIP_BITS = OPEN_BIT - 1;
+
+const maskOf = <Name>(first: number, names: readonly Name[], chosen: readonly Name[]): number =>
+  chosen.reduce((mask, name) => mask | (1 << (first + names.indexOf(name))), 0);
+
+export const typeMaskOf = (types: readonly LocationType[]): number => maskOf(0, LocationType.options, types);
+
+export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FIRST_FEATURE, Feature.options, features);
+
+export const lackMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_LACK, MissingPart.options, parts);
+
+export const faultMaskOf = (faults: readonly ContactFault[]): number => maskOf(FIRST_FAULT, ContactFault.options, faults);
+
+/** The features among the bits, in the order of the catalogue. */
+export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_feature, place) => bits & (1 << (FIRST_FEATURE + place)));
+
+/** The type among the bits. */
+export const typeOf = (bits: number): LocationType => LocationType.options.find((_type, place) => bits & (1 << place)) ?? 'PARKPLATZ';
+
+/** The bits of a location; never 0, for it has a type. */
+export function bitsOf(row: IndexRow): number {
+  const has: Readonly<Record<MissingPart, boolean>> = {
+    coordinates: row.lng !== null,
+    hours: row.hasHours,
+    image: row.hasImage,
+    menu: !row.lacksMenu,
+  };
+  const isFaulty: Readonly<Record<ContactFault, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
+  const lacks = lackMaskOf(MissingPart.options.filter((part) => !has[part]));
+  const faults = faultMaskOf(ContactFault.options.filter((fault) => isFaulty[fault]));
+  const sight = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
+  return typeMaskOf([row.type]) | featureMaskOf(row.features) | sight | lacks | faults;
+}

@@ -1,0 +1,124 @@
+import { LocationType } from '@rastnetz/contract';
+import type { IndexRow } from '../../locations/stores/change.store.ts';
+import { bitsOf } from './map-bits.ts';
+import { NO_COMPANY } from './map-matcher.ts';
+import { SearchKeys } from './search-keys.ts';
+import { SpatialOrder } from './spatial-order.ts';
+import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
+
+const FIRST_CAPACITY = 4096;
+
+const NUMBERS = {
+  /** Place in the list of types. */
+  type: Uint8Array,
+  standortId: Uint32Array,
+  /** Microseconds since 1970. */
+  createdAt: Float64Array,
+  updatedAt: Float64Array,
+  /** As above; 0 where nobody confirmed it. */
+  confirmedAt: Float64Array,
+  /** Seconds since 1970; 0 where it has no hours. */
+  hoursAt: Uint32Array,
+} as const;
+
+/** Every location in columns, so that a question is one run over dense numbers. A slot is a place in every column; the last moves into a freed one. */
+export class MapColumns {
+  size = 0;
+  numbers: TypedColumns<typeof NUMBERS> = allocateColumns(NUMBERS, FIRST_CAPACITY);
+  /** Where each is, and all that selections ask for. */
+  readonly spatial = new SpatialOrder();
+  readonly keys = new SearchKeys();
+  /** Hears of every slot that is filled, written over or freed. */
+  onChange: (slot: number) => void = () => undefined;
+  readonly ids: string[] = [];
+  readonly titles: string[] = [];
+  readonly #slots = new Map<string, number>();
+  #marks = new Uint8Array(0);
+  readonly #companies = new Map<string, number>();
+
+  /** Puts a location in, or writes over it. */
+  upsert(row: IndexRow): void {
+    const known = this.#slots.get(row.id);
+    const slot = known ?? this.#newSlot(row.id);
+    const { numbers } = this;
+    numbers.type[slot] = LocationType.options.indexOf(row.type);
+    numbers.standortId[slot] = row.standortId;
+    numbers.createdAt[slot] = row.createdAt;
+    numbers.updatedAt[slot] = row.updatedAt;
+    numbers.confirmedAt[slot] = row.confirmedAt;
+    numbers.hoursAt[slot] = row.hoursAt;
+    this.titles[slot] = row.title;
+    this.keys.set(slot, row.searchKey, known === undefined);
+    this.#place(slot, row, known === undefined);
+    this.onChange(slot);
+  }
+
+  /** Takes a location out; one that is not there is no fault. */
+  remove(id: string): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    const last = this.size - 1;
+    for (const column of Object.values(this.numbers)) column[slot] = column[last] ?? 0;
+    const lastId = this.ids[last] ?? id;
+    this.ids[slot] = lastId;
+    this.titles[slot] = this.titles[last] ?? '';
+    this.#slots.set(lastId, slot);
+    this.#slots.delete(id);
+    this.ids.length = last;
+    this.titles.length = last;
+    this.keys.replaceWithLast(slot, last);
+    this.spatial.replaceWithLast(slot, last);
+    this.size = last;
+    this.onChange(slot);
+    this.onChange(last);
+  }
+
+  /** The slot of a location, or none. */
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** The slot of the location with a number, or none. */
+  slotOfNumber(number: number | null): number | undefined {
+    const slot = number === null ? -1 : this.numbers.standortId.subarray(0, this.size).indexOf(number);
+    return slot < 0 ? undefined : slot;
+  }
+
+  /** Room for a mark of every slot, written over by the next that asks: questions are answered one after the other, and large arrays are dear to make. */
+  marks(): Uint8Array {
+    if (this.#marks.length < this.size) this.#marks = new Uint8Array(this.size * 2);
+    return this.#marks;
+  }
+
+  /** A company's ordinal, or `NO_COMPANY` for one that has no location here. */
+  companyOrdinal(companyId: string): number {
+    return this.#companies.get(companyId) ?? NO_COMPANY;
+  }
+
+  #place(slot: number, row: IndexRow, isNew: boolean): void {
+    const placed = {
+      lng: row.lng ?? Number.NaN,
+      lat: row.lat ?? Number.NaN,
+      bits: bitsOf(row),
+      company: this.#ordinalOf(row.companyId),
+    };
+    if (isNew) this.spatial.add(slot, placed);
+    else this.spatial.change(slot, placed);
+  }
+
+  #newSlot(id: string): number {
+    if (this.size === this.numbers.type.length) this.numbers = grownColumns(NUMBERS, this.numbers, this.size * 2);
+    const slot = this.size;
+    this.size += 1;
+    this.ids[slot] = id;
+    this.#slots.set(id, slot);
+    return slot;
+  }
+
+  #ordinalOf(companyId: string): number {
+    const known = this.#companies.get(companyId);
+    if (known !== undefined) return known;
+    this.#companies.set(companyId, this.#companies.size);
+    return this.#companies.size - 1;
+  }
+}

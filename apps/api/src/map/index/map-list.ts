@@ -1,0 +1,202 @@
+import type { LocationSortField } from '@rastnetz/contract';
+import type { FoundList, FoundPage, ListRange } from '../../locations/list/location-list.service.ts';
+import type { SearchFilter } from '../../locations/stores/location-search.store.ts';
+import { alikeStretch, rankOfPlace, type Stretch } from './alike-stretch.ts';
+import { findRanks, findRanksAndElsewhere, refined } from './found-ranks.ts';
+import type { MapColumns } from './map-columns.ts';
+import { matcherOf } from './map-selection.ts';
+import { partialSort } from './partial-sort.ts';
+import { type CompareSlots, SlotOrder } from './slot-order.ts';
+
+type Sort = ListRange['sort'];
+
+const BY_TITLE = { field: 'title', direction: 'asc' } as const;
+/** From this share of all on, walking an order beats sorting what was found. */
+const MANY = 1 / 64;
+
+/** Lists of locations, filtered, sorted and counted in memory: only the rows that are shown are read (DESIGN section 6). */
+export class MapList {
+  readonly #columns: MapColumns;
+  readonly #compare: Readonly<Record<LocationSortField, CompareSlots>>;
+  readonly #orders: Readonly<Record<LocationSortField, SlotOrder>>;
+  /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
+  #found = new Uint32Array(0);
+
+  constructor(columns: MapColumns) {
+    this.#columns = columns;
+    this.#compare = comparisonsOf(columns);
+    const orderBy = (field: LocationSortField) =>
+      new SlotOrder((one, other) => this.#compare[field](one, other) || compareIds(columns, one, other));
+    this.#orders = {
+      title: orderBy('title'),
+      locationType: orderBy('locationType'),
+      updatedAt: orderBy('updatedAt'),
+      createdAt: orderBy('createdAt'),
+      standortId: orderBy('standortId'),
+    };
+  }
+
+  /** Sorts what the columns hold and keeps up with them from then on; nothing is found before. Others have their turn meanwhile. */
+  async follow(): Promise<void> {
+    const orders = Object.values(this.#orders);
+    for (const order of orders) await order.rebuild(this.#columns.size);
+    this.#columns.onChange = (slot) => {
+      for (const order of orders) order.touch(slot);
+    };
+  }
+
+  /**
+   * The ids of a stretch of a list; without an order by title, ties by id in the direction of the last field. The location whose number is searched
+   * comes before all others.
+   */
+  find(filter: SearchFilter, { sort, offset, limit }: ListRange): FoundPage {
+    const { ranks, elsewhere } = filter.ids
+      ? { ranks: chosenRanks(filter.ids, filter, this.#columns), elsewhere: 0 }
+      : findRanksAndElsewhere(this.#columns, filter);
+    const found = this.#slotsOf(ranks);
+    const [head, rest] = withoutFirst(found, this.#columns.slotOfNumber(filter.number));
+    const from = Math.max(0, offset - head.length);
+    const to = Math.max(from, offset + limit - head.length);
+    const slots = [...head.subarray(offset), ...this.#stretch(sort, rest, from, to - from)];
+    return { ids: slots.map((slot) => this.#columns.ids[slot] ?? ''), total: found.length, elsewhere };
+  }
+
+  /** As `find`, oldest location first, from behind a number on; `before` counts those up to it. */
+  findAfter(filter: SearchFilter, after: number, limit: number): FoundList & { readonly before: number } {
+    const found = this.#slotsOf(findRanks(this.#columns, filter));
+    const { standortId } = this.#columns.numbers;
+    let before = 0;
+    for (let at = 0; at < found.length; at += 1) if ((standortId[found[at] as number] as number) <= after) before += 1;
+    const slots = this.#walked({ field: 'standortId', direction: 'asc' }, found, before, limit);
+    return { ids: Array.from(slots, (slot) => this.#columns.ids[slot] ?? ''), total: found.length, before };
+  }
+
+  #slotsOf(ranks: Uint32Array): Uint32Array {
+    const { size, spatial } = this.#columns;
+    const slots = spatial.rows.slot;
+    if (this.#found.length < size) this.#found = new Uint32Array(size * 2);
+    const found = this.#found.subarray(0, ranks.length);
+    for (let at = 0; at < ranks.length; at += 1) found[at] = slots[ranks[at] as number] as number;
+    return found;
+  }
+
+  #stretch(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
+    const [first = BY_TITLE, ...further] = sort;
+    return further.length > 0 ? this.#sortedBy(sort, found, offset, limit) : this.#walked(first, found, offset, limit);
+  }
+
+  /** By one field: many are met by walking its order, few are sorted by their ranks in it. */
+  #walked({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Uint32Array {
+    const order = this.#settled(field);
+    const from = direction === 'asc' ? offset : Math.max(0, found.length - offset - limit);
+    const to = direction === 'asc' ? offset + limit : Math.max(0, found.length - offset);
+    const isMany = found.length > this.#columns.size * MANY;
+    const slots = isMany ? this.#stretchOf(order.slots, found, from, to) : sortedByRank(order, found).subarray(from, to);
+    return direction === 'asc' ? slots : slots.reverse();
+  }
+
+  /** By several fields. The rank in the last one's order has the ids in it: ties are by id in its direction. */
+  #sortedBy(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
+    const { ranks } = this.#settled(sort.at(-1)?.field ?? 'title');
+    const byRank: CompareSlots = (one, other) => (ranks[one] as number) - (ranks[other] as number);
+    const { slots, from, isAlike } = this.#alikeWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
+    const decisive = isAlike ? sort.slice(1) : sort;
+    const steps = decisive.map(({ field, direction }, step) => ({
+      compare: step === decisive.length - 1 ? byRank : this.#compare[field],
+      sign: direction === 'asc' ? 1 : -1,
+    }));
+    const compare: CompareSlots = (one, other) => {
+      for (const step of steps) {
+        const order = step.compare(one, other);
+        if (order !== 0) return order * step.sign;
+      }
+      return 0;
+    };
+    partialSort(slots, compare, offset - from, offset - from + limit);
+    return slots.subarray(offset - from, offset - from + limit);
+  }
+
+  /** Where many are found, the order of one field leaves only those to be sorted that are alike in it with somebody on the page. */
+  #alikeWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Stretch {
+    const { length } = found;
+    if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0, isAlike: false };
+    const order = this.#settled(field);
+    const end = Math.min(length, offset + limit);
+    const [from, to] = direction === 'asc' ? [offset, end] : [length - end, length - offset];
+    const stretch = alikeStretch({ order: order.slots, isMarked: this.#marked(found), marked: length }, this.#compare[field], from, to);
+    return direction === 'asc' ? stretch : { ...stretch, from: length - stretch.from - stretch.slots.length };
+  }
+
+  #settled(field: LocationSortField): SlotOrder {
+    const order = this.#orders[field];
+    order.settle(this.#columns.size);
+    return order;
+  }
+
+  #marked(found: Uint32Array): Uint8Array {
+    const isFound = this.#columns.marks().fill(0);
+    for (let at = 0; at < found.length; at += 1) isFound[found[at] as number] = 1;
+    return isFound;
+  }
+
+  /** Those found, from one place to another, as an order has them; walked to from its nearer end. */
+  #stretchOf(order: Uint32Array, found: Uint32Array, from: number, to: number): Uint32Array {
+    const isFound = this.#marked(found);
+    const first = rankOfPlace({ order, isMarked: isFound, marked: found.length }, from);
+    const stretch: number[] = [];
+    for (let rank = first; rank < order.length && stretch.length < to - from; rank += 1) {
+      const slot = order[rank] as number;
+      if (isFound[slot] === 1) stretch.push(slot);
+    }
+    return Uint32Array.from(stretch);
+  }
+}
+
+const compareIds = ({ ids }: MapColumns, one: number, other: number): number => {
+  if (one === other) return 0;
+  return (ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1;
+};
+
+function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, CompareSlots>> {
+  const byNumber =
+    (name: 'type' | 'updatedAt' | 'createdAt' | 'standortId'): CompareSlots =>
+    (one, other) =>
+      (columns.numbers[name][one] as number) - (columns.numbers[name][other] as number);
+  return {
+    title: (one, other) => columns.keys.compare(one, other),
+    locationType: byNumber('type'),
+    updatedAt: byNumber('updatedAt'),
+    createdAt: byNumber('createdAt'),
+    standortId: byNumber('standortId'),
+  };
+}
+
+const NONE = new Uint32Array(0);
+
+/** The slot that comes first where it is among those found, and the others, in place. */
+function withoutFirst(found: Uint32Array, first: number | undefined): readonly [Uint32Array, Uint32Array] {
+  const at = first === undefined ? -1 : found.indexOf(first);
+  if (at < 0) return [NONE, found];
+  const head = found.slice(at, at + 1);
+  found.copyWithin(at, at + 1);
+  return [head, found.subarray(0, -1)];
+}
+
+/** Ranks of chosen rows that are there and match. */
+function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapColumns): Uint32Array {
+  const matcher = matcherOf(filter, columns);
+  const slots = [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []);
+  const ranks = Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot));
+  return refined(
+    columns,
+    filter,
+    ranks.filter((rank) => columns.spatial.isMatch(rank, matcher)),
+  );
+}
+
+/** Those found, sorted: bare numbers sort far faster than anything compared by a function. */
+const sortedByRank = ({ slots, ranks }: SlotOrder, found: Uint32Array): Uint32Array =>
+  found
+    .map((slot) => ranks[slot] as number)
+    .sort()
+    .map((rank) => slots[rank] as number);

@@ -1,0 +1,49 @@
+import { type Bbox, type ContactFault, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
+import type { Sight } from '../../locations/record/location.policy.ts';
+import type { SearchedText } from '../../locations/stores/location-search.store.ts';
+import { isEmptyBox } from '../../places/box.ts';
+import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
+import type { MapColumns } from './map-columns.ts';
+import type { Matcher } from './map-matcher.ts';
+
+/** What is asked of the index; the same words as a search in the database. */
+export interface Selection extends Partial<SearchedText> {
+  readonly sight: Sight;
+  readonly box: Bbox | null;
+  readonly features: readonly Feature[];
+  readonly types: readonly LocationType[];
+  readonly mine: boolean;
+  readonly missing?: readonly MissingPart[];
+  readonly faults?: readonly ContactFault[];
+  readonly updatedBefore?: string | null;
+  readonly hoursBefore?: string | null;
+}
+
+/** Every row has one of them. */
+const ALL_TYPES = typeMaskOf(LocationType.options);
+
+/** A selection as it is compared with rows; `missing` and `faults` are empty where nothing is said of them. */
+export function matcherOf({ sight, box, features, types, mine, missing = [], faults = [] }: Selection, columns: MapColumns): Matcher {
+  return {
+    want: featureMaskOf(features) | lackMaskOf(missing) | faultMaskOf(faults),
+    types: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
+    sight: mine ? 0 : seenBits(sight),
+    company: columns.companyOrdinal(sight.companyId),
+    boxes: box === null ? [null] : plainBoxes(box),
+  };
+}
+
+/** Bits of other companies' locations that somebody sees. */
+function seenBits({ all, isConfirmed }: Sight): number {
+  if (all) return ALL_TYPES;
+  return isConfirmed ? OPEN_BIT : PUBLISHED_BIT;
+}
+
+function plainBoxes(box: Bbox): Bbox[] {
+  if (isEmptyBox(box)) return [];
+  if (box.west <= box.east) return [box];
+  return [
+    { ...box, east: 180 },
+    { ...box, west: -180 },
+  ];
+}

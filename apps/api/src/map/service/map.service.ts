@@ -1,0 +1,123 @@
+import {
+  type Bbox,
+  bboxOf,
+  type ClusterFeature,
+  Feature,
+  type LocationCounts,
+  type LocationFilter,
+  type LocationSelection,
+  LocationType,
+  type MapCorners,
+  type MapPoint,
+  MissingPart,
+  selectionBox,
+} from '@rastnetz/contract';
+import type { z } from 'zod';
+import { fieldProblem } from '../../kernel/problem.ts';
+import { sightOf } from '../../locations/record/location.policy.ts';
+import type { Onlooker } from '../../locations/save/location.service.ts';
+import { filterOf } from '../../locations/stores/search-filter.ts';
+import { readBbox } from '../../places/read-bbox.ts';
+import { findClusters } from '../clusters/map-clusters.ts';
+import { findPoints } from '../clusters/map-points.ts';
+import type { MapColumns } from '../index/map-columns.ts';
+import type { LiveIndex } from '../index/map-index.ts';
+import { matcherOf, type Selection } from '../index/map-selection.ts';
+import { findBounds } from './map-bounds.ts';
+import { countSelection } from './map-counts.ts';
+import { type Ages, countFaults, type FaultCounts } from './quality-counts.ts';
+
+/** A question for clusters as it stands in the address. */
+export interface ClusterQuery {
+  readonly bbox: string;
+  readonly zoom: number;
+  readonly filter: string;
+  readonly types: string;
+  readonly suche: string;
+  readonly mine: 'true' | 'false';
+  readonly missing: string;
+  readonly updatedBefore?: string | undefined;
+}
+
+interface ClusterCollection {
+  readonly type: 'FeatureCollection';
+  readonly features: ClusterFeature[];
+  readonly total: number;
+}
+
+/** The map's questions, answered from memory. */
+export class MapService {
+  readonly #live: LiveIndex;
+
+  constructor(live: LiveIndex) {
+    this.#live = live;
+  }
+
+  /** Points of a box that have all features, at most 10,000; `total` counts all (spec section 7). */
+  points(viewer: Onlooker, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
+    const box = boxOf(query) ?? bboxOf(query);
+    return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
+  }
+
+  /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming `bbox`, `filter`, `types` or `missing`. */
+  clusters(viewer: Onlooker, query: ClusterQuery): ClusterCollection {
+    const filter = filterOf(viewer, {
+      ...query,
+      filter: readNames('filter', query.filter, Feature),
+      types: readNames('types', query.types, LocationType),
+      missing: readNames('missing', query.missing, MissingPart),
+      mine: query.mine === 'true',
+    });
+    const selection = { ...filter, box: readBbox(query.bbox) };
+    return { type: 'FeatureCollection', ...findClusters(this.#columns, selection, query.zoom) };
+  }
+
+  /** The numbers beside the list and on the chips. */
+  counts(viewer: Onlooker, query: LocationSelection): LocationCounts {
+    return countSelection(this.#columns, filterOf(viewer, query));
+  }
+
+  /** The smallest segment that holds all that a filter means; null where none of it has a position. */
+  bounds(viewer: Onlooker, query: LocationFilter): { bounds: MapCorners | null } {
+    return { bounds: findBounds(this.#columns, filterOf(viewer, query)) };
+  }
+
+  /** How many locations somebody's company has, and how many there are. */
+  totals(viewer: Onlooker): { own: number; all: number } {
+    return { own: this.count({ ...everything(viewer), mine: true }), all: this.count(everything(viewer)) };
+  }
+
+  /** How many locations a selection means. */
+  count(selection: Selection): number {
+    return this.#columns.spatial.count(matcherOf(selection, this.#columns));
+  }
+
+  /** What is wrong with the locations a selection means. */
+  faults(selection: Selection, ages: Ages): FaultCounts {
+    return countFaults(this.#columns, selection, ages);
+  }
+
+  get #columns(): MapColumns {
+    return this.#live.current.columns;
+  }
+}
+
+const everything = (viewer: Onlooker): Selection => ({ sight: sightOf(viewer), box: null, features: [], types: [], mine: false });
+
+function boxOf(corners: Parameters<typeof selectionBox>[0]): Bbox | null {
+  const read = selectionBox(corners);
+  if ('fault' in read) throw fieldProblem(read.fault, read.key, 'makes no box with the other corners');
+  return read.box;
+}
+
+function readNames<Name extends string>(field: string, text: string, names: z.ZodType<Name>): Name[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => {
+      const read = names.safeParse(name);
+      if (!read.success) throw fieldProblem(field, 'map.name_unknown', `"${name}" is no known name`);
+      return read.data;
+    });
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PdfFault } from '../../platform/http/uploads/upload-problems.ts';
+import { drawFirstPage, type PdfDrawing, PdfRefusal } from './pdf-drawing.ts';
+import { openPdfium } from './pdfium.ts';
+
+/** What the thread tells of its document. */
+export type PdfReport = { readonly drawing: PdfDrawing } | { readonly fault: PdfFault };
+/** `ready` comes once, before anything of the document is read: from then on its time counts. */
+export type PdfMessage = 'ready' | PdfReport;
+
+/** One document per thread: what one of them does to the engine's memory dies with it. */
+async function report(bytes: Uint8Array): Promise<PdfReport> {
+  const pdfium = await openPdfium();
+  parentPort?.postMessage('ready' satisfies PdfMessage);
+  try {
+    return { drawing: drawFirstPage(pdfium, bytes) };
+  } catch (error) {
+    return { fault: error instanceof PdfRefusal ? error.fault : 'broken' };
+  }
+}
+
+const answer = await report(workerData as Uint8Array);
+parentPort?.postMessage(answer satisfies PdfMessage, 'drawing' in answer ? [answer.drawing.rgba.buffer] : []);

@@ -1,0 +1,17 @@
+import type { Database } from '../../apps/api/src/platform/db/database.ts';
+import type { Stage } from './stage.ts';
+import type { Findings } from './verdict.ts';
+import type { Work } from './work.ts';
+
+/** What the checks after a fault look at. */
+export interface Scene {
+  readonly stage: Stage;
+  readonly work: Work;
+  readonly database: Database;
+  readonly findings: Findings;
+}
+
+/** Rows of a query, by a way to the database that nothing hurts. */
+export async function rowsOf<Row>({ database }: Pick<Scene, 'database'>, text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.pool.query(text, values)).rows as Row[];
+}

@@ -1,0 +1,44 @@
+// What the product is made of, as CycloneDX: every package of the lock that is not for development alone.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { npm } from './install.mjs';
+import { root } from './run.mjs';
+
+export const sbomFile = join(root, 'dist/sbom.cdx.json');
+const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+
+/** `name@version` of the packages that the lock has for more than development. `--omit dev` of npm would drop those that are both. */
+function shipped() {
+  const entries = Object.entries(readJson('package-lock.json').packages).filter(([path, { dev }]) => path !== '' && !dev);
+  return new Set(entries.map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`));
+}
+
+/** The list without what is for development alone. */
+function withoutTools({ components, dependencies, metadata, ...bom }) {
+  const wanted = shipped();
+  const kept = components.filter((component) => wanted.has(component['bom-ref']));
+  const refs = new Set([metadata.component['bom-ref'], ...kept.map((component) => component['bom-ref'])]);
+  const edges = dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map((edge) => ({ ...edge, dependsOn: edge.dependsOn.filter((ref) => refs.has(ref)) }));
+  // npm names it after the folder it lies in.
+  const component = { ...metadata.component, name: readJson('package.json').name };
+  return { ...bom, metadata: { ...metadata, component }, components: kept, dependencies: edges };
+}
+
+/** Writes the list anew; answers whether it could. */
+export async function writeSbom(file = sbomFile) {
+  const collect = [];
+  const rooms = readJson('package.json').workspaces.flatMap((room) => ['--workspace', room]);
+  const code = await npm(['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', ...rooms], {
+    collect,
+  });
+  if (code !== 0) {
+    console.error('The list of packages (SBOM) could not be made.');
+    process.stderr.write(Buffer.concat(collect));
+    return false;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(withoutTools(JSON.parse(Buffer.concat(collect).toString())), null, 2)}\n`);
+  return true;
+}
