@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './compressed-files.ts';
 import { demoMark } from './demo-mark.ts';
 import { dropContractSchemas } from './drop-contract-schemas.ts';
 import { filesOfImports } from './files-of-imports.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
       SEARCH_FILES: 'features/shell/search/search-dialog.tsx',
       TOAST_FILES: 'kit/ui/toasts/toast-host.tsx',
     }),
+    compressedFiles(),
   ],
   worker: { format: 'es' },
   build: {

@@ -149,3 +149,19 @@ test('S9-LANG-02 English is the second language and the last: account and mails'
   expect(rows).toEqual([{ language: 'en' }]);
   expect(refusal(await signUp(newAddress(), { languageKey: 'fr' })).fields).toEqual(['languageKey: validation.invalid_value']);
 });
+
+test('#19 registrations of the networks of one /48 are bounded together', async ({ api }) => {
+  const from = (network: number) =>
+    api.app.inject({
+      method: 'POST',
+      url: register.path,
+      remoteAddress: `2001:db8:7:${network.toString(16)}::1`,
+      payload: { vorname: 'Neu', email: newAddress(), password: PASSWORD },
+    });
+  expect((await from(1)).statusCode).toBe(200);
+  await api.database.pool.query("update rate_limit set points = 80 where key like 'account-site:%'");
+  expect(refusal(await from(2))).toMatchObject({ status: 429, code: 'too_many_requests' });
+  const elsewhere = { method: 'POST', url: register.path, remoteAddress: '2001:db8:8::1' } as const;
+  const answer = await api.app.inject({ ...elsewhere, payload: { vorname: 'Neu', email: newAddress(), password: PASSWORD } });
+  expect(answer.statusCode).toBe(200);
+});

@@ -1,6 +1,6 @@
 import { login, me } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK, signInLimit } from '../src/platform/http/limits/sign-in-limit.ts';
+import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK, FAILURES_PER_SITE, signInLimit } from '../src/platform/http/limits/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -75,6 +75,16 @@ describe('DESIGN 3 limits of sign-in', () => {
     const codes = await Promise.all(Array.from({ length: 15 }, () => codeOf(auth.signIn(attempt(user.email, 'wrong')))));
     expect(codes.filter((code) => code === 'login_failed')).toHaveLength(FAILURES_PER_ADDRESS);
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(5);
+  });
+
+  test('#19 the networks of one /48 fail four times as often together', async ({ server }) => {
+    const limit = signInLimit(server.pool, 'y'.repeat(32));
+    const begin = (emailKey: string, network: string) => limit.begin({ emailKey, network, isNetworkKnown: false });
+    await begin('none@example.org', '2001:db8:1:fffe::1');
+    await limit.withdraw({ emailKey: 'none@example.org', network: '2001:db8:1:fffe::1', isNetworkKnown: false });
+    for (let failure = 0; failure < FAILURES_PER_SITE; failure++) await begin(`s${failure}@example.org`, `2001:db8:1:${failure}::1`);
+    expect(await codeOf(begin('t@example.org', '2001:db8:1:ffff::1'))).toBe('too_many_requests');
+    expect(await codeOf(begin('t@example.org', '2001:db8:2:ffff::1'))).toBe('ok');
   });
 
   test(`one network fails ${FAILURES_PER_NETWORK} times, then it waits; no address is stored in clear`, async ({ server }) => {

@@ -17,6 +17,7 @@ import { readJsonOnly } from '../src/platform/http/server/json-body.ts';
 import { loggerOptions } from '../src/platform/http/server/logging.ts';
 import { answerUnknown } from '../src/platform/http/server/not-found.ts';
 import { refuseOverload } from '../src/platform/http/server/security.ts';
+import { closeWhereUnread } from '../src/platform/http/uploads/unread-body.ts';
 import { tempFolder } from './temp-folder.ts';
 import { unboundedStrangers } from './unbounded-strangers.ts';
 
@@ -105,6 +106,7 @@ export async function bareApp({
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);
+  closeWhereUnread(app);
   if (answersUnknown) answerUnknown(app, null);
   return { app, log, leftovers: () => readdir(tmpDir), on: (endpoint, handle) => mount(app, endpoint, handle) };
 }

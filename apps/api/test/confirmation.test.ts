@@ -1,8 +1,10 @@
 import { closedWeek, confirmLocations, getLocation, type Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
+import { engine } from './database.ts';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { remove } from './life-calls.ts';
+import { lockWaits } from './lock-waits.ts';
 import { confirm } from './quality-calls.ts';
 
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
@@ -86,3 +88,27 @@ test('an account that goes leaves what it confirmed, without its name', async ({
   await api.database.pool.query('delete from app_user where id = $1', [person.id]);
   expect(await read(location)).toMatchObject({ confirmedBy: null, confirmedAt: expect.any(String) });
 });
+
+// With its one connection the embedded database cannot have two at work.
+test.skipIf(engine === 'embedded')(
+  '#19 several at once are locked by their ids, so that two such calls never wait for each other',
+  async ({ aged, partner, api }) => {
+    const { pool } = api.database;
+    const ids = [await aged({ name: 'Eins' }), await aged({ name: 'Zwei' })].map(({ _id }) => _id).toSorted();
+    const [low, high] = ids;
+    // A row that is written anew lies behind the others: read as it lies, the higher id would come first.
+    await pool.query('update location set updated_at = updated_at where id = $1', [low]);
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from location where id = $1 for update', [high]);
+      const call = partner.inject({ method: 'POST', url: confirmLocations.path, payload: { ids } });
+      await expect.poll(() => lockWaits(api.database)).toBe(1);
+      await expect(pool.query('select from location where id = $1 for update nowait', [low])).rejects.toMatchObject({ code: '55P03' });
+      await other.query('rollback');
+      expect((await call).json()).toEqual({ confirmed: expect.arrayContaining(ids) });
+    } finally {
+      other.release();
+    }
+  },
+);

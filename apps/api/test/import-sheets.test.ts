@@ -83,6 +83,13 @@ describe('XLSX', () => {
     ]);
   });
 
+  test('#19 a type of cell that an object of the program knows by that name is a number like every other unknown one', async () => {
+    const types = ['__proto__', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toString', '__defineGetter__'];
+    const cell = (type: string, row: number) => `<row r="${row}">${value(`A${row}`, '<v>7</v>', type)}</row>`;
+    const sheet = `<row r="1">${value('A1', '<v>1</v>')}</row>${types.map((type, index) => cell(type, index + 2)).join('')}`;
+    expect(await cells(workbookOf(sheet))).toEqual(types.map(() => ['7']));
+  });
+
   test('#7 formulas and faults of a sheet are named by their cells; blank rows and cells passed over', async () => {
     const sheet = `<row r="1">${value('A1', '<v>1</v>')}${value('D1', '<v>2</v>')}</row><row r="2"/>
       <row r="7" hidden="1">${value('A7', '<v>#REF!</v>', 'e')}${value('D7', '<f>HYPERLINK("http://x")</f><v>5</v>')}</row>`;

@@ -185,6 +185,36 @@ test.skipIf(engine === 'embedded')('an import that somebody holds for a moment i
   expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
 });
 
+test('#19 imports that wait have turns: a small file is done long before a large one that came first', async () => {
+  const large = await checkedFile();
+  const rows = [`Netz,klein,fuel,Klein ${count},-50,${count},069 1`];
+  const small = (await checked(admin, csvOf(rows))).id;
+  // The runner of the server has to be idle, as in `checkedFile`.
+  await harness.services.importRunner.wake();
+  const again =
+    "update import set state = 'committing', done = 0, worked_at = now() - interval '1 minute' + $2 * interval '1 second' where id = $1";
+  for (const [index, id] of [large, small].entries()) await harness.database.pool.query(again, [id, index]);
+  const states: string[] = [];
+  const inTransaction = transactionsOn(harness.database, noJobs);
+  const { importRunner } = importServices({
+    inTransaction: async (classes, work) => {
+      const result = await inTransaction(classes, work);
+      const { rows: found } = await harness.database.pool.query('select state, done from import where id = any($1) order by total desc', [
+        [large, small],
+      ]);
+      states.push(found.map(({ state, done: at }) => `${state} ${at}`).join(', '));
+      return result;
+    },
+    ...loadCountry(),
+    refreshMap: async () => undefined,
+    turnMs: 0,
+  });
+  await importRunner.wake();
+  await importRunner.close();
+  expect(states.at(-1)).toBe(`committed ${TOTAL}, committed 1`);
+  expect(states).toContain(`committing ${WRITTEN_ROWS}, committed 1`);
+});
+
 test('two imports of the same new rows written at once make each location once', async () => {
   const one = await checkedFile();
   const rows = (await rowsOf(admin, one)).map(({ cells }) => cells.join(','));

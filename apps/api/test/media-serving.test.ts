@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { pathSigner } from '../src/media/signed-path.ts';
 import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { test as base, perFile } from './fixtures.ts';
+import { pdfOf } from './pdf-of.ts';
 
 const test = base
   .extend('signer', perFile, ({ server }) => pathSigner(server.secret))
@@ -113,6 +116,59 @@ describe('/media', () => {
     expect([isValidAt(last, 1002 * hour - 1), isValidAt(first, 1002 * hour)]).toEqual([true, false]);
   });
 });
+
+describe('#19 what costs the storage is bounded', () => {
+  test('HEAD and an answer that the browser has already read no file', async ({ store, server, get }) => {
+    const stored = await store(await picture(71, 41));
+    await server.showOnLocation(stored.hash);
+    const path = `/media/${stored.hash}/320.webp`;
+    const whole = await get(path);
+    const opened = vi.spyOn(server.storage, 'open');
+    const head = await server.app.inject({ method: 'HEAD', url: path });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(whole.rawPayload.length), '']);
+    expect((await get(path, { 'if-none-match': String(whole.headers['etag']) })).statusCode).toBe(304);
+    const files = await Promise.all(opened.mock.results.map(({ value }) => value));
+    expect(files.map((file) => [file?.stream.destroyed, file?.stream.readableDidRead])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  test('large files that a network does not read hold sixteen places; others, and small files, are served', async ({
+    store,
+    server,
+    get,
+  }) => {
+    const large = await store(largePdf(8_000_000));
+    const small = await store(await picture(72, 41));
+    for (const { hash } of [large, small]) await server.showOnLocation(hash);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const begun = await Promise.all(Array.from({ length: 16 }, () => unread(port, `/media/${large.hash}/original.pdf`)));
+    expect((await get(`/media/${large.hash}/original.pdf`)).statusCode).toBe(429);
+    expect((await get(`/media/${small.hash}/320.webp`)).statusCode).toBe(200);
+    for (const socket of begun) socket.destroy();
+    await expect.poll(async () => (await get(`/media/${large.hash}/original.pdf`)).statusCode).toBe(200);
+  });
+});
+
+/** A PDF of one page, with a stream of so many bytes that nothing shows. */
+const largePdf = (bytes: number): Buffer =>
+  pdfOf(
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    `<< /Length ${bytes} >>\nstream\n${' '.repeat(bytes)}\nendstream`,
+  );
+
+/** A connection that has asked for a file, has seen that the answer begins, and reads no more of it. */
+async function unread(port: number, path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await once(socket, 'readable');
+  expect(String(socket.read(12))).toBe('HTTP/1.1 200');
+  return socket;
+}
 
 test('DESIGN 5.4 the sweeper takes only what nothing points at and is older than a day', async ({ store, server }) => {
   const [shown, reported, orphan] = [

@@ -1,8 +1,10 @@
 import { register } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
 import { test as base, perFile } from './fixtures.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const test = base
   /** A mail put in and sent so many days ago; null: not sent. */
@@ -57,4 +59,21 @@ test('sent mails are forgotten after 30 days, unsent ones after 14, with their a
   await nightly('mail-sweep');
   const { rows } = await api.database.pool.query("select subject from mail where recipient = 'weg@example.org' order by subject");
   expect(rows.map(({ subject }) => subject)).toEqual(['sent after waiting', 'sent lately', 'unsent for a while']);
+});
+
+test('#19 a machine whose clock is ahead deletes nothing before its time: the earlier of its clock and the database’s counts', async ({
+  mail,
+  nightly,
+  api,
+}) => {
+  await mail('sent under a wrong clock', 29, 29);
+  const staff = await api.signIn('user', 'Uhr');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * 60 * 60 * 1000 });
+  for (const name of ['mail-sweep', 'session-sweep', 'trash-purge', 'media-sweep']) await nightly(name);
+  const { rows } = await api.database.pool.query(
+    "select subject from mail where recipient = 'weg@example.org' and subject = 'sent under a wrong clock'",
+  );
+  expect(rows).toHaveLength(1);
+  const sessions = await api.database.pool.query('select from session where user_id = $1', [staff.id]);
+  expect(sessions.rows).toHaveLength(1);
 });

@@ -39,6 +39,21 @@ test('#19 so many passwords are hashed at once, so many wait, and one more is to
   expect(begun).toEqual(['a', 'b', 'e', 'f', 'c']);
 });
 
+test('#19 somebody who is known and asks over and over keeps no stranger waiting for long: one of four turns is a stranger’s', async () => {
+  const { hasher, begun, end } = heldHasher();
+  const { verify } = boundedHasher(hasher, { atOnce: 1, waiting: { known: 20, stranger: 20 } });
+  const asked = [verify('', 'first')];
+  for (const name of ['s1', 's2']) asked.push(verify('', name, 'stranger'));
+  for (const name of ['k1', 'k2', 'k3', 'k4', 'k5']) asked.push(verify('', name, 'known'));
+  const order = ['first', 'k1', 'k2', 'k3', 's1', 'k4', 'k5', 's2'];
+  for (const name of order) {
+    await expect.poll(() => begun).toContain(name);
+    end(name);
+  }
+  await Promise.all(asked);
+  expect(begun).toEqual(order);
+});
+
 test('#19 a hash that fails gives its place to the next', async () => {
   const { hasher, begun, end, fail } = heldHasher();
   const { verify } = boundedHasher(hasher, { ...bounds, atOnce: 1 });

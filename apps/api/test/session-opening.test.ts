@@ -1,5 +1,6 @@
 import { endSecondFactor, login, me, renewRecoveryCodes } from '@rastnetz/contract';
 import { expect } from 'vitest';
+import { SIGN_INS_PER_PERSON } from '../src/platform/http/limits/sign-in-limit.ts';
 import { openSession, PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
@@ -50,6 +51,20 @@ test('#19 a session knows how it was opened: by password, by a code of the app, 
   await signedIn(session, app.code(1));
   await signedIn(session, recoveryCodes[0]);
   expect(await openingOf(session)).toEqual(['factor', 'factor', 'recovery']);
+});
+
+test('#19 a person opens so many sessions in a quarter of an hour, with the right password too', async ({ api }) => {
+  const session = await api.signIn();
+  const other = await api.signIn();
+  const open = async ({ email }: Session) =>
+    (await api.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } })).statusCode;
+  expect(await open(session)).toBe(200);
+  const { rowCount } = await api.database.pool.query('update rate_limit set points = $2 where key = $1', [
+    `sign-in-opened:${session.id}`,
+    SIGN_INS_PER_PERSON - 1,
+  ]);
+  expect(rowCount).toBe(1);
+  expect([await open(session), await open(session), await open(other)]).toEqual([200, 429, 200]);
 });
 
 test.for([

@@ -1,6 +1,17 @@
-import { changeProfile, sendFile } from '@rastnetz/contract';
+import {
+  changePassword,
+  changeProfile,
+  confirmSecondFactor,
+  endSecondFactor,
+  endSession,
+  endSessions,
+  removePasskey,
+  renewRecoveryCodes,
+  sendFile,
+} from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { PASSWORD } from './accounts.ts';
 import { formOf, type Session } from './app-harness.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -75,4 +86,29 @@ test('#19 the own profile is changed sixty times an hour', async ({ api, counted
   await counted('profile-changes', person.id, 59);
   expect((await change('Ottilie')).statusCode).toBe(200);
   expect(refusal(await change('Otto'))).toMatchObject(REFUSED);
+});
+
+test('#19 whatever changes the account is counted with the profile: passkeys, second factor, password, sessions', async ({
+  api,
+  counted,
+}) => {
+  const person = await api.signIn();
+  expect((await call(person, changeProfile, { vorname: 'Otto' })).statusCode).toBe(200);
+  await counted('profile-changes', person.id, 60);
+  const calls = [
+    [changePassword, { password: PASSWORD, newPassword: 'ein-neues-kennwort-7' }],
+    [confirmSecondFactor, { code: '000000' }],
+    [renewRecoveryCodes, { password: PASSWORD }],
+    [endSecondFactor, { password: PASSWORD }],
+    [endSessions, undefined],
+  ] as const;
+  for (const [{ method, path }, payload] of calls)
+    expect([path, refusal(await person.inject({ method, url: path, ...(payload && { payload }) }))]).toEqual([
+      path,
+      expect.objectContaining(REFUSED),
+    ]);
+  const gone = await person.inject({ method: removePasskey.method, url: removePasskey.path.replace(':id', uuidv7()) });
+  expect(refusal(gone)).toMatchObject(REFUSED);
+  const session = await person.inject({ method: endSession.method, url: endSession.path.replace(':id', uuidv7()) });
+  expect(refusal(session)).toMatchObject(REFUSED);
 });

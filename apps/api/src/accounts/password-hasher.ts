@@ -32,11 +32,14 @@ export interface HashBounds {
  */
 const BOUNDS: HashBounds = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: { known: 200, stranger: 32 } };
 const RETRY_AFTER_SECONDS = 3;
+/** Known callers that go before a stranger who waits: somebody who signs in over and over keeps nobody out. */
+const KNOWN_BEFORE_A_STRANGER = 3;
 
-/** Bounds the hashes computed at once, and those that wait; throws `overloaded` for one more. Known callers go first. */
+/** Bounds the hashes computed at once, and those that wait; throws `overloaded` for one more. Of four that wait three are known callers. */
 export function boundedHasher(hasher: PasswordHasher, { atOnce, waiting }: HashBounds = BOUNDS): PasswordHasher {
   const queues: Record<HashCaller, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
+  let knownInRow = 0;
 
   async function inTurn<T>(caller: HashCaller, work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
@@ -47,7 +50,9 @@ export function boundedHasher(hasher: PasswordHasher, { atOnce, waiting }: HashB
 
   /** Gives the place of a hash that ended to the next. */
   function handOver(): void {
-    const next = queues.known.shift() ?? queues.stranger.shift();
+    const isStrangersTurn = queues.known.length === 0 || (knownInRow >= KNOWN_BEFORE_A_STRANGER && queues.stranger.length > 0);
+    knownInRow = isStrangersTurn ? 0 : knownInRow + 1;
+    const next = queues[isStrangersTurn ? 'stranger' : 'known'].shift();
     if (next) next();
     else running -= 1;
   }

@@ -16,14 +16,13 @@ export class AccountSweepService {
   }
 
   /** Forgets links in mails that are over. */
-  async forgetOverLinks(): Promise<void> {
-    const now = new Date();
+  async forgetOverLinks(now: Date = new Date()): Promise<void> {
     await deleteInBatches(this.#inTransaction, accountStores, ({ mailTokens }) => mailTokens.deleteOver(now));
   }
 
   /** Forgets registrations that nobody confirmed for 30 days, with the unnamed company made for them. */
-  async forgetUnconfirmed(): Promise<void> {
-    const before = new Date(Date.now() - UNCONFIRMED_KEPT_MS);
+  async forgetUnconfirmed(now: Date = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - UNCONFIRMED_KEPT_MS);
     await deleteInBatches(this.#inTransaction, { users: UserStore, companies: CompanyStore }, async ({ users, companies }) => {
       const left = await users.deleteUnconfirmed(before, DELETE_BATCH);
       await companies.deleteEmpty(left);

@@ -102,8 +102,7 @@ export class EmailChangeService {
   }
 
   /** Forgets wishes that are over; a job's work. */
-  async forgetOver(): Promise<void> {
-    const now = new Date();
+  async forgetOver(now: Date = new Date()): Promise<void> {
     await deleteInBatches(this.#parts.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteOver(now));
   }
 

@@ -15,9 +15,10 @@ import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import type { MyDataService } from './my-data.service.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
-import type { ProfileService } from './profile.service.ts';
+import type { CountProfileChange, ProfileService } from './profile.service.ts';
 
 export interface ProfileServices {
+  readonly countProfileChange: CountProfileChange;
   readonly profile: ProfileService;
   readonly passwordChange: PasswordChangeService;
   readonly emailChange: EmailChangeService;
@@ -29,10 +30,11 @@ const ACCEPTED = { ok: true } as const;
 
 /** What people see and change of their own account. */
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
-  const { profile, passwordChange, emailChange, myData, accountDeletion } = services;
+  const { profile, passwordChange, emailChange, myData, accountDeletion, countProfileChange } = services;
   mount(app, getProfile, ({ viewer }) => profile.read(viewer));
   mount(app, changeProfile, async ({ viewer, input: { body } }) => ({ user: await profile.change(viewer, body) }));
   mount(app, changePassword, async ({ viewer, input: { body } }) => {
+    await countProfileChange(viewer.userId);
     await passwordChange.change(viewer, body);
     return ACCEPTED;
   });

@@ -21,7 +21,7 @@ export interface Opening {
 
 export interface SessionOpenerDeps {
   readonly inTransaction: InTransaction;
-  readonly limit: Pick<SignInLimit, 'networkHash'>;
+  readonly limit: Pick<SignInLimit, 'networkHash' | 'open'>;
   readonly now?: () => Date;
 }
 
@@ -32,13 +32,17 @@ export class SessionOpener {
     this.#deps = deps;
   }
 
-  /** Answers the token; throws `login_failed` when the account, its status, its password or the passkey changed meanwhile. */
+  /**
+   * Answers the token; throws `login_failed` when the account, its status, its password or the passkey changed meanwhile, `too_many_requests`
+   * for one more session than a person opens in a quarter of an hour.
+   */
   async open({ userId, passwordHash, passkeyId, userAgent, network, openedBy }: Opening): Promise<string> {
     const { inTransaction, limit, now = () => new Date() } = this.#deps;
     const token = newToken();
     const at = now();
     const expiresAt = new Date(at.getTime() + SESSION_MAX_MS);
     const networkHash = limit.networkHash(network);
+    await limit.open(userId);
     await inTransaction(authStores, async (stores) => {
       const { sessions, signIns } = stores;
       if (!(await signIns.record(userId, passwordHash, at))) throw new Problem('login_failed');

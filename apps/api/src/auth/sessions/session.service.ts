@@ -53,8 +53,7 @@ export class SessionService {
   }
 
   /** Forgets sessions that are over, and networks nobody signed in from for long; a job's work. */
-  async forgetOver(): Promise<void> {
-    const now = this.#now();
+  async forgetOver(now: Date = this.#now()): Promise<void> {
     const knownSince = new Date(now.getTime() - NETWORK_KNOWN_MS);
     await deleteInBatches(this.#inTransaction, authStores, ({ sessions }) => sessions.deleteOver(now, idleSince(now)));
     await deleteInBatches(this.#inTransaction, authStores, ({ signIns }) => signIns.forgetNetworks(knownSince));

@@ -1,6 +1,6 @@
 import type { Config } from '../../kernel/config.ts';
 import { networkOf, siteOf } from '../../platform/http/limits/network.ts';
-import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
+import { keyedHash, networkLimit, networkLimits, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
 import { UnderWay } from '../../platform/http/limits/under-way.ts';
 import { type IntakeParts, ReportIntakeService } from './report-intake.service.ts';
 
@@ -44,25 +44,9 @@ export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, .
     limit: networkLimit(pool, secret, REPORT_LIMIT),
     repeatLimit: networkLimit(pool, secret, REPEAT_LIMIT),
     strangers: {
-      reports: together(pool, secret, STRANGERS.reports),
-      kilobytes: together(pool, secret, STRANGERS.kilobytes),
+      reports: networkLimits(pool, secret, STRANGERS.reports),
+      kilobytes: networkLimits(pool, secret, STRANGERS.kilobytes),
       underWay: new UnderWay(UNDER_WAY),
     },
   }),
 });
-
-interface Bounds {
-  readonly network: readonly LimitRule[];
-  readonly site: readonly LimitRule[];
-}
-
-/** Counts by every bound, the narrowest first. */
-function together(pool: Queryable, secret: string, { network, site }: Bounds): NetworkLimit {
-  const limits = [
-    ...network.map((rule) => networkLimit(pool, secret, rule)),
-    ...site.map((rule) => networkLimit(pool, secret, rule, siteOf)),
-  ];
-  return async (caller, count) => {
-    for (const limit of limits) await limit(caller, count);
-  };
-}

@@ -15,10 +15,15 @@ export interface RunnerParts {
   readonly whereabouts: Whereabouts;
   /** Brings the map up to what is committed. */
   readonly refreshMap: () => Promise<void>;
+  /** How long a turn of one import is, in milliseconds. */
+  readonly turnMs?: number;
 }
 
 /** Begun so often without getting on, an import is given up. */
 const MOST_ATTEMPTS = 4;
+
+/** How long an import is worked on before others that wait have their turn, in milliseconds. */
+const TURN_MS = 5000;
 
 /** When it is looked again for imports that somebody was working on: by then a lease that nobody holds any more is over. */
 const LOOK_AGAIN_MS = 21_000;
@@ -30,7 +35,8 @@ const FULL_PACE: Pace = { size: WRITTEN_ROWS, refusal: null };
 
 /**
  * Works on imports in steps, each one transaction that also notes how far it came: what one process leaves another goes on with. An
- * import is one process's while its lease lasts; whoever decides about it locks it for a moment.
+ * import is one process's while its lease lasts; whoever decides about it locks it for a moment. Imports that wait have turns, the one that was
+ * worked on longest ago first: nobody's file waits for the whole of somebody else's.
  */
 export class ImportRunner {
   readonly #parts: RunnerParts;
@@ -87,20 +93,35 @@ export class ImportRunner {
     for (;;) {
       const job = this.#isClosed ? undefined : await this.#parts.inTransaction(importStores, ({ imports }) => imports.claim(this.#owner));
       if (!job) return;
-      await this.#workOn(job);
-      if (this.#isClosed) await this.#parts.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
+      const isLeft = await this.#workOn(job);
+      if (isLeft || this.#isClosed) await this.#parts.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
     }
   }
 
-  async #workOn({ id, attempts }: ImportRecord): Promise<void> {
-    if (attempts > MOST_ATTEMPTS) return this.#parts.inTransaction(importStores, (stores) => giveUp(stores, id));
-    let pace: Pace | null = FULL_PACE;
-    while (pace && !this.#isClosed) {
-      pace = await this.#step(id, pace);
-      await nextTurn();
+  /** Works on an import for a turn; answers whether there is more to do. After a fault its lease runs out first. */
+  async #workOn({ id, attempts }: ImportRecord): Promise<boolean> {
+    if (attempts > MOST_ATTEMPTS) {
+      await this.#parts.inTransaction(importStores, (stores) => giveUp(stores, id));
+      return false;
     }
+    const isLeft = await this.#takeTurn(id);
     // In between the map follows by itself, twice a second.
     await this.#parts.refreshMap();
+    return isLeft;
+  }
+
+  /** Does steps until the turn is over, and then answers true. Rows at fault are looked for to the end: a new turn begins with full steps. */
+  async #takeTurn(id: string): Promise<boolean> {
+    const end = performance.now() + (this.#parts.turnMs ?? TURN_MS);
+    let pace = FULL_PACE;
+    while (!this.#isClosed) {
+      const next = await this.#step(id, pace);
+      await nextTurn();
+      if (!next) return false;
+      if (next === FULL_PACE && performance.now() >= end) return true;
+      pace = next;
+    }
+    return true;
   }
 
   /** Does the next rows and answers how to go on; null when this import is over, somebody else's, or has to wait. */

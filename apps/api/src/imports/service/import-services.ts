@@ -12,6 +12,7 @@ export interface ImportServicesParts {
   readonly gazetteer: Gazetteer;
   readonly whereabouts: Whereabouts;
   readonly refreshMap: () => Promise<void>;
+  readonly turnMs?: number;
 }
 
 /** The services of imports, put together for the composition root and the command line. */

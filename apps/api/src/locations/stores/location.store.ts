@@ -153,11 +153,12 @@ export class LocationStore {
     await sql`update location set ${set} from ${rowSet('location', rows)} as written where location.id = written.id`.execute(this.#db);
   }
 
-  /** Notes that somebody says these are still true; no version follows. */
+  /** Notes that somebody says these are still true; no version follows. Rows are locked by id first: an update alone locks them as they lie. */
   async confirm(ids: readonly string[], userId: string | null, now: Date): Promise<void> {
     await sql`
+      with meant as (select id from location where id = any(${[...ids]}::uuid[]) order by id for update)
       update location set confirmed_at = ${now}, confirmed_by = ${userId}::uuid, hours_at = case when hours_at is not null then ${now}::timestamptz end
-      where id = any(${[...ids]}::uuid[])
+      where id in (select id from meant)
     `.execute(this.#db);
   }
 

@@ -16,13 +16,13 @@ const READINESS_KEY = 'drafts/readiness';
 const CONNECT_TIMEOUT_MS = 3000;
 /** Until an answer begins. How long its body takes is for the reader to say: a slow one is no fault of the storage. */
 const ANSWER_TIMEOUT_MS = 15_000;
-/** Connections of one node: those who read slowly leave enough for everybody else. */
-const MAX_SOCKETS = 256;
+/** Connections of one node. Reading has its own: whoever reads slowly keeps nobody from writing, and says nothing about the storage. */
+const MAX_SOCKETS = { reading: 256, rest: 64 };
 /** A second try, after a moment: what fails twice is told. */
 const TRIES = 2;
 
 /** Older stores of one's own know none of the newer checksums, so they are sent where the protocol demands one alone. */
-function clientOf({ endpoint, region, key, secret }: BucketAddress): S3Client {
+function clientOf({ endpoint, region, key, secret }: BucketAddress, maxSockets: number): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -35,8 +35,8 @@ function clientOf({ endpoint, region, key, secret }: BucketAddress): S3Client {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: ANSWER_TIMEOUT_MS,
       throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: MAX_SOCKETS },
-      httpsAgent: { maxSockets: MAX_SOCKETS },
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
     },
   });
 }
@@ -51,7 +51,8 @@ function nullIfAbsent(error: unknown): null {
 
 /** Files in a bucket, which takes each whole or not at all by itself. */
 export function bucketStorage(address: BucketAddress): Storage {
-  const client = clientOf(address);
+  const client = clientOf(address, MAX_SOCKETS.rest);
+  const reader = clientOf(address, MAX_SOCKETS.reading);
   const { bucket: Bucket } = address;
   const put: Storage['put'] = async (Key, Body, ContentType) => {
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
@@ -59,7 +60,7 @@ export function bucketStorage(address: BucketAddress): Storage {
   return {
     put,
     async open(Key) {
-      const answer = await client.send(new GetObjectCommand({ Bucket, Key })).catch(nullIfAbsent);
+      const answer = await reader.send(new GetObjectCommand({ Bucket, Key })).catch(nullIfAbsent);
       return answer && { stream: answer.Body as Readable, bytes: answer.ContentLength ?? 0 };
     },
     has: async (Key) => (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfAbsent)) !== null,

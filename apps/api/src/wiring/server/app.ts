@@ -52,6 +52,7 @@ import { serveSecurityTxt } from '../../platform/http/server/security-txt.ts';
 import { serveMap, serveWeb } from '../../platform/http/server/web-app.ts';
 import { passOverExpectations, wireOptions } from '../../platform/http/server/wire-options.ts';
 import { keepCallsCleared } from '../../platform/http/uploads/old-calls.ts';
+import { closeWhereUnread } from '../../platform/http/uploads/unread-body.ts';
 import { qualityRoutes } from '../../quality/quality.routes.ts';
 import { retentionRoutes } from '../../retention/retention.routes.ts';
 import { statisticsRoutes } from '../../statistics/statistics.routes.ts';
@@ -101,6 +102,7 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);
+  closeWhereUnread(app);
 }
 
 function mountAll(app: FastifyInstance, config: Config, services: Services): void {

@@ -11,7 +11,7 @@ import { PdfReader } from '../../media/pdf/pdf-reader.ts';
 import { pathSigner } from '../../media/signed-path.ts';
 import { MailListService } from '../../outbox/mail-list.service.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { mailLimit, networkLimit } from '../../platform/http/limits/rate-limiter.ts';
+import { mailLimit, networkLimits } from '../../platform/http/limits/rate-limiter.ts';
 import { writeLimits } from '../../platform/http/limits/write-limits.ts';
 import { smtpSender } from '../../platform/mail/mail-sender.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -19,8 +19,12 @@ import type { AskOne, InTransaction } from '../../platform/transactions/transact
 import { peopleServices } from '../../users/people-services.ts';
 import { UserService } from '../../users/user.service.ts';
 
-/** Registrations and new passwords of one network in an hour (DESIGN section 3). */
-const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };
+const HOUR_SECONDS = 60 * 60;
+/** Registrations and new passwords in an hour; of the /48 around an IPv6 network four times as many. */
+const ACCOUNT_LIMITS = {
+  network: [{ name: 'account', points: 20, durationSeconds: HOUR_SECONDS }],
+  site: [{ name: 'account-site', points: 80, durationSeconds: HOUR_SECONDS }],
+};
 
 export interface DoorParts {
   readonly config: Pick<Config, 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'demo'>;
@@ -32,7 +36,7 @@ export interface DoorParts {
 
 /** The services of signing in, people, pictures, put together for the composition root. */
 export function doorServices({ config, pool, storage, inTransaction, askOne }: DoorParts) {
-  const limit = networkLimit(pool, config.secret, ACCOUNT_LIMIT);
+  const limit = networkLimits(pool, config.secret, ACCOUNT_LIMITS);
   const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
   const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
@@ -44,6 +48,7 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
     ...peopleServices(byMail),
     ...profileServices({ ...byMail, reauthentication: signIn.reauthentication, countProfileChange }),
     saveLimit,
+    countProfileChange,
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     mailList: new MailListService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, hasher),

@@ -11,6 +11,8 @@ import type { MediaService } from '../../media/media.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 interface Swept {
+  /** The time by which something is old enough to be deleted. */
+  readonly earlierNow: () => Promise<Date>;
   readonly media: MediaService;
   readonly sessions: SessionService;
   readonly accountSweep: AccountSweepService;
@@ -29,25 +31,29 @@ export type WriteLog = (values: Readonly<Record<string, unknown>>, message: stri
 /**
  * Sweeps files that nothing points at every hour (DESIGN 5.4), what is over every night: sessions, links, registrations nobody confirmed,
  * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
- * for every hour, so that a machine that is off at night misses none. The head of the audit log is written into the log of the server each night. Imports that a process left are taken up within a minute.
+ * for every hour, so that a machine that is off at night misses none. Nothing goes by a clock that is ahead (`earlierNow`). The head of the
+ * audit log is written into the log of the server each night. Imports that a process left are taken up within a minute.
  */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, purge, auditLog }: Swept,
+  { earlierNow, media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, purge, auditLog }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
-  await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
-  await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
-  await jobs.every('mail-link-sweep', '53 2 * * *', () => accountSweep.forgetOverLinks());
-  await jobs.every('registration-sweep', '55 2 * * *', () => accountSweep.forgetUnconfirmed());
-  await jobs.every('email-change-sweep', '57 2 * * *', () => emailChange.forgetOver());
-  await jobs.every('report-call-sweep', '59 2 * * *', () => reportIntake.forgetOver());
-  await jobs.every('mail-sweep', '3 * * * *', () => mails.forgetOld());
-  await jobs.every('reporter-sweep', '9 * * * *', () => reporterRetention.forgetDue());
-  await jobs.every('report-sweep', '11 * * * *', () => reporterRetention.deleteDue());
-  await jobs.every('import-sweep', '13 * * * *', () => importIntake.forgetOld());
-  await jobs.every('trash-purge', '19 * * * *', () => purge.forgetDue());
-  await jobs.every('audit-sweep', '23 * * * *', () => auditLog.forgetOld());
+  const sweeps: readonly (readonly [name: string, cron: string, sweep: (now: Date) => Promise<unknown>])[] = [
+    ['media-sweep', '17 * * * *', (now) => media.sweep(now)],
+    ['session-sweep', '43 2 * * *', (now) => sessions.forgetOver(now)],
+    ['mail-link-sweep', '53 2 * * *', (now) => accountSweep.forgetOverLinks(now)],
+    ['registration-sweep', '55 2 * * *', (now) => accountSweep.forgetUnconfirmed(now)],
+    ['email-change-sweep', '57 2 * * *', (now) => emailChange.forgetOver(now)],
+    ['report-call-sweep', '59 2 * * *', (now) => reportIntake.forgetOver(now)],
+    ['mail-sweep', '3 * * * *', (now) => mails.forgetOld(now)],
+    ['reporter-sweep', '9 * * * *', (now) => reporterRetention.forgetDue(now)],
+    ['report-sweep', '11 * * * *', (now) => reporterRetention.deleteDue(now)],
+    ['import-sweep', '13 * * * *', (now) => importIntake.forgetOld(now)],
+    ['trash-purge', '19 * * * *', (now) => purge.forgetDue(now)],
+    ['audit-sweep', '23 * * * *', (now) => auditLog.forgetOld(now)],
+  ];
+  for (const [name, cron, sweep] of sweeps) await jobs.every(name, cron, async () => void (await sweep(await earlierNow())));
   await jobs.every('audit-head', '33 3 * * *', async () =>
     writeLog({ auditHead: await auditLog.head() }, 'the newest link of the audit log'),
   );

@@ -26,6 +26,7 @@ import { PlaceService } from '../../places/place.service.ts';
 import { Whereabouts } from '../../places/whereabouts.ts';
 import { ChangeListener } from '../../platform/db/change-listener.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { earlierNow } from '../../platform/db/earlier-now.ts';
 import { Health } from '../../platform/http/server/health.ts';
 import type { JobOutbox } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -98,7 +99,7 @@ function watchServices(
     storage: () => storage.check(),
     map: () => parts.feed.check(),
   });
-  return { health, vitals: new VitalSigns({ ...parts, pool, health }) };
+  return { health, earlierNow: () => earlierNow(pool), vitals: new VitalSigns({ ...parts, pool, health }) };
 }
 
 interface PlainParts extends Pick<LifeParts, 'inTransaction' | 'refreshMap'> {

@@ -7,7 +7,7 @@ export type FeaturePoint = { readonly lat: number; readonly lng: number } | { re
 
 const Pair = z.tuple([z.number(), z.number()]).rest(z.unknown());
 const Point = z.object({ type: z.literal('Point'), coordinates: Pair });
-const Ring = z.array(Pair).min(4).max(100_000);
+const Ring = z.array(Pair).min(3).max(100_000);
 const Polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1).max(1000) });
 const Named = z.object({ type: z.string().max(40) });
 
@@ -17,8 +17,15 @@ export function pointOf(geometry: unknown): FeaturePoint {
   const point = Point.safeParse(geometry).data;
   if (point) return { lat: point.coordinates[1], lng: point.coordinates[0] };
   const polygon = Polygon.safeParse(geometry).data;
-  const centre = polygon && centreOf(polygon.coordinates.map((ring) => ring.map(([lng, lat]) => [lng, lat])));
+  const centre = polygon && centreOf(polygon.coordinates.map((ring) => closed(ring.map(([lng, lat]) => [lng, lat]))));
   return centre ? { lat: centre[1], lng: centre[0] } : { fault: Named.safeParse(geometry).data?.type ?? '?' };
+}
+
+/** A ring that ends where it began, as RFC 7946 wants it; several programs leave the last position out. */
+function closed(ring: Position[]): Position[] {
+  const [first = []] = ring;
+  const [lng, lat] = ring.at(-1) ?? [];
+  return first[0] === lng && first[1] === lat ? ring : [...ring, first];
 }
 
 /** The centre of gravity of the outer ring; null where it lies outside or in a hole. */

@@ -36,18 +36,19 @@ function numberText(value: string): string {
   return String(Number.isFinite(rounded) && digitsOf(rounded) <= SHORT_DIGITS ? rounded : number);
 }
 
-const TEXTS: Readonly<Record<string, (value: string, context: CellContext) => string>> = {
-  s: (value, { texts }) => fromSheetText(texts[Number(value)] ?? ''),
-  inlineStr: fromSheetText,
-  str: fromSheetText,
-  b: (value) => (value === '1' ? 'true' : 'false'),
-  e: (value) => value,
-  d: (value) => value,
-};
+/** A map, because the type is a word of the file: an object would answer `valueOf` with a function of its own. */
+const TEXTS = new Map<string, (value: string, context: CellContext) => string>([
+  ['s', (value, { texts }) => fromSheetText(texts[Number(value)] ?? '')],
+  ['inlineStr', fromSheetText],
+  ['str', fromSheetText],
+  ['b', (value) => (value === '1' ? 'true' : 'false')],
+  ['e', (value) => value],
+  ['d', (value) => value],
+]);
 
 /** The text of a cell: dates as ISO 8601, yes and no as `true` and `false`. */
 export function textOfCell({ type, style, value }: RawCell, context: CellContext): string {
-  const read = TEXTS[type];
+  const read = TEXTS.get(type);
   if (read) return read(value, context);
   const date = context.dateStyles[style] && value !== '' ? isoOfDays(Number(value), context.isFrom1904) : null;
   return date ?? numberText(value);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Database } from '../../db/database.ts';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'>;
 
@@ -66,6 +66,23 @@ export function networkLimit(
   return async (address, count) => {
     const part = partOf(address);
     if (part !== null) await countUse(limiter, keyedHash(secret, part), 'Too many tries from this network', count);
+  };
+}
+
+export interface NetworkRules {
+  readonly network: readonly LimitRule[];
+  /** For the /48 around an IPv6 network: one customer has 65,536 networks in it. */
+  readonly site: readonly LimitRule[];
+}
+
+/** Counts by every bound, the narrowest first. */
+export function networkLimits(pool: Queryable, secret: string, { network, site }: NetworkRules): NetworkLimit {
+  const limits = [
+    ...network.map((rule) => networkLimit(pool, secret, rule)),
+    ...site.map((rule) => networkLimit(pool, secret, rule, siteOf)),
+  ];
+  return async (caller, count) => {
+    for (const limit of limits) await limit(caller, count);
   };
 }
 

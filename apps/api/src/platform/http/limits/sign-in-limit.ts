@@ -1,9 +1,13 @@
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 import { countUse, keyedHash, limiterOn, type Queryable } from './rate-limiter.ts';
 
-/** Failed sign-ins in 15 minutes (DESIGN section 3). */
+/** Failed sign-ins in 15 minutes. */
 export const FAILURES_PER_ADDRESS = 10;
 export const FAILURES_PER_NETWORK = 100;
+/** Of the /48 around an IPv6 network. */
+export const FAILURES_PER_SITE = 400;
+/** Sign-ins of one person that succeed: each leaves a session, and entries of the audit log when it ends. */
+export const SIGN_INS_PER_PERSON = 60;
 const WINDOW_SECONDS = 15 * 60;
 const REFUSAL = 'Too many failed sign-ins';
 
@@ -33,6 +37,8 @@ export interface SignInLimit {
   withdrawNetwork(network: string): Promise<void>;
   /** Takes a successful attempt back and forgets the failures before it. */
   succeed(attempt: SignInAttempt): Promise<void>;
+  /** Counts a session that is about to be opened; throws `too_many_requests`. */
+  open(userId: string): Promise<void>;
   /** Forgets failures of an address, from everywhere and from this network: a link to its mailbox was opened here. */
   clear(source: SignInSource): Promise<void>;
 }
@@ -44,34 +50,46 @@ export interface SignInLimit {
 export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });
   const networks = limiter('sign-in-network', FAILURES_PER_NETWORK);
+  const sites = limiter('sign-in-site', FAILURES_PER_SITE);
+  const opened = limiter('sign-in-opened', SIGN_INS_PER_PERSON);
   const addresses = limiter('sign-in-address', FAILURES_PER_ADDRESS);
   const knownPairs = limiter('sign-in-known', FAILURES_PER_ADDRESS);
   const networkHash = (network: string) => keyedHash(secret, networkOf(network));
   const everywhere = ({ emailKey }: SignInSource) => [addresses, keyedHash(secret, emailKey)] as const;
   const here = ({ emailKey, network }: SignInSource) => [knownPairs, keyedHash(secret, `${emailKey} ${networkOf(network)}`)] as const;
+  /** The counters of a network and of the /48 around it. */
+  const around = (network: string) => {
+    const site = siteOf(network);
+    return [[networks, networkHash(network)] as const, ...(site === null ? [] : [[sites, keyedHash(secret, site)] as const])];
+  };
+  const countNetwork = async (network: string) => {
+    for (const [counter, part] of around(network)) await countUse(counter, part, REFUSAL);
+  };
+  const rewardNetwork = async (network: string) => {
+    for (const [counter, part] of around(network)) await counter.reward(part);
+  };
   const counterOf = (attempt: SignInAttempt) => (attempt.isNetworkKnown ? here(attempt) : everywhere(attempt));
   return {
     networkHash,
     async begin(attempt) {
       const [limiter, key] = counterOf(attempt);
-      if (!attempt.isNetworkKnown) await countUse(networks, networkHash(attempt.network), REFUSAL);
+      if (!attempt.isNetworkKnown) await countNetwork(attempt.network);
       await countUse(limiter, key, REFUSAL);
-      if (attempt.isNetworkKnown) await networks.penalty(networkHash(attempt.network));
+      if (attempt.isNetworkKnown) for (const [counter, part] of around(attempt.network)) await counter.penalty(part);
     },
     async withdraw(attempt) {
       const [limiter, key] = counterOf(attempt);
-      await networks.reward(networkHash(attempt.network));
+      await rewardNetwork(attempt.network);
       await limiter.reward(key);
     },
-    beginNetwork: (network) => countUse(networks, networkHash(network), REFUSAL),
-    async withdrawNetwork(network) {
-      await networks.reward(networkHash(network));
-    },
+    beginNetwork: countNetwork,
+    withdrawNetwork: rewardNetwork,
     async succeed(attempt) {
       const [limiter, key] = counterOf(attempt);
-      await networks.reward(networkHash(attempt.network));
+      await rewardNetwork(attempt.network);
       await limiter.delete(key);
     },
+    open: (userId) => countUse(opened, userId, 'Too many sign-ins'),
     async clear(source) {
       for (const [limiter, key] of [everywhere(source), here(source)]) await limiter.delete(key);
     },

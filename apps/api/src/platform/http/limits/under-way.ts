@@ -3,30 +3,35 @@ import { networkOf } from './network.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bounds the requests of one network that are under way at the same time, in the memory of each node. */
+/** Bounds the requests that are under way at the same time, of one network and in all, in the memory of each node. */
 export class UnderWay {
   readonly #most: number;
+  readonly #mostInAll: number;
   readonly #counts = new Map<string, number>();
+  #inAll = 0;
 
-  constructor(most: number) {
+  constructor(most: number, mostInAll = Number.POSITIVE_INFINITY) {
     this.#most = most;
+    this.#mostInAll = mostInAll;
   }
 
-  /** Lets a request in; answers how to say that it is over. Throws `too_many_requests` where as many are under way. */
+  /** Lets a request in; answers how to say, once, that it is over. Throws `too_many_requests` where as many are under way. */
   enter(address: string): () => void {
     const network = networkOf(address);
     const count = this.#counts.get(network) ?? 0;
-    if (count >= this.#most)
+    if (count >= this.#most || this.#inAll >= this.#mostInAll)
       throw new Problem('too_many_requests', {
-        detail: 'Other requests of this network are still being read; try again in some seconds.',
+        detail: 'Other requests are still under way; try again in some seconds.',
         params: { minutes: 1 },
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     this.#counts.set(network, count + 1);
+    this.#inAll += 1;
     return () => this.#leave(network);
   }
 
   #leave(network: string): void {
+    this.#inAll -= 1;
     const count = (this.#counts.get(network) ?? 1) - 1;
     if (count === 0) this.#counts.delete(network);
     else this.#counts.set(network, count);

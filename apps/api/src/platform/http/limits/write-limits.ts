@@ -11,7 +11,7 @@ const SENT_A_DAY = { name: 'company-kilobytes', points: (4 * UNCONFIRMED_LIMITS.
 /** Changes of locations: of one person more than anybody makes by hand, of a company that nobody confirmed each of its 50 places 20 times. */
 const SAVES_AN_HOUR = { name: 'saves', points: 5000, durationSeconds: HOUR_SECONDS };
 const COMPANY_SAVES_A_DAY = { name: 'company-saves', points: 1000, durationSeconds: DAY_SECONDS };
-/** Changes of the own profile: each is an entry of the audit log. */
+/** Changes of the own profile, passkeys, second factor, password and sessions: each is an entry of the audit log, many send a mail. */
 const PROFILE_CHANGES_AN_HOUR = { name: 'profile-changes', points: 60, durationSeconds: HOUR_SECONDS };
 
 /** Whose writes are counted. */
@@ -34,6 +34,6 @@ export function writeLimits(pool: Queryable) {
     saveLimit,
     countSent: (companyId: string, bytes: number) =>
       countUse(sent, companyId, 'Too many bytes of files for a company that nobody confirmed', Math.ceil(bytes / KILOBYTE)),
-    countProfileChange: (userId: string) => countUse(profileChanges, userId, 'Too many changes of the profile'),
+    countProfileChange: (userId: string) => countUse(profileChanges, userId, 'Too many changes of the account'),
   };
 }

@@ -1,5 +1,8 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 import { allEndpoints, openApiDocument } from '@rastnetz/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemList } from '../../../kernel/problem.ts';
 
 const VERSION = '1';
@@ -40,12 +43,39 @@ ${rowsOfEndpoints()}</tbody></table>
 <table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>
 ${rowsOfProblems()}</tbody></table></body></html>`;
 
-/** The description of the API, printed from the contract while the server runs: for programs, and for people. Written once: it is long, and open to everybody. */
-export function apiDocs(app: FastifyInstance): void {
-  let document: Buffer | null = null;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= Buffer.from(JSON.stringify(openApiDocument('Rastnetz', VERSION, allEndpoints)));
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document);
+/** A text as it is sent, in each encoding. */
+interface Encoded {
+  readonly identity: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+
+const ENCODINGS = new Negotiator<keyof Encoded>({ supportedValues: ['br', 'gzip', 'identity'] });
+const packed = { gzip: promisify(gzip), br: promisify<Buffer, Buffer>(brotliCompress) };
+
+async function encode(text: string): Promise<Encoded> {
+  const identity = Buffer.from(text);
+  const [small, smallest] = await Promise.all([packed.gzip(identity), packed.br(identity)]);
+  return { identity, gzip: small, br: smallest };
+}
+
+/** Serves a text that never changes, open to everybody: written and compressed once, at the first call. Callers are counted as strangers. */
+function serveText(app: FastifyInstance, path: string, type: string, write: () => string): void {
+  let encoded: Promise<Encoded> | null = null;
+  const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
+  app.get(path, { compress: false, onRequest }, async ({ headers }, reply) => {
+    encoded ??= encode(write());
+    const encoding = ENCODINGS.negotiate(headers['accept-encoding'] ?? 'identity') ?? 'identity';
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    return reply.send((await encoded)[encoding]);
   });
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page()));
+}
+
+/** The description of the API, printed from the contract while the server runs: for programs, and for people. */
+export function apiDocs(app: FastifyInstance): void {
+  serveText(app, '/api/openapi.json', 'application/json; charset=utf-8', () =>
+    JSON.stringify(openApiDocument('Rastnetz', VERSION, allEndpoints)),
+  );
+  serveText(app, '/api/docs', 'text/html; charset=utf-8', page);
 }

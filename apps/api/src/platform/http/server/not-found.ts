@@ -25,9 +25,10 @@ function absence(app: FastifyInstance, request: FastifyRequest): Problem {
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(pathOf(request)) && !/\.\w+$/.test(pathOf(request));
 
-/** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. */
+/** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. Callers are counted as strangers. */
 export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
   app.setNotFoundHandler((request, reply) => {
+    app.door.strangers.count(request.ip);
     if (!sendPage || !wantsPage(request)) throw absence(app, request);
     sendPage(reply);
   });

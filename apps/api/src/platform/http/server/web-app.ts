@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { languageOf } from '@rastnetz/contract';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../kernel/config.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
@@ -18,8 +18,8 @@ const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test
 
 /**
  * Serves the built web where there is one; answers how to send its page, or null. The login comes with its form in the language that the
- * browser asks for, as the program will choose it (spec section 1), and the pages of a demo say that they are of one before anything is
- * loaded. Of all pages search engines may list the login alone.
+ * browser asks for, as the program will choose it, and the pages of a demo say that they are of one before anything is loaded. Of all pages
+ * search engines may list the login alone. Callers are counted as strangers: nothing is known of them here.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -28,13 +28,22 @@ export async function serveWeb(
 ): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const end = demo ? '.demo.html' : '.html';
-  await app.register(fastifyStatic, {
+  const options: FastifyStaticOptions = {
     root: folder,
     index: false,
     cacheControl: false,
+    // The build compressed what can be: for each call anew it would take a core at twenty calls a second.
+    preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
+  };
+  const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
+  // Decorates replies for the pages below; the files are served where their callers are counted.
+  await app.register(fastifyStatic, { ...options, serve: false });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', onRequest);
+    await scope.register(fastifyStatic, { ...options, decorateReply: false });
   });
-  app.get('/', (request, reply) => {
+  app.get('/', { onRequest }, (request, reply) => {
     const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '');
     return reply.headers({ vary: 'Accept-Language', 'content-language': language }).sendFile(`login.${language}${end}`, folder);
   });

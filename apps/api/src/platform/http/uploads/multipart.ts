@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../../../kernel/problem.ts';
 import { contentOf, invalidJson, MAX_TEXT_BYTES, parseJson, repeatedPart, requireBlank } from './part-texts.ts';
 import { MAX_DRAINED_BYTES, type SpoolBound, spool, type TakeBytes } from './spool.ts';
+import { readRest } from './unread-body.ts';
 import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
 
 /** A file as it came: spooled to `path`, or in memory where the server made it itself. The name is only ever shown. */
@@ -139,7 +140,7 @@ async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
         () => null,
         (error: unknown) => error,
       );
-    // A part that was given up in its midst cannot be read on: what it was refused for is told all the same.
+    // A part that was given up in its midst cannot be read on as one.
     if (refusal !== null) budget = await drain(part, budget).catch(() => -1);
     if (budget < 0) break;
   }
@@ -164,6 +165,7 @@ export async function readMultipart(
     if (!form.hasJson && !parts.isJsonOptional) throw missingPart(parts.jsonPart);
   } catch (error) {
     await discard();
+    await readRest(request.raw);
     throw formProblem(error, parts.jsonPart);
   }
   return { json: form.body, files: form.files, discard };
