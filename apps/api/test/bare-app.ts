@@ -9,7 +9,9 @@ import { type CallLimit, callLimiter } from '../src/platform/http/endpoints/acce
 import { EventStreams } from '../src/platform/http/endpoints/event-streams.ts';
 import type { KeyAuthenticator } from '../src/platform/http/endpoints/key-access.ts';
 import { type Handler, mount } from '../src/platform/http/endpoints/mount.ts';
+import { CallTurns } from '../src/platform/http/limits/call-turns.ts';
 import { DownloadTurns } from '../src/platform/http/limits/download-turns.ts';
+import { LargeFiles } from '../src/platform/http/limits/large-files.ts';
 import type { StrangerLimit } from '../src/platform/http/limits/stranger-limit.ts';
 import { UploadsUnderWay } from '../src/platform/http/limits/uploads-under-way.ts';
 import { answerErrors } from '../src/platform/http/server/errors.ts';
@@ -93,11 +95,13 @@ export async function bareApp({
     auth: { authenticate, recognise: authenticate },
     keys,
     callLimit,
+    callTurns: new CallTurns(),
     strangers,
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),
     uploads: new UploadsUnderWay(),
+    largeFiles: new LargeFiles(),
     tmpDir,
     mounted: [],
   });

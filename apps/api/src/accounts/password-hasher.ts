@@ -48,11 +48,19 @@ export function boundedHasher(hasher: PasswordHasher, { atOnce, waiting }: HashB
     return work().finally(handOver);
   }
 
+  function known(): (() => void) | undefined {
+    if (queues.known.length > 0) knownInRow += 1;
+    return queues.known.shift();
+  }
+
+  function stranger(): (() => void) | undefined {
+    if (queues.stranger.length > 0) knownInRow = 0;
+    return queues.stranger.shift();
+  }
+
   /** Gives the place of a hash that ended to the next. */
   function handOver(): void {
-    const isStrangersTurn = queues.known.length === 0 || (knownInRow >= KNOWN_BEFORE_A_STRANGER && queues.stranger.length > 0);
-    knownInRow = isStrangersTurn ? 0 : knownInRow + 1;
-    const next = queues[isStrangersTurn ? 'stranger' : 'known'].shift();
+    const next = (knownInRow < KNOWN_BEFORE_A_STRANGER && known()) || stranger() || known();
     if (next) next();
     else running -= 1;
   }

@@ -6,16 +6,9 @@ import { z } from 'zod';
 import { Problem } from '../kernel/problem.ts';
 import { countRefusal } from '../platform/http/endpoints/access.ts';
 import { mount } from '../platform/http/endpoints/mount.ts';
-import { UnderWay } from '../platform/http/limits/under-way.ts';
-import type { OpenFile } from '../platform/storage/storage.ts';
 import type { MediaService } from './media.service.ts';
 import { MEDIA_TYPES } from './media-paths.ts';
 import type { PathSigner } from './signed-path.ts';
-
-/** What a connection buffers is sent even to a reader who takes nothing; more than that holds a connection of the storage until it is read. */
-const BUFFERED_BYTES = 1024 * 1024;
-/** Larger files on their way at once, to one network and in all: less than the storage has connections, so that pictures always come. */
-const LARGE_FILES = { network: 16, all: 128 };
 
 interface MediaParams {
   readonly hash: string;
@@ -70,22 +63,11 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
   const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
   const options = { compress: false, onRequest, onSend: countRefusal } as const;
-  const underWay = new UnderWay(LARGE_FILES.network, LARGE_FILES.all);
-  /** Throws `too_many_requests` where too many large files are on their way. */
-  const enter = (file: OpenFile, { ip }: FastifyRequest, { raw }: FastifyReply) => {
-    if (file.bytes <= BUFFERED_BYTES) return;
-    try {
-      raw.once('close', underWay.enter(ip));
-    } catch (refusal) {
-      file.stream.destroy();
-      throw refusal;
-    }
-  };
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);
     if (!file) throw new Problem('not_found');
-    enter(file, request, reply);
+    app.door.largeFiles.enter(file, request, reply);
     describe(reply, params, file);
     const isKept = headers['if-none-match'] === `"${params.hash}-${params.name}"`;
     if (!isKept && request.method === 'GET') return reply.send(file.stream);

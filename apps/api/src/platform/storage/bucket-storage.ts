@@ -61,7 +61,12 @@ export function bucketStorage(address: BucketAddress): Storage {
     put,
     async open(Key) {
       const answer = await reader.send(new GetObjectCommand({ Bucket, Key })).catch(nullIfAbsent);
-      return answer && { stream: answer.Body as Readable, bytes: answer.ContentLength ?? 0 };
+      if (!answer) return null;
+      const stream = answer.Body as Readable;
+      if (answer.ContentLength !== undefined) return { stream, bytes: answer.ContentLength };
+      // Sent on without a length, what comes could pass for the answer to the next call.
+      stream.destroy();
+      throw new Error('the storage does not say how long a file is');
     },
     has: async (Key) => (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfAbsent)) !== null,
     keys: (prefix) => keysBelow(client, Bucket, prefix),

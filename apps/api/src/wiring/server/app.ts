@@ -33,7 +33,9 @@ import { mailRoutes } from '../../outbox/mail.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { callLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
+import { CallTurns } from '../../platform/http/limits/call-turns.ts';
 import { DownloadTurns } from '../../platform/http/limits/download-turns.ts';
+import { LargeFiles } from '../../platform/http/limits/large-files.ts';
 import { trustNearest } from '../../platform/http/limits/network.ts';
 import { answerOneByOne } from '../../platform/http/limits/one-by-one.ts';
 import { requirePace } from '../../platform/http/limits/pace.ts';
@@ -77,11 +79,13 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     auth: services.auth,
     keys: services.apiKeys,
     callLimit: callLimiter(),
+    callTurns: new CallTurns(),
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),
     uploads: new UploadsUnderWay(),
+    largeFiles: new LargeFiles(),
     tmpDir: tmpDirOf(config),
     mounted: [],
   });

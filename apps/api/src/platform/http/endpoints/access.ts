@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import type { CallTurns } from '../limits/call-turns.ts';
 import type { DownloadTurns } from '../limits/download-turns.ts';
+import type { LargeFiles } from '../limits/large-files.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
 import type { UploadsUnderWay } from '../limits/uploads-under-way.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -32,12 +34,14 @@ export interface Door {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
+  readonly callTurns: CallTurns;
   readonly strangers: StrangerLimit;
   /** What a call meets while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;
   readonly streams: EventStreams;
   readonly downloads: DownloadTurns;
   readonly uploads: UploadsUnderWay;
+  readonly largeFiles: LargeFiles;
   /** Folder of the parts of calls under way. */
   readonly tmpDir: string;
   /** Mounted addresses and their methods, for 405. */

@@ -2,6 +2,7 @@ import type { Endpoint, HandlerInput, KeyAccess, MultipartParts, ResponseOf } fr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { networkOf } from '../limits/network.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
 import { admission, admitAgain, type Caller, callerOf, countRefusal, type Door } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
@@ -86,14 +87,21 @@ async function answer<E extends Endpoint>(
 ): Promise<unknown> {
   const signal = callerSignal(reply);
   const form = await receive(app, endpoint, request);
-  try {
+  const carryOut = async () => {
     await admitAgain(request, endpoint, app.door);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
     return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
+  };
+  try {
+    // Calls with files wait elsewhere, for pictures and PDFs, and longer: they have bounds of their own.
+    return endpoint.multipart ? await carryOut() : await app.door.callTurns.run(partyOf(request), carryOut, signal);
   } finally {
     await form.discard();
   }
 }
+
+/** Whose turn a call takes. */
+const partyOf = ({ viewer, keyId, ip }: FastifyRequest): string => viewer?.userId ?? keyId ?? networkOf(ip);
 
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {
   if (multipart && !request.isMultipart())

@@ -15,15 +15,24 @@ function prefixOf(address: string, groupCount: number): string {
 
 const isVersion6 = (address: string): boolean => isIPv6(address.split('%')[0] ?? '') && !MAPPED.test(address);
 
+/** Some proxies write the port of the caller behind the address: `203.0.113.7:5678`, `[2001:db8::1]:5678`. */
+const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/;
+
+function bare(address: string): string {
+  const [, version6, version4] = WITH_PORT.exec(address) ?? [];
+  return version6 ?? version4 ?? address;
+}
+
 /** What counts as one network: an IPv4 address, or the /64 of an IPv6 address, which one household or network segment has (RFC 6177). */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
+  const plain = bare(address);
+  const mapped = MAPPED.exec(plain)?.[1];
   if (mapped) return mapped;
-  return isVersion6(address) ? prefixOf(address, 4) : address;
+  return isVersion6(plain) ? prefixOf(plain, 4) : plain;
 }
 
 /** The /48 of an IPv6 address: one customer can be given as much, with 65,536 networks in it. Null for IPv4. */
-export const siteOf = (address: string): string | null => (isVersion6(address) ? prefixOf(address, 3) : null);
+export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
 /** Only the proxy right before us is believed (`TRUST_PROXY`): what stands further left in X-Forwarded-For anybody can write. */
 export const trustNearest = (_address: string, hop: number): boolean => hop === 0;

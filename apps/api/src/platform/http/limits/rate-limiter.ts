@@ -111,13 +111,21 @@ export async function countInvalidToken<T>(limit: NetworkLimit, network: string,
   }
 }
 
+/** What the /48 around an IPv6 network may use, in budgets of one network. */
+const NETWORKS_OF_A_SITE = 4;
+
 /**
  * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
  * asking the database about it would.
  */
 export function openCallLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
   const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
-  return (network) => countUse(limiter, networkOf(network), 'Too many calls from this network');
+  const sites = new RateLimiterMemory({ keyPrefix: 'site', points: points * NETWORKS_OF_A_SITE, duration: durationSeconds });
+  return async (address) => {
+    const site = siteOf(address);
+    await countUse(limiter, networkOf(address), 'Too many calls from this network');
+    if (site !== null) await countUse(sites, site, 'Too many calls from this network');
+  };
 }
 
 /** Re-authentications of one person, right or wrong, in 15 minutes. The name stays that of versions before: nodes of both count together. */

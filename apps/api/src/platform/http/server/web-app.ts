@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { languageOf } from '@rastnetz/contract';
@@ -51,14 +52,18 @@ export async function serveWeb(
 }
 
 /**
- * Serves the built-in map: one PMTiles file read in ranges, so never compressed, and a gazetteer. Both change with a release
- * only, yet keep their names: a day, then the ETag is asked.
+ * Serves the built-in map: one PMTiles file read in ranges, so never compressed. It changes with a release only, yet keeps its name: a day,
+ * then the ETag is asked. Whoever asks for most of it at once counts as one who takes a large file.
  */
 export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER): Promise<void> {
   if (!existsSync(folder)) return;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.compress = false;
+    });
+    scope.addHook('onSend', async (request, reply, stream) => {
+      if (stream instanceof Readable)
+        app.door.largeFiles.enter({ bytes: Number(reply.getHeader('content-length')), stream }, request, reply);
     });
     scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
       if (error.statusCode !== 416) throw error;
