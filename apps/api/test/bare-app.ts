@@ -92,6 +92,7 @@ export async function bareApp({
     auth: { authenticate, recognise: authenticate },
     keys,
     callLimit,
+    countWrite: async () => undefined,
     strangers,
     refuseOverload,
     streams,

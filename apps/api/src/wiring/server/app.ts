@@ -76,6 +76,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     auth: services.auth,
     keys: services.apiKeys,
     callLimit: callLimiter(),
+    countWrite: services.countWrite,
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,

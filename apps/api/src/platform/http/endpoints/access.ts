@@ -32,6 +32,8 @@ export interface Door {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
+  /** Counts a change that somebody signed in is about to make; throws `too_many_requests`. */
+  readonly countWrite: (userId: string) => Promise<void>;
   readonly strangers: StrangerLimit;
   /** What a call meets while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;
