@@ -1,3 +1,4 @@
+import type { AuditHeadService } from '../../audit/audit-head.service.ts';
 import type { AuditLogService } from '../../audit/audit-log.service.ts';
 import type { AccountSweepService } from '../../auth/own-account/account-sweep.service.ts';
 import type { EmailChangeService } from '../../auth/own-account/email-change.service.ts';
@@ -21,19 +22,20 @@ interface Swept {
   readonly importIntake: ImportIntakeService;
   readonly purge: LocationPurgeService;
   readonly auditLog: AuditLogService;
+  readonly auditHead: AuditHeadService;
 }
 
 /** Writes a line into the log of the server. */
-export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string) => void;
+export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string, level?: 'info' | 'error') => void;
 
 /**
  * Sweeps files that nothing points at every hour (DESIGN 5.4), what is over every night: sessions, links, registrations nobody confirmed,
  * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
- * for every hour, so that a machine that is off at night misses none. The head of the audit log is written into the log of the server each night. Imports that a process left are taken up within a minute.
+ * for every hour, so that a machine that is off at night misses none. The head of the audit log is noted in the data folder and written into the log of the server each night. Imports that a process left are taken up within a minute.
  */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, purge, auditLog }: Swept,
+  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, purge, auditLog, auditHead }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
@@ -48,8 +50,10 @@ export async function registerHousekeeping(
   await jobs.every('import-sweep', '13 * * * *', () => importIntake.forgetOld());
   await jobs.every('trash-purge', '19 * * * *', () => purge.forgetDue());
   await jobs.every('audit-sweep', '23 * * * *', () => auditLog.forgetOld());
-  await jobs.every('audit-head', '33 3 * * *', async () =>
-    writeLog({ auditHead: await auditLog.head() }, 'the newest link of the audit log'),
-  );
+  await jobs.every('audit-head', '33 3 * * *', async () => {
+    const { head, loss } = await auditHead.note();
+    writeLog({ auditHead: head }, 'the newest link of the audit log');
+    if (loss !== null) writeLog({ auditHead: head }, `The audit log does not hold. ${loss}`, 'error');
+  });
   await jobs.every('import-run', '* * * * *', () => importIntake.takeUp());
 }
