@@ -63,6 +63,7 @@ const HEALTHY: Facts = {
   program: { version: '0.1.0', node: '24.21.0', pinnedNode: '24.21.0' },
   paths: [{ path: '/var/lib/rastnetz/data', mode: 0o700, isOwn: true }],
   disks: [{ path: '/var/lib/rastnetz/data', freeBytes: 50e9, totalBytes: 100e9 }],
+  leftTrials: [],
   database: DATABASE,
   storage: { isOk: true },
   mail: { isOk: true },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
+import { leftTrials } from '../../backup/restore/left-trials.ts';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { askOn } from '../../platform/db/ask.ts';
@@ -23,14 +24,15 @@ const DATABASE_MS = 45_000;
 
 /** Looks at everything there is to look at, at most for some 45 s. */
 export async function collectFacts(config: Config): Promise<Facts> {
-  const [paths, disks, database, storage, mail] = await Promise.all([
+  const [paths, disks, trials, database, storage, mail] = await Promise.all([
     pathsOf(config, join(ROOT, '.env')),
     disksOf(config),
+    leftTrials(config.dataDir),
     within(DATABASE_MS, lookAtDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
     probeStorage(config),
     probeMail(config),
   ]);
-  return { config, program: programOf(), paths, disks, database, storage, mail };
+  return { config, program: programOf(), paths, disks, leftTrials: trials, database, storage, mail };
 }
 
 function programOf(): Facts['program'] {
