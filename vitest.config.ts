@@ -37,7 +37,17 @@ const LONG =
  * call, corpora, random input that takes long.
  */
 const beforeMerge = [
-  ...['audit-command', 'backup', 'backup-faults', 'backup-signed', 'backup-storage', 'clock-back', 'demo-removal', 'doctor-command'],
+  ...[
+    'audit-command',
+    'audit-head',
+    'backup',
+    'backup-faults',
+    'backup-signed',
+    'backup-storage',
+    'clock-back',
+    'demo-removal',
+    'doctor-command',
+  ],
   ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-life', 'import-merged'],
   ...[
     'import-own-export',

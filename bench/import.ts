@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import type { ImportStarter } from '../apps/api/src/imports/intake/import-intake.service.ts';
+import type { ImportStarter } from '../apps/api/src/imports/intake/import-company.ts';
 import type { Actor } from '../apps/api/src/locations/save/location-save.ts';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { noJobs } from '../apps/api/src/platform/jobs/jobs.ts';

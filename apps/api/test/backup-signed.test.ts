@@ -1,11 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256Of } from '../src/backup/format/checksum.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
+import { lockFolder } from '../src/platform/db/embedded/folder.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
 import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from './installation.ts';
@@ -194,4 +195,14 @@ test('#19 a trial restores beside the running server, leaves nothing, and is not
   rmSync(join(cut, 'database/location.ndjson.gz'));
   expect((await runCommand('restore', [cut, '--trial'], source.env)).exitCode).toBe(1);
   expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
+});
+
+test('#19 a trial removes what one left that was killed, and nothing of one that still runs', async () => {
+  const [killed, running] = ['trial-Killed', 'trial-Runs00'].map((name) => join(source.config.dataDir, name)) as [string, string];
+  for (const folder of [killed, running]) mkdirSync(join(folder, 'postgres'), { recursive: true });
+  const lock = await lockFolder(running);
+  expect((await runCommand('restore', [plain, '--trial'], source.env)).exitCode).toBe(0);
+  expect([killed, running].map((folder) => existsSync(folder))).toEqual([false, true]);
+  await lock?.release();
+  rmSync(running, { recursive: true });
 });

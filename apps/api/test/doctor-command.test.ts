@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,15 @@ test('#19 what cannot be reached is a red line, not a wait: mail server, storage
   expect(lineOf(said, 'Mail server')).toEqual([expect.stringMatching(/^RED .* it cannot be reached/)]);
   expect(lineOf(said, 'Storage')).toEqual([expect.stringMatching(/^RED .* the folder is not there/)]);
   expect(said).not.toContain('s3cret');
+});
+
+test('#19 a trial restore that was killed is named, with the folder it left', async () => {
+  const left = join(place.config.dataDir, 'trial-AbCdEf');
+  mkdirSync(join(left, 'postgres'), { recursive: true });
+  expect(lineOf((await doctor()).said, 'Trial restore')).toContainEqual(
+    expect.stringMatching(`^YELLOW .* left a whole database in ${left}`),
+  );
+  rmSync(left, { recursive: true });
 });
 
 test('#19 a data folder that others may read is a red line', async () => {

@@ -56,12 +56,14 @@ const DATABASE: DatabaseFacts = {
   clockAheadMs: 3,
   migrations: { pending: [], unknown: null },
   content: CONTENT,
+  audit: { noted: { number: 7, hash: 'f'.repeat(64) }, loss: null },
 };
 const HEALTHY: Facts = {
   config: CONFIG,
   program: { version: '0.1.0', node: '24.21.0', pinnedNode: '24.21.0' },
   paths: [{ path: '/var/lib/rastnetz/data', mode: 0o700, isOwn: true }],
   disks: [{ path: '/var/lib/rastnetz/data', freeBytes: 50e9, totalBytes: 100e9 }],
+  leftTrials: [],
   database: DATABASE,
   storage: { isOk: true },
   mail: { isOk: true },
@@ -136,6 +138,11 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
     'a database of a newer program',
     { ...HEALTHY, database: { ...DATABASE, migrations: { pending: [], unknown: '0999_x' } } },
     /^Migrations: a newer/,
+  ],
+  [
+    'an audit log that lost entries',
+    { ...HEALTHY, database: { ...DATABASE, audit: { noted: { number: 7, hash: '' }, loss: 'The chain ends at 3' } } },
+    /^Audit log: The chain ends at 3/,
   ],
   ['no super admin', hold({ superAdmins: 0 }), /^Super admins: there is none/],
   ['no backup', hold({ lastBackupAt: null }), /^Backup: none was ever made/],

@@ -1,4 +1,5 @@
 import { exportLocations, type Location, WEEKDAYS } from '@rastnetz/contract';
+import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
@@ -13,6 +14,7 @@ import { made } from './custom-calls.ts';
 import { draftFrom, draftIn, exported, readCsv, readXlsx } from './exported.ts';
 import { draftOf, picture, pointAt, refusal, save, search } from './factories.ts';
 import { test } from './fixtures.ts';
+import { checked, counted } from './import-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 
 let rich: Location;
@@ -236,6 +238,34 @@ describe('the content', () => {
       fc.property(nasty, (text) => fromCell(toCell(text)) === text && !/^[=+\-@\t\r\n]/.test(toCell(text))),
       { numRuns: 2000 },
     );
+  });
+
+  test('#19 no cell begins as a formula either where a spreadsheet parts cells by another sign than the file does', () => {
+    const nasty = fc.stringMatching(/^[ab,;"'=+\-@\t\r\n]{1,12}$/);
+    // Also where it takes quotation marks for letters: no piece between two separators may begin as a formula.
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(fromCell(toCell(text))).toBe(text);
+        for (const [delimiter, others] of [
+          [';', /[,\r\n]/],
+          [',', /[;\r\n]/],
+          [';', /[\t\r\n]/],
+        ] as const)
+          for (const piece of stringify([['1', toCell(text), '2']], { delimiter, quoted_match: /[\r\n]/ }).split(others))
+            expect(piece).not.toMatch(/^"*[=+\-@]/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('#19 a text with a formula behind a comma or in its second line comes back whole through an import', async ({ api }) => {
+    const admin = await api.signIn('admin', 'Formeln');
+    const description = 'x,=cmd|calc\n-2+3,"@SUM(A1)';
+    await save(admin, draftOf('IMBISS', { name: 'Rast,=1+1', description, coordinates: pointAt(9.1, 47.2) }));
+    const file = await exported(admin, { format: 'csv', suche: 'Rast,=1+1' });
+    expect(file.body).toContain(`Rast,'=1+1`);
+    expect(readCsv(file.body)).toMatchObject([{ Name: 'Rast,=1+1', Beschreibung: description }]);
+    expect(counted(await checked(admin, file.rawPayload, { fileName: 'export.csv' }))).toBe('same 1');
   });
 });
 

@@ -81,6 +81,18 @@ test('#19 nobody has a second place while another waits, and those nobody vouche
   expect(begun).toEqual(['evil 1', 'staff 1', 'other', 'worse']);
 });
 
+test('#19 where a party may have one place only, the other stays free for the next', async () => {
+  const { begun, start } = worksOn(new FairTurns({ atOnce: 2, ofParty: 1, spent: clockless() }));
+  const first = start(person('many'), 'many 1');
+  start(person('many'), 'many 2');
+  expect(begun).toEqual(['many 1']);
+  start(person('one'), 'one');
+  expect(begun).toEqual(['many 1', 'one']);
+  first.end();
+  await first.done;
+  expect(begun).toEqual(['many 1', 'one', 'many 2']);
+});
+
 test('#19 two minutes of work in an hour are all that a party gets for which nobody vouches, refused files among them', async () => {
   let now = 0;
   const spent = new SpentTime(() => now);

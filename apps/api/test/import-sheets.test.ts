@@ -53,13 +53,25 @@ describe('XLSX', () => {
     expect(await refusal(named(10))).toMatchObject({ key: 'import.file.workbook' });
   });
 
-  test('#19 a workbook that repeats long texts beyond what is stored is refused by the reader', async () => {
-    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(7)}</row>`;
-    const strings = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`;
-    expect(await refusal(workbookOf(row.repeat(2002), { 'xl/sharedStrings.xml': strings }))).toEqual({
-      key: 'import.file.inflated',
-      params: { max: 400 },
-    });
+  test('#19 a small workbook that repeats a long text is refused by the bytes of its cells, whatever script they are in', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`;
+    const repeating = (letter: string, rows: number) =>
+      workbookOf(row.repeat(rows), { 'xl/sharedStrings.xml': `<sst><si><t>${letter.repeat(10_000)}</t></si></sst>` });
+    const refused = { key: 'import.file.cells', params: { max: 50 } };
+    expect(await refusal(repeating('x', 500))).toBe('read');
+    expect(await refusal(repeating('x', 502))).toEqual(refused);
+    expect(await refusal(repeating('ä', 252))).toEqual(refused);
+  });
+
+  test('#19 what is wrong with the cells of a workbook counts with them', async () => {
+    const row = `<row>${'<c t="str"><f>1+1</f><v>2</v></c>'.repeat(150)}</row>`;
+    const heading = `<row>${Array.from({ length: 150 }, (_, column) => `<c t="str"><v>${column}</v></c>`).join('')}</row>`;
+    expect(await refusal(workbookOf(heading + row.repeat(6000)))).toEqual({ key: 'import.file.cells', params: { max: 50 } });
+  });
+
+  test('#19 the cells of a larger file may hold thirty times its bytes', async () => {
+    const row = `Name\n${`${'x'.repeat(30_000)}\n`.repeat(2000)}`;
+    expect(await refusal(row)).toBe('read');
   });
 
   test('#7 the texts of a workbook are bounded', async () => {

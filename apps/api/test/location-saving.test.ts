@@ -202,3 +202,12 @@ describe('two at once', () => {
     expect((await Promise.all(reads)).every(({ statusCode }) => statusCode === 404)).toBe(true);
   });
 });
+
+test('#19 a name that a program sends is stored without marks that hide in it', async ({ api }) => {
+  const someone = await api.signIn();
+  const { _id } = await save(someone, draftOf('IMBISS', { name: 'Rast\u202egnp.\u200bexe می\u200cخواهم' }));
+  const stored = await api.database.pool.query('select name from location where id = $1', [_id]);
+  expect(stored.rows).toEqual([{ name: 'Rastgnp.exe می\u200cخواهم' }]);
+  const profile = await someone.inject({ method: 'POST', url: '/api/v1/auth/profile', payload: { vorname: 'E\u2066va' } });
+  expect(profile.json()).toMatchObject({ user: { vorname: 'Eva' } });
+});

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import { allEndpoints } from '@rastnetz/contract';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { Health, healthRoutes } from '../src/platform/http/server/health.ts';
 import { answerUnknown } from '../src/platform/http/server/not-found.ts';
 import { serveMap, serveWeb } from '../src/platform/http/server/web-app.ts';

@@ -1,8 +1,11 @@
+import callbackDns from 'node:dns';
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readForeignJson } from '../src/map/style/foreign-json.ts';
 import { MapProvider } from '../src/map/style/map-provider.ts';
 import { StyleHosts } from '../src/map/style/style-hosts.ts';
+import { openProvider } from './style-provider.ts';
 
 const PUBLIC = 'https://maps.example.org/style.json';
 const INNER = [
@@ -42,24 +45,50 @@ function resolving(names: Readonly<Record<string, string>>): void {
 
 test.each([...INNER, ...NEVER])('#19 the style of a public host leads neither server nor browsers to %s', async (address) => {
   const hosts = new StyleHosts(PUBLIC);
-  expect([hosts.mayName(new URL(address).origin), await hosts.mayAsk(address, signal)]).toEqual([false, false]);
+  expect([hosts.mayName(new URL(address).origin), await hosts.resolve(address, signal)]).toEqual([false, null]);
 });
 
 test.each(INNER)('#19 a style in the operator’s own network may lead to %s', async (address) => {
+  resolving({});
   const hosts = new StyleHosts('http://tiles.intranet/style.json');
-  expect([hosts.mayName(new URL(address).origin), await hosts.mayAsk(address, signal)]).toEqual([true, true]);
+  expect([hosts.mayName(new URL(address).origin), (await hosts.resolve(address, signal))?.length]).toEqual([true, 1]);
 });
 
 test.each(NEVER)('#19 no style leads to %s', async (address) => {
   const hosts = new StyleHosts('http://10.0.0.1/style.json');
-  expect([hosts.mayName(new URL(address).origin), await hosts.mayAsk(address, signal)]).toEqual([false, false]);
+  expect([hosts.mayName(new URL(address).origin), await hosts.resolve(address, signal)]).toEqual([false, null]);
 });
 
 test('#19 a public name that resolves into a private network is not asked', async () => {
   resolving({ 'inside.example.net': '10.0.0.5', 'cloud.example.net': '169.254.169.254' });
   const hosts = new StyleHosts(PUBLIC);
   const asked = ['https://inside.example.net/a', 'https://cloud.example.net/a', 'https://tiles.example.net/a'];
-  expect(await Promise.all(asked.map((address) => hosts.mayAsk(address, signal)))).toEqual([false, false, true]);
+  const found = [{ address: '192.88.99.7', family: 4 }];
+  expect(await Promise.all(asked.map((address) => hosts.resolve(address, signal)))).toEqual([null, null, found]);
+});
+
+test('#19 the host of the style itself may lie in the operator’s network, and never where clouds keep credentials', async () => {
+  resolving({ 'maps.example.org': '10.0.0.5', 'cloud.example.org': '169.254.169.254' });
+  expect(await new StyleHosts(PUBLIC).resolve(PUBLIC, signal)).toEqual([{ address: '10.0.0.5', family: 4 }]);
+  const cloud = 'https://cloud.example.org/style.json';
+  expect(await new StyleHosts(cloud).resolve(cloud, signal)).toBeNull();
+});
+
+test('#19 a name that leads elsewhere once it was checked is asked where it was checked', async () => {
+  const inside = await openProvider({ '/tiles.json': { tiles: [] } });
+  onTestFinished(() => inside.close());
+  const address = `http://rebinding.example.net:${new URL(inside.origin).port}/tiles.json`;
+  // As the resolver of the system answers from the second question on.
+  const system = (_name: string, { all }: { all?: boolean }, callback: (...found: unknown[]) => void) =>
+    all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4);
+  vi.spyOn(callbackDns, 'lookup').mockImplementation(system as never);
+  resolving({});
+  const hosts = new StyleHosts(PUBLIC);
+  const options = { signal: AbortSignal.timeout(500), resolve: (...asked: Parameters<StyleHosts['resolve']>) => hosts.resolve(...asked) };
+  await expect(readForeignJson(address, options)).rejects.toThrow();
+  expect(inside.asked).toEqual([]);
+  const checkedInside = { ...options, signal, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
+  expect(await readForeignJson(address, checkedInside)).toMatchObject({ json: { tiles: [] } });
 });
 
 test('#19 what a foreign style names inside is left out of the policy, and neither it nor a redirect is followed there', async () => {

@@ -37,6 +37,7 @@ export * from './http/key-scope.ts';
 export * from './http/openapi.ts';
 export * from './http/page.ts';
 export * from './http/problem.ts';
+export * from './http/single-line.ts';
 export * from './imports/endpoints.ts';
 export * from './imports/english-row-words.ts';
 export * from './imports/german-row-words.ts';

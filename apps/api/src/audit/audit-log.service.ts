@@ -18,7 +18,6 @@ import { RetentionStore } from '../retention-settings/retention.store.ts';
 import type { RetentionStores } from '../retention-settings/retention-stores.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
 import type { AuditRow } from './audit.store.ts';
-import type { ChainEnd } from './audit-chain.store.ts';
 import { AUDIT_FILES } from './audit-file.ts';
 import type { AuditFilter } from './audit-log.store.ts';
 import { type AuditStores, auditStores } from './audit-stores.ts';
@@ -59,11 +58,6 @@ export class AuditLogService {
     });
     const fileName = `${language === 'de' ? 'protokoll' : 'audit-log'}-${new Date().toISOString().slice(0, 10)}.${format}`;
     return { mediaType, fileName, total: null, chunks: write(this.#pages(filterOf(wanted), newest + 1), language) };
-  }
-
-  /** The newest link of the chain, for the log: whoever has it finds out when an entry up to it is changed later. */
-  head(): Promise<ChainEnd> {
-    return this.#inTransaction(auditStores, ({ auditChain }) => auditChain.head());
   }
 
   /** Lets entries go that have been kept long enough; a job's work. */

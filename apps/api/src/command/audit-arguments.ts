@@ -3,8 +3,9 @@ import type { ChainEnd } from '../audit/audit-chain.store.ts';
 import { UsageError } from './user-arguments.ts';
 
 const USAGE = `npm run audit -- verify [--head NUMBER:HASH]
-  Verifies that no entry of the audit log was changed, removed, inserted or moved, also while servers run. --head names a link that was
-  written down earlier, as it is in the log of the server each night: the chain must still lead over it. Exit code 0 if it holds, 1 if not.`;
+  Verifies that no entry of the audit log was changed, removed, inserted or moved, also while servers run. The chain must lead over the link
+  that a server noted last night in DATA_DIR, and over the one that --head names, as it is in the log of the server each night: whoever
+  owns the database can make a chain that holds by itself. Exit code 0 if it holds, 1 if not.`;
 
 const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
 

@@ -1,3 +1,4 @@
+import { AuditHeadService } from '../audit/audit-head.service.ts';
 import { AuditVerificationService } from '../audit/audit-verification.service.ts';
 import { appliedMigrations } from '../backup/dump/catalog.store.ts';
 import { ConfigError } from '../kernel/config.ts';
@@ -22,11 +23,15 @@ async function requireChain({ pool }: Database): Promise<void> {
 
 /** Verifies the audit log; answers one line, and whether the chain holds. */
 async function verify({ known }: AuditCommand): Promise<{ readonly line: string; readonly holds: boolean }> {
-  const database = await openDatabase(loadConfig(), { join: true });
+  const config = loadConfig();
+  const database = await openDatabase(config, { join: true });
   try {
     await requireChain(database);
-    const chain = await new AuditVerificationService(transactionsOn(database, noJobs)).run(known);
+    const inTransaction = transactionsOn(database, noJobs);
+    const chain = await new AuditVerificationService(inTransaction).run(known);
     if ('fault' in chain) return { line: `The audit log does not hold. ${chain.fault}`, holds: false };
+    const { loss } = await new AuditHeadService(inTransaction, config.dataDir).check();
+    if (loss !== null) return { line: `The audit log does not hold. ${loss}`, holds: false };
     const { entries, first, head } = chain;
     return {
       line: `The audit log holds: ${entries} entries, links ${first} to ${head.number}, head ${head.number}:${head.hash}`,

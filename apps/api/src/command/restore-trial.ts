@@ -5,6 +5,7 @@ import { AuditVerificationService } from '../audit/audit-verification.service.ts
 import { quoted } from '../backup/dump/catalog.store.ts';
 import { BackupError } from '../backup/format/backup-error.ts';
 import type { OnProgress, ReadableBackup } from '../backup/restore/check-backup.ts';
+import { leftTrials, TRIAL } from '../backup/restore/left-trials.ts';
 import { RestoreService } from '../backup/restore/restore.service.ts';
 import type { Config } from '../kernel/config.ts';
 import { askOn } from '../platform/db/ask.ts';
@@ -26,17 +27,19 @@ export interface RestoreWork {
 
 /**
  * Restores a backup into a folder of its own, on the embedded engine, counts what came back, removes it, and notes in the audit log of the
- * installation that the trial went well.
+ * installation that the trial went well. Removes first what earlier trials left that were killed.
  * @throws BackupError when a table came back with other rows than were backed up
  */
 export async function tryRestore(config: Config, work: RestoreWork): Promise<Outcome> {
   const start = performance.now();
-  const folder = await mkdtemp(join(config.dataDir, 'trial-'));
+  const remove = (path: string) => rm(path, { recursive: true, force: true });
+  for (const left of await leftTrials(config.dataDir)) await remove(left);
+  const folder = await mkdtemp(join(config.dataDir, TRIAL));
   const place: Config = {
     ...config,
     ...{ dataDir: folder, databaseUrl: null, databaseDirectUrl: null, embeddedFsync: false, storageUrl: `file:${join(folder, 'files')}` },
   };
-  const tried = await restoreInto(place, work).finally(() => rm(folder, { recursive: true, force: true }));
+  const tried = await restoreInto(place, work).finally(() => remove(folder));
   const noted = await noteTrial(config);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const { takenAt, version, files } = work.backup.manifest;

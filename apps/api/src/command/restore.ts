@@ -1,3 +1,4 @@
+import { AuditHeadService } from '../audit/audit-head.service.ts';
 import type { Manifest } from '../backup/format/manifest.ts';
 import { publicKeyOf, signingKeyOf } from '../backup/format/signing-key.ts';
 import { requireTrusted } from '../backup/format/trusted-signer.ts';
@@ -66,7 +67,9 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ ...backup, ...work, replaces });
     const untold = await tellAudit(database, 'backup.restored');
-    const mark = await transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.readMark());
+    const inTransaction = transactionsOn(database, noJobs);
+    await new AuditHeadService(inTransaction, config.dataDir).renew();
+    const mark = await inTransaction(demoStores, ({ demo }) => demo.readMark());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
     return {

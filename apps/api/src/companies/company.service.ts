@@ -8,8 +8,8 @@ import {
   foldText,
   type HandlerInput,
   type listCompanies,
-  oneLine,
   type saveCompany,
+  singleLine,
 } from '@rastnetz/contract';
 import { AuditStore } from '../audit/audit.store.ts';
 import type { AuditStores } from '../audit/audit-stores.ts';
@@ -88,7 +88,7 @@ export class CompanyService {
 
   /** Makes a confirmed company. Throws `validation` at `name` when there is one of this name, however it is cased. */
   create({ userId }: Actor, typed: string): Promise<CompanySummary> {
-    const name = oneLine(typed);
+    const name = singleLine(typed);
     return this.#parts.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const { companies, companyList, audit } = stores;
       await requireFreeName(stores, name, null);
@@ -171,7 +171,7 @@ async function requireFreeName(
 }
 
 /** Names that differ by case alone are one; "Müller" and "Muller" are two. */
-const isSameName = (one: string, other: string): boolean => oneLine(one).toLowerCase() === oneLine(other).toLowerCase();
+const isSameName = (one: string, other: string): boolean => singleLine(one).toLowerCase() === singleLine(other).toLowerCase();
 
 const summaryOf = ({ confirmedAt, createdAt, ...company }: CompanyListRow): CompanySummary => ({
   ...company,

@@ -15,26 +15,30 @@ interface Waiting {
 interface TurnBounds {
   /** Works done at once; memory stays bounded by that number. */
   readonly atOnce: number;
+  /** How many of them one party may have, also where nobody else waits; without it, all. */
+  readonly ofParty?: number;
   readonly spent: SpentTime;
   readonly mostWaiting?: typeof MOST_WAITING;
 }
 
 /**
  * Lets a number of works through at once. A place that becomes free goes to the party that has fewest, of these to the one whose files were
- * worked on least lately: nobody has a second place while somebody else waits. Parties nobody vouches for leave one place to the others
- * where there are several.
+ * worked on least lately: nobody has a second place while somebody else waits, or none at all where a party may have one only. Parties nobody
+ * vouches for leave one place to the others where there are several.
  */
 export class FairTurns {
   readonly #spent: SpentTime;
   readonly #atOnce: number;
+  readonly #ofParty: number;
   readonly #mostBounded: number;
   readonly #mostWaiting: typeof MOST_WAITING;
   readonly #waiting = new Set<Waiting>();
   readonly #working: Party[] = [];
 
-  constructor({ atOnce, spent, mostWaiting = MOST_WAITING }: TurnBounds) {
+  constructor({ atOnce, ofParty = atOnce, spent, mostWaiting = MOST_WAITING }: TurnBounds) {
     this.#spent = spent;
     this.#atOnce = atOnce;
+    this.#ofParty = ofParty;
     this.#mostBounded = Math.max(1, atOnce - 1);
     this.#mostWaiting = mostWaiting;
   }
@@ -59,9 +63,9 @@ export class FairTurns {
     }
   }
 
-  #hasPlaceFor({ isBounded }: Party): boolean {
-    if (this.#working.length >= this.#atOnce) return false;
-    return !isBounded || this.#working.filter((party) => party.isBounded).length < this.#mostBounded;
+  #hasPlaceFor(party: Party): boolean {
+    if (this.#working.length >= this.#atOnce || this.#workingOf(party) >= this.#ofParty) return false;
+    return !party.isBounded || this.#working.filter(({ isBounded }) => isBounded).length < this.#mostBounded;
   }
 
   #callUp(): void {
@@ -117,7 +121,7 @@ export class FairTurns {
 /** What somebody is told for whose files there is no turn. */
 const refusal = (code: 'too_many_requests' | 'overloaded'): Problem =>
   new Problem(code, {
-    detail: 'Too many pictures and PDFs wait to be read; try again in a minute.',
+    detail: 'Too many files wait to be read; try again in a minute.',
     params: { minutes: 1 },
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

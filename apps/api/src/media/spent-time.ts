@@ -10,6 +10,9 @@ export interface Party {
 /** What the installation itself has done: demo data, commands. */
 export const INSTALLATION: Party = { id: 'installation', isBounded: false };
 
+/** Files of a company are one party's, whoever sends them. */
+export const partyOfCompany = (companyId: string, isConfirmed: boolean): Party => ({ id: companyId, isBounded: !isConfirmed });
+
 interface Sender {
   readonly userId: string | null;
   readonly companyId: string;
@@ -19,7 +22,7 @@ interface Sender {
 /** People of a company that nobody confirmed are one party: they could be any number. */
 export function partyOf({ userId, companyId, isCompanyConfirmed }: Sender): Party {
   if (userId === null) return INSTALLATION;
-  return isCompanyConfirmed ? { id: userId, isBounded: false } : { id: companyId, isBounded: true };
+  return isCompanyConfirmed ? { id: userId, isBounded: false } : partyOfCompany(companyId, false);
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -55,7 +58,7 @@ export class SpentTime {
     if (!party.isBounded || this.of(party) < MOST_MS) return;
     const retryAfterSeconds = Math.max(1, Math.ceil(((this.#parties.get(party.id)?.until ?? 0) - this.#now()) / 1000));
     const minutes = Math.ceil(retryAfterSeconds / 60);
-    const detail = `Pictures and PDFs took too long to read in this hour; try again in ${minutes} minutes.`;
+    const detail = `Files took too long to read in this hour; try again in ${minutes} minutes.`;
     throw new Problem('too_many_requests', { detail, params: { minutes }, retryAfterSeconds });
   }
 

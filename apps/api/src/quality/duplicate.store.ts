@@ -64,6 +64,13 @@ function pairs({ sight, mine }: DuplicateScope) {
     ...(mine ? [sql`(pair.low_company = ${sight.companyId} or pair.high_company = ${sight.companyId})`] : []),
     ...(sight.all ? [] : [inSight(sight, 'one'), inSight(sight, 'other')]),
   ];
-  return sql`from location_duplicate pair join location one on one.id = pair.low join location other on other.id = pair.high
+  return sql`from location_duplicate pair join lateral ${location('low')} one on true join lateral ${location('high')} other on true
     where ${sql.join(conditions, sql` and `)}`;
 }
+
+/**
+ * The location of a pair. `offset 0` keeps it a subquery of its own, which is looked up by key for each pair: joined, a planner that knows of one row
+ * reads all locations again for each of them.
+ */
+const location = (end: 'low' | 'high') =>
+  sql`(select deleted_at, company_id, admin_published from location where location.id = ${sql.ref(`pair.${end}`)} offset 0)`;

@@ -29,9 +29,18 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
     return { total, counts };
   });
   mount(app, listQuality, ({ input, viewer }) => quality.list(viewer, input));
-  mount(app, confirmLocations, ({ input, viewer }) => confirmation.confirmMany(viewer, input.body.ids));
-  mount(app, confirmLocation, ({ input, viewer }) => confirmation.confirm(viewer, input.params.id));
-  mount(app, keepApart, ({ input, viewer }) => confirmation.keepApart(viewer, input.params.id, input.params.otherId));
+  mount(app, confirmLocations, async ({ input, viewer }) => {
+    await saveLimit(viewer, { rows: input.body.ids.length });
+    return confirmation.confirmMany(viewer, input.body.ids);
+  });
+  mount(app, confirmLocation, async ({ input, viewer }) => {
+    await saveLimit(viewer);
+    return confirmation.confirm(viewer, input.params.id);
+  });
+  mount(app, keepApart, async ({ input, viewer }) => {
+    await saveLimit(viewer);
+    return confirmation.keepApart(viewer, input.params.id, input.params.otherId);
+  });
   mount(app, mergeLocations, async ({ input, viewer }) => {
     await saveLimit(viewer);
     return merging.merge(viewer, input);
@@ -40,5 +49,8 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
     await saveLimit(viewer);
     return merging.undo(viewer, input);
   });
-  mount(app, forgetApart, ({ input, viewer }) => confirmation.forgetApart(viewer, input.params.id, input.params.otherId));
+  mount(app, forgetApart, async ({ input, viewer }) => {
+    await saveLimit(viewer);
+    return confirmation.forgetApart(viewer, input.params.id, input.params.otherId);
+  });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { KeyScope } from '../http/key-scope.ts';
 import { PAGE_SIZE, pageOf } from '../http/page.ts';
+import { SingleLine } from '../http/single-line.ts';
 
 /** A key of a program; the key itself is shown once and stored as a hash. */
 export const ApiKey = z.object({
@@ -37,7 +38,7 @@ export const createApiKey = endpoint({
   access: 'apiKeys',
   recentAuth: 'required',
   body: z.object({
-    name: z.string().trim().min(1, 'api_keys.error.name').max(100),
+    name: SingleLine.min(1, 'api_keys.error.name').max(100),
     scopes: z.array(KeyScope).min(1, 'api_keys.error.scopes').max(KeyScope.options.length),
   }),
   response: ApiKey.extend({ key: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { SingleLine } from '../http/single-line.ts';
 import { MailToken, NewPassword } from './account-endpoints.ts';
 import { GivenName } from './given-name.ts';
 import { DEFAULT_LANGUAGE, Language } from './session-user.ts';
@@ -33,7 +34,7 @@ export const acceptInvitation = endpoint({
   params,
   body: z.object({
     vorname: GivenName,
-    nachname: z.string().trim().max(100).default(''),
+    nachname: SingleLine.max(100).default(''),
     password: NewPassword,
     languageKey: Language.default(DEFAULT_LANGUAGE),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SingleLine } from '../http/single-line.ts';
 
 /** Most passkeys of one person. */
 export const MAX_PASSKEYS = 20;
@@ -6,7 +7,7 @@ export const MAX_PASSKEYS = 20;
 /** How long a challenge may be answered, in milliseconds. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
-export const PasskeyName = z.string().trim().min(1, 'passkey.error.no_name').max(60);
+export const PasskeyName = SingleLine.min(1, 'passkey.error.no_name').max(60);
 
 /** A passkey as its owner sees it. */
 export const Passkey = z.object({

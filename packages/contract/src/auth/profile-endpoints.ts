@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { SingleLine } from '../http/single-line.ts';
 import { Role } from '../users/role.ts';
 import { Email, MailToken, NewPassword } from './account-endpoints.ts';
 import { GivenName } from './given-name.ts';
@@ -54,7 +55,7 @@ export const changeProfile = endpoint({
   access: 'session',
   body: z.object({
     vorname: GivenName.optional(),
-    nachname: z.string().trim().max(100).optional(),
+    nachname: SingleLine.max(100).optional(),
     language: Language.optional(),
     theme: Theme.optional(),
     picture: z.uuid().nullable().optional(),

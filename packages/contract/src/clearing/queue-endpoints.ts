@@ -65,6 +65,7 @@ export const searchReports = endpoint({
   aliases: ['/api/v1/clearing/post_suche'],
   summary: 'One page of the clearing by name; a name under 3 characters is ignored',
   access: 'clearing',
+  isReadOnly: true,
   body: z.object({
     suche: z.string().max(200).default(''),
     sort: ReportSort,
@@ -128,6 +129,7 @@ export const findNearest = endpoint({
   path: '/api/v1/clearing/nearest',
   summary: 'The five nearest locations, with distance in metres and how alike the name is',
   access: 'clearing',
+  isReadOnly: true,
   body: z.object({
     coordinates: Coordinates,
     name: z.string().max(200).nullable().default(null),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { SingleLine } from '../http/single-line.ts';
 import { OPEN_STAGES, OpenStage } from './report.ts';
 
 /** Colours of a stage, by their names in the theme. */
 export const StageColour = z.enum(['gray', 'blue', 'teal', 'grape', 'indigo', 'amber', 'orange', 'pink']);
 export type StageColour = z.infer<typeof StageColour>;
 
-const stageName = z.string().trim().max(40).nullable();
+const stageName = SingleLine.max(40).nullable();
 
 /** How an open stage is shown; a name that is null is the product's own. */
 export const StageLook = z.object({ stage: OpenStage, names: z.object({ de: stageName, en: stageName }), colour: StageColour });
@@ -30,7 +31,7 @@ const filled = (text: z.ZodString) =>
 
 /** The words of one mail in one language. */
 export const ReplyTemplate = z.object({
-  subject: filled(z.string().trim().min(1, 'clearing.error.subject').max(150)),
+  subject: filled(SingleLine.min(1, 'clearing.error.subject').max(150)),
   text: filled(z.string().trim().min(1, 'clearing.error.text').max(5000)),
 });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;

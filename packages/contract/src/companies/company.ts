@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../auth/account-endpoints.ts';
 import { isVisible } from '../auth/given-name.ts';
+import { singleLine } from '../http/single-line.ts';
 import { canonicalPhone } from '../locations/legacy.ts';
 
 /** Most characters of each text about a company. */
@@ -53,13 +54,6 @@ export const CompanyWrite = CompanyFields.extend({ contactEmail: Email.nullable(
   .extend({ version: z.int().min(1) });
 export type CompanyWrite = z.infer<typeof CompanyWrite>;
 
-/** A text on one line: white space, control characters and turns of direction are one blank each. */
-export const oneLine = (written: string): string =>
-  written
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
-    .trim();
-
 const readers: Readonly<Record<string, (written: string) => string>> = { contactPhone: canonicalPhone };
 
 /** Reads a company as people type it: each text on one line, a phone number by its digits, and what shows nothing as null. */
@@ -70,6 +64,6 @@ export function readCompanyInput(raw: unknown): unknown {
 
 function readField(field: string, value: unknown): unknown {
   if (typeof value !== 'string' || !(field in COMPANY_MAX)) return value;
-  const read = (readers[field] ?? oneLine)(value);
+  const read = (readers[field] ?? singleLine)(value);
   return isVisible(read) ? read : null;
 }

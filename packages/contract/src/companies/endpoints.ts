@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, pageOf } from '../http/page.ts';
+import { SingleLine } from '../http/single-line.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Company, CompanyWrite, readCompanyInput } from './company.ts';
 
@@ -38,7 +39,7 @@ export const createCompany = endpoint({
   path: '/api/v1/unternehmen',
   summary: 'Make a confirmed company',
   access: 'companies',
-  body: z.object({ name: z.string().trim().min(1, 'company.error.name').max(200) }),
+  body: z.object({ name: SingleLine.min(1, 'company.error.name').max(200) }),
   response: CompanySummary,
 });
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { singleLine } from '../http/single-line.ts';
 import type { LocationType } from '../locations/catalogue.ts';
-import { type CustomField, hasCustomField } from './custom-field.ts';
+import { type CustomField, type CustomFieldKind, hasCustomField } from './custom-field.ts';
 import { customFault, isBlankValue } from './custom-values.ts';
+
+const readValue = (kind: CustomFieldKind, value: unknown): unknown =>
+  kind === 'text' && typeof value === 'string' ? singleLine(value) : value;
 
 /**
  * The schema of `custom` for locations of a type, built from the definitions: values of fields the type does not have are passed over
@@ -10,11 +14,12 @@ import { customFault, isBlankValue } from './custom-values.ts';
 export function customSchemaOf(fields: readonly CustomField[], type: LocationType, { isPartial = false } = {}) {
   const own = fields.filter((field) => hasCustomField(field, type));
   const faultOf = (field: CustomField, value: unknown) => (isPartial && isBlankValue(value) ? null : customFault(field, value));
-  return z.record(z.string(), z.unknown()).transform((values, context) => {
-    for (const field of own) {
-      const fault = faultOf(field, values[field.key]);
+  return z.record(z.string(), z.unknown()).transform((written, context) => {
+    const values = own.map((field) => ({ field, value: readValue(field.kind, written[field.key]) }));
+    for (const { field, value } of values) {
+      const fault = faultOf(field, value);
       if (fault) context.addIssue({ code: 'custom', path: [field.key], message: fault });
     }
-    return Object.fromEntries(own.flatMap(({ key }) => (isBlankValue(values[key]) ? [] : [[key, values[key]]])));
+    return Object.fromEntries(values.flatMap(({ field: { key }, value }) => (isBlankValue(value) ? [] : [[key, value]])));
   });
 }

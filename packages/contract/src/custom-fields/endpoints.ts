@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { SingleLine } from '../http/single-line.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { LocationType } from '../locations/catalogue.ts';
 import {
@@ -12,13 +13,13 @@ import {
   MAX_CUSTOM_OPTIONS,
 } from './custom-field.ts';
 
-const Label = z.string().trim().min(1, 'custom.error.label').max(CUSTOM_LABEL_MAX);
+const Label = SingleLine.min(1, 'custom.error.label').max(CUSTOM_LABEL_MAX);
 
 /** What people write of a field. The key of a new option may be left out: the server makes it of the German label. */
 export const CustomFieldWrite = z.object({
   labelDe: Label,
   labelEn: Label,
-  unit: z.string().trim().max(CUSTOM_UNIT_MAX).nullable().default(null),
+  unit: SingleLine.max(CUSTOM_UNIT_MAX).nullable().default(null),
   options: z
     .array(z.object({ key: CustomKey.nullable().default(null), labelDe: Label, labelEn: Label, isRetired: z.boolean().default(false) }))
     .max(MAX_CUSTOM_OPTIONS)

@@ -50,6 +50,8 @@ export interface Endpoint {
    * `reauthentication_required`.
    */
   readonly fromElsewhere?: 'allowed';
+  /** A POST that only reads, with a body for its filter: it does not count as a change. */
+  readonly isReadOnly?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -67,6 +69,13 @@ export interface Endpoint {
   /** Response headers a reader relies on, printed in OpenAPI. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
 }
+
+/**
+ * Whether a request changes something that is kept. Signing out and re-authenticating do not count: they stay open to whoever has made too
+ * many changes.
+ */
+export const isWriting = ({ method, isReadOnly, fromElsewhere }: Endpoint): boolean =>
+  method !== 'GET' && !isReadOnly && fromElsewhere !== 'allowed';
 
 /** Keeps the literal types of a description. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description;

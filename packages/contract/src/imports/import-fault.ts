@@ -137,6 +137,8 @@ export const IMPORT_FILE_KEYS = [
   'import.file.no_sheet',
   /** {max} in mebibytes: what the file unpacks to. */
   'import.file.inflated',
+  /** {max} in megabytes: what all cells hold together, with what is wrong with them. */
+  'import.file.cells',
   /** {line, column} Not JSON, or cut off there. */
   'import.file.json',
   /** JSON, but no FeatureCollection. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SingleLine } from '../http/single-line.ts';
 import { LocationType } from '../locations/catalogue.ts';
 
 /**
@@ -67,9 +68,9 @@ export const MAX_IMPORT_CELL = 32_767;
 export const ImportMapping = z.object({
   targets: z.array(ImportTarget.nullable()).max(MAX_IMPORT_COLUMNS),
   /** Name of the list the file is an edition of: with the id of a row it is the row's key, so that next year's file changes the same locations. */
-  source: z.string().trim().max(100),
+  source: SingleLine.max(100),
   /** Whose data it is, shown with each location; null where the source needs none. */
-  attribution: z.string().trim().max(500).nullable(),
+  attribution: SingleLine.max(500).nullable(),
   /** Type of rows that say none. */
   defaultType: LocationType.nullable(),
   /** Whom spaces are for that a row does not say it of; null or absent: they are left out, and a note names them. */

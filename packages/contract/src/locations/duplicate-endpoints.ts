@@ -30,6 +30,7 @@ export const findNearby = endpoint({
   path: '/api/v1/location/nearby',
   summary: 'Locations that may be the same place: within 150 m, or with a like name within 1 km; nearest first, at most ten',
   access: 'session',
+  isReadOnly: true,
   body: z.object({
     coordinates: Coordinates,
     name: z.string().max(200).nullable().default(null),

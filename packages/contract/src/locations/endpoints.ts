@@ -80,6 +80,7 @@ export const searchLocations = endpoint({
   path: '/api/v1/location/search',
   summary: 'One page of locations by map segment, filters and name or number',
   access: 'session',
+  isReadOnly: true,
   body: LocationSearch,
   response: pageOf(Location).extend({
     /** How many more there are outside the segment, those without a position among them; 0 without a segment. */
@@ -113,6 +114,7 @@ export const countLocations = endpoint({
   path: '/api/v1/location/counts',
   summary: 'Numbers beside the list and on the chips',
   access: 'session',
+  isReadOnly: true,
   body: LocationSelection,
   response: LocationCounts,
 });
@@ -122,6 +124,7 @@ export const findLocationBounds = endpoint({
   path: '/api/v1/location/bounds',
   summary: 'The smallest map segment that holds all locations a filter means; null where none of them has a position',
   access: 'session',
+  isReadOnly: true,
   body: LocationFilter,
   response: z.object({ bounds: MapCorners.nullable() }),
 });

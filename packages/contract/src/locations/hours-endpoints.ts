@@ -29,6 +29,7 @@ export const readHours = endpoint({
   path: '/api/v1/hours/read',
   summary: 'Read opening hours from German or English text or the OpenStreetMap grammar',
   access: 'session',
+  isReadOnly: true,
   body: z.object({ text: z.string().min(1).max(2000) }),
   response: z.object({ hours: ReadHours.nullable(), unclear: UnclearHours.nullable() }),
 });

@@ -1,3 +1,4 @@
+import { singleLine } from '../http/single-line.ts';
 import { LocationType } from './catalogue.ts';
 import { CLOSED_DAY, type DayHours, WEEKDAYS } from './opening-hours.ts';
 
@@ -64,7 +65,7 @@ const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   openingHours: (raw) => (raw === undefined ? raw : readWeek(raw ?? {})),
   phone: (raw) => textOrNull(raw, canonicalPhone),
   website: (raw) => textOrNull(raw, canonicalWebsite),
-  name: (raw) => textOrNull(raw, (text) => text.trim()),
+  name: (raw) => textOrNull(raw, singleLine),
   description: (raw) => textOrNull(raw, (text) => text.trim()),
   holidayHours: (raw) => (raw === undefined || raw === null ? raw : readDay(raw)),
   openingHoursText: (raw) => textOrNull(raw, (text) => text.trim()),
@@ -74,17 +75,32 @@ const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   _id: (raw) => raw ?? undefined,
   version: (raw) => raw ?? undefined,
   offers: (raw) => (Array.isArray(raw) ? raw.map(readOffer) : raw),
+  specialDays: (raw) => withSingleLines(raw, 'label'),
+  mainImageAlt: onSingleLine,
+  otherImages: (raw) => withSingleLines(raw, 'alt'),
+  menuImages: (raw) => withSingleLines(raw, 'alt'),
 };
 
 function textOrNull(raw: unknown, canonical: (text: string) => string): unknown {
   return typeof raw === 'string' ? canonical(raw) || null : raw;
 }
 
+function onSingleLine(raw: unknown): unknown {
+  return typeof raw === 'string' ? singleLine(raw) : raw;
+}
+
+/** Entries of a list whose text in one field is on one line. */
+function withSingleLines(raw: unknown, field: string): unknown {
+  if (!Array.isArray(raw)) return raw;
+  return raw.map((entry) => (isRecord(entry) && field in entry ? { ...entry, [field]: onSingleLine(entry[field]) } : entry));
+}
+
 function readOffer(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   const texts = ['operator', 'description', 'website', 'phone'].filter((field) => field in raw);
   const read = texts.map((field) => [field, (FIELD_READERS[field] ?? FIELD_READERS['name'])?.(raw[field])]);
-  return { ...raw, ...Object.fromEntries(read) };
+  const images = ['images', 'menuImages'].filter((field) => field in raw).map((field) => [field, withSingleLines(raw[field], 'alt')]);
+  return { ...raw, ...Object.fromEntries([...read, ...images]) };
 }
 
 /**

@@ -87,6 +87,7 @@ export const searchTrash = endpoint({
   path: '/api/v1/location/trash',
   summary: 'One page of the trash: those locations the caller may restore, last deleted first',
   access: 'session',
+  isReadOnly: true,
   body: z.object({ suche: z.string().max(200).default(''), page: PageNumber.default(1), pageSize: PageSize.default(PAGE_SIZE) }),
   response: pageOf(TrashedLocation),
 });

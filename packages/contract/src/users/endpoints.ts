@@ -4,6 +4,7 @@ import { GrantableRight } from '../auth/rights.ts';
 import { DEFAULT_LANGUAGE, Language } from '../auth/session-user.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, pageOf, SortDirection } from '../http/page.ts';
+import { SingleLine } from '../http/single-line.ts';
 import { Role, UserStatus } from './role.ts';
 
 /** Somebody of the network, as those who manage people see them. */
@@ -36,7 +37,7 @@ export type PersonSort = z.infer<typeof PersonSort>;
 
 const id = z.object({ id: z.uuid() });
 export const NAME_MAX = 100;
-const Name = z.string().trim().max(NAME_MAX);
+const Name = SingleLine.max(NAME_MAX);
 
 export const listPeople = endpoint({
   method: 'GET',

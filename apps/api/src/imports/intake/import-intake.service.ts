@@ -1,10 +1,10 @@
-import { can, type ImportState, type RightsHolder } from '@rastnetz/contract';
+import { can, type ImportState } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { companyStores } from '../../companies/company-stores.ts';
 import { customFieldStores } from '../../custom-fields/custom-field-stores.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { keptUntil } from '../../kernel/night.ts';
-import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import { FairTurns, withinWait } from '../../media/fair-turns.ts';
+import { SpentTime } from '../../media/spent-time.ts';
 import { DELETE_BATCH } from '../../platform/db/delete-batch.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
@@ -17,16 +17,10 @@ import { storable } from '../rows/clean-text.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
 import { allowanceStores, importStores } from '../stores/import-stores.ts';
 import { type FileAhead, FilesAhead, requireAllowance } from './import-allowance.ts';
+import { companyOf, type ImportStarter } from './import-company.ts';
 import { isCancelled, requireReading } from './require-reading.ts';
-import { semaphore } from './semaphore.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
 import { tellFile } from './tell-file.ts';
-
-/** Who begins an import; `userId` null is the command line. */
-export interface ImportStarter extends RightsHolder {
-  readonly userId: string | null;
-  readonly companyId: string;
-}
 
 /** A file to be imported. */
 export interface ImportWish {
@@ -49,13 +43,13 @@ const MAPPING_DAYS = 365;
 /** Imports that are looked up at once. */
 const SWEPT = 100;
 
-/** Files read at once, whoever sends them: each has a thread of up to 384 MB. */
-const READ_AT_ONCE = 2;
+/** Files read at once, each in a thread of up to 384 MB; one of a company, so that no other waits for all of its files. */
+const READ_AT_ONCE = { atOnce: 2, ofParty: 1 };
 
 /** Lets files in: reads them row by row into the database, where they are checked; and forgets them after their time. */
 export class ImportIntakeService {
   readonly #parts: IntakeParts;
-  readonly #turn = semaphore(READ_AT_ONCE);
+  readonly #turns = new FairTurns({ ...READ_AT_ONCE, spent: new SpentTime() });
   readonly #ahead = new FilesAhead();
 
   constructor(parts: IntakeParts) {
@@ -64,18 +58,19 @@ export class ImportIntakeService {
 
   /**
    * Reads a file and begins to check its rows; nothing is written to any location. Throws `forbidden` for another company without
-   * `locations:all`, `validation` for a company or a mapping that does not fit, `too_many_requests` for one more than a company may have, and
-   * `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing is left of it.
+   * `locations:all`, `validation` for a company or a mapping that does not fit, `too_many_requests` for one more than a company may have, what
+   * `FairTurns` refuses, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing is left of it.
    */
   async start(starter: ImportStarter, given: ImportWish): Promise<{ id: string; state: ImportState }> {
     const wish = { ...given, fileName: storable(given.fileName) };
-    const companyId = await this.#companyOf(starter, wish);
+    const { companyId, party } = await companyOf(this.#parts.inTransaction, starter, wish);
     const ahead = this.#ahead.add(companyId);
     try {
       // Before the file is read, which takes long; and again with the import, where two of one company take turns.
       if (starter.userId !== null)
         await this.#parts.inTransaction(allowanceStores, (stores) => requireAllowance(stores, companyId, ahead)).catch(tellFile);
-      return await this.#turn(() => this.#read({ companyId, starter, wish, ahead }), wish.signal);
+      const read = () => this.#read({ companyId, starter, wish, ahead });
+      return await withinWait(wish.signal, (waiting) => this.#turns.run(party, read, waiting));
     } finally {
       ahead.leave();
     }
@@ -131,15 +126,6 @@ export class ImportIntakeService {
     for (let after = 0; after < last; after += DELETE_BATCH)
       await inTransaction(importStores, ({ importRows }) => importRows.deleteRange(id, after, after + DELETE_BATCH));
     await inTransaction(importStores, ({ imports }) => imports.delete(id));
-  }
-
-  #companyOf(starter: ImportStarter, { companyId = starter.companyId }: ImportWish): Promise<string> {
-    if (companyId !== starter.companyId && !can(starter, 'locations:all'))
-      throw new Problem('forbidden', { detail: 'This is another company.', params: { right: 'locations:all' } });
-    return this.#parts.inTransaction(companyStores, async ({ companies }) => {
-      if (await companies.findById(companyId)) return companyId;
-      throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
-    });
   }
 
   #begin({ id, companyId, starter, wish, ahead, sheet }: Beginning): Promise<void> {

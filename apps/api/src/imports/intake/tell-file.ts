@@ -4,7 +4,7 @@ import { ImportFileError } from '../formats/parts/import-file-error.ts';
 
 const NO_TABLE = new Set(['import.file.unknown', 'import.file.xls', 'import.file.ods', 'import.file.macros']);
 const TOO_BIG = new Set(
-  (['too_big', 'inflated', 'columns', 'rows', 'memory', 'slow'] as const).map((end): ImportFileKey => `import.file.${end}`),
+  (['too_big', 'inflated', 'cells', 'columns', 'rows', 'memory', 'slow'] as const).map((end): ImportFileKey => `import.file.${end}`),
 ) as ReadonlySet<string>;
 
 /** When a company that has all the imports it may have is asked to come again. */

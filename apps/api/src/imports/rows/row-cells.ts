@@ -1,6 +1,14 @@
-import type { FaultParams, ImportFault, ImportFaultKey, ImportMapping, ImportNoteKey, ImportTarget } from '@rastnetz/contract';
+import {
+  type FaultParams,
+  type ImportFault,
+  type ImportFaultKey,
+  type ImportMapping,
+  type ImportNoteKey,
+  type ImportTarget,
+  singleLine,
+} from '@rastnetz/contract';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
-import { oneLine, storableJson } from './clean-text.ts';
+import { storableJson } from './clean-text.ts';
 import { repaired } from './mojibake.ts';
 
 /** How programs write that they know nothing. */
@@ -77,7 +85,7 @@ export class RowCells {
   /** A cell in one line, cleaned. */
   line(target: ImportTarget): string {
     const meant = this.meant(target);
-    return this.isOwn ? meant : oneLine(meant);
+    return this.isOwn ? meant : singleLine(meant);
   }
 
   fault(target: ImportTarget | null, key: ImportFaultKey, params: FaultParams = {}): void {

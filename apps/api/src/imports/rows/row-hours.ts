@@ -5,13 +5,13 @@ import {
   type LocationDraft,
   osmHoursOf,
   SpecialDay,
+  singleLine,
   specialDayFaults,
   WEEKDAYS,
   WeekHours,
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import { hoursOfLine } from '../../hours/hours-of-line.ts';
-import { oneLine } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { bounded } from './row-texts.ts';
 import { wireValue } from './wire-value.ts';
@@ -51,7 +51,7 @@ const NOT_GIVEN = { closedAllWeek: false, holidayHours: null, specialDays: [] };
 function hoursOfWords(cells: RowCells, line: string, note: string | null): Hours {
   const read = line === '' ? null : hoursOfLine(line);
   if (read) return { ...read, openingHoursText: note };
-  const kept = [oneLine(line), note ?? ''].filter((part) => part !== '').join('; ');
-  if (line !== '') cells.note('hours', 'import.note.hours', { value: quoted(oneLine(line)) });
+  const kept = [singleLine(line), note ?? ''].filter((part) => part !== '').join('; ');
+  if (line !== '') cells.note('hours', 'import.note.hours', { value: quoted(singleLine(line)) });
   return { ...NOT_GIVEN, openingHours: closedWeek(), openingHoursText: bounded(cells, 'hoursText', kept) };
 }

@@ -8,12 +8,13 @@ import {
   type LocationType,
   MAX_OFFERS,
   OfferWrite,
+  singleLine,
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import type { MapThing } from '../formats/parts/kind-table.ts';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
 import { attributionOf } from './attribution.ts';
-import { cutTo, oneLine } from './clean-text.ts';
+import { cutTo } from './clean-text.ts';
 import { quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
 import { featuresOfRow, offersOfFeatures } from './row-features.ts';
@@ -85,7 +86,7 @@ function thingOf(cells: RowCells): MapThing {
   const tags = wireValue(cells, 'tags', Tags) ?? {};
   const [kind, name, truck] = [
     cells.line('kind') || stationKindOf(cells),
-    cells.line('name') || oneLine(tags['name'] ?? ''),
+    cells.line('name') || singleLine(tags['name'] ?? ''),
     cells.line('truck'),
   ];
   return { kind, name, truck, amenities: '', tags };

@@ -1,7 +1,6 @@
-import { type Feature, type ImportMapping, type LocationDraft, PARKING_MAX } from '@rastnetz/contract';
+import { type Feature, type ImportMapping, type LocationDraft, PARKING_MAX, singleLine } from '@rastnetz/contract';
 import { type MapThing, plainKind } from '../formats/parts/kind-table.ts';
 import { booleanOf, numberOf } from './cell-values.ts';
-import { oneLine } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
 type Parking = Pick<LocationDraft, 'parkingTruck' | 'parkingPKW' | 'parkingFree'>;
@@ -71,7 +70,7 @@ const ENTRY = /^(\d{1,9})(?: ?x)? ?(?:(lkw|hgvs?|trucks?|lorry|lorries)|(pkw|car
 
 /** Spaces as people write them: "74", "74 hgv", "10 Pkw, 74 Lkw"; null where any part of it says something else. */
 function spacesIn(text: string): Spaces | null {
-  const entries = text.split(/[,;/+]/).map((entry) => ENTRY.exec(oneLine(entry)));
+  const entries = text.split(/[,;/+]/).map((entry) => ENTRY.exec(singleLine(entry)));
   const counts = entries.flatMap((entry) => (entry ? [[whoOf(entry), Number(entry[1])] as const] : []));
   const spaces = Object.fromEntries(counts);
   const isWhole = counts.length === entries.length && Object.keys(spaces).length === counts.length;

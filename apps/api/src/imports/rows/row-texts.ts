@@ -1,6 +1,6 @@
-import { canonicalPhone, canonicalWebsite, type ImportTarget, type LocationDraft } from '@rastnetz/contract';
+import { canonicalPhone, canonicalWebsite, type ImportTarget, type LocationDraft, singleLine } from '@rastnetz/contract';
 import type { MapThing } from '../formats/parts/kind-table.ts';
-import { cutTo, firstOfList, oneLine } from './clean-text.ts';
+import { cutTo, firstOfList } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
 /** Longest texts of a location, in characters. */
@@ -57,9 +57,9 @@ function descriptionOf(cells: RowCells): string {
   const lines = cells
     .meant('description')
     .split(/\r\n|\n|\r/)
-    .map(oneLine);
+    .map(singleLine);
   const [street, housenumber, postcode, city, region] = ADDRESS.map((target) => cells.line(target));
-  const address = [oneLine(`${street} ${housenumber}`), oneLine(`${postcode} ${city} ${region && `(${region})`}`)]
+  const address = [singleLine(`${street} ${housenumber}`), singleLine(`${postcode} ${city} ${region && `(${region})`}`)]
     .filter((part) => part !== '')
     .join(', ');
   return [lines.join('\n').trim(), street === '' ? '' : address].filter((part) => part !== '').join('\n');

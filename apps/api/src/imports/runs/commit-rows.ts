@@ -20,29 +20,47 @@ export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
   access: [],
 });
 
-/** Writes rows of an import, whole or not at all, and what was done with each. Answers how many were written. Throws as `saveBatch`. */
+interface CommitContext {
+  readonly gazetteer: Gazetteer;
+  /** The number of the last of the rows. */
+  readonly upTo: number;
+  /** See `RowContext`. */
+  readonly readingMs: number;
+}
+
+/**
+ * Writes rows of an import, whole or not at all, and what was done with each; of rows that take long to read only the first. Answers how many were
+ * written, and the number of the last row that is done. Throws as `saveBatch`.
+ */
 export async function commitRows(
   stores: SaveStores & Pick<ImportStores, 'importHistory' | 'importMemory' | 'importRows'>,
   job: ImportRecord,
   records: readonly ImportRowRecord[],
-  gazetteer: Gazetteer,
-): Promise<number> {
+  { gazetteer, upTo, readingMs }: CommitContext,
+): Promise<{ count: number; done: number }> {
   const taken = records.filter(({ kind, decision }) => kind !== 'broken' && decision !== 'skip');
   const fields = await holdCustomFields(stores);
   // Two imports of a company take turns: what one makes the other finds.
   await stores.locations.lockOrigins(job.company_id);
   const held = new Map();
-  const verdicts = (await judgeRows(stores, taken, { job, fields, isWriting: true })).map((verdict) => firstOrBroken(verdict, held));
+  const judged = await judgeRows(stores, taken, { job, fields, isWriting: true, readingMs });
+  const next = taken[judged.length];
+  const done = next ? next.number - 1 : upTo;
+  const verdicts = judged.map((verdict) => firstOrBroken(verdict, held));
   const broken = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? verdict : []));
   const sound = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? [] : verdict));
   const toSave = sound.filter((verdict) => verdict.kind !== 'same' || isAdopting(verdict));
   const wish = { actor: importActor(job), saves: toSave.map(saveOf), source: 'import' as const, gazetteer };
   const outcomes = toSave.length > 0 ? await saveBatch(stores, wish) : [];
-  await leaveOut(stores, records, broken);
-  const done = outcomes.map((outcome, index) => doneRow(toSave[index] as SoundVerdict, outcome));
-  await stores.importRows.updateMany(done);
+  await leaveOut(
+    stores,
+    records.filter(({ number }) => number <= done),
+    broken,
+  );
+  const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as SoundVerdict, outcome));
+  await stores.importRows.updateMany(rows);
   await stores.importMemory.keepSaid(sound.flatMap((verdict) => saidNow(verdict, outcomes[toSave.indexOf(verdict)])));
-  return done.filter(({ outcome }) => outcome === 'written').length;
+  return { count: rows.filter(({ outcome }) => outcome === 'written').length, done };
 }
 
 /** Leaves a row out that what is stored refuses by now; `problem` says why. */

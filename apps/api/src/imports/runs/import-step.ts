@@ -14,7 +14,7 @@ import { RowGrid } from './row-grid.ts';
 
 /** Rows of one transaction: few enough that nobody waits long behind one on the embedded database, which has one connection. */
 const CHECKED_ROWS = 200;
-/** Time that a step reads rows, in milliseconds: a row of dear hours takes 20, and in all that time nobody else has the embedded database. */
+/** Time that a step reads rows, to check or to write them, in milliseconds: a row of dear hours takes 20, and in all that time nobody else has the embedded database. */
 const READING_MS = 250;
 /** Rows checked by another process that are read by one statement. */
 const READ_AT_ONCE = 5000;
@@ -36,7 +36,7 @@ export interface StepContext {
   readonly gazetteer: Gazetteer;
   readonly whereabouts: Whereabouts;
   readonly memory: CheckMemory;
-  /** How long a check reads rows, in milliseconds. */
+  /** How long a step reads rows, in milliseconds. */
   readonly readingMs?: number;
   /** Rows to be written or taken back; fewer where some of them are refused. */
   readonly size: number;
@@ -59,10 +59,13 @@ export async function checkStep(
   const reached = { done, counts: JSON.stringify(counts) };
   if (done < job.total) await stores.imports.advance(job.id, reached);
   else await stores.imports.finish(job.id, { ...reached, state: 'ready' });
-  // Rows that were read in vain cost time, too: after a step that ended early fewer are fetched.
-  memory.rows = Math.min(CHECKED_ROWS, 2 * Math.max(1, checked.length));
+  memory.rows = rowsAfter(memory.rows, { fetched: records.length, read: checked.length });
   Object.assign(memory, { importId: job.id, pass: job.pass, done, grid });
 }
+
+/** Rows that were fetched and not read cost time, too: after a step that ended early fewer are fetched. */
+const rowsAfter = (rows: number, { fetched, read }: { readonly fetched: number; readonly read: number }): number =>
+  Math.min(CHECKED_ROWS, 2 * (read < fetched ? Math.max(1, read) : rows));
 
 const kindOf = ({ kind, decision }: CheckedRow) => ({ kind, isTaken: decision !== 'skip' && kind !== 'same' && kind !== 'broken' });
 
@@ -78,17 +81,18 @@ async function gridOf({ importRows }: Pick<ImportStores, 'importRows'>, job: Imp
   return fresh;
 }
 
-/** Writes the next rows of an import, in the transaction of the stores. Throws as `saveBatch`. */
+/** Writes the next rows of an import, in the transaction of the stores: of rows that take long to read only the first. Throws as `saveBatch`. */
 export async function commitStep(
   stores: SaveStores & ImportStores & Pick<StepStores, 'audit'>,
   job: ImportRecord,
-  { gazetteer, size, refusal }: StepContext,
+  { gazetteer, memory, size, refusal, readingMs = READING_MS }: StepContext,
 ): Promise<void> {
-  const done = Math.min(job.done + size, job.total);
-  const records = await stores.importRows.range(job.id, job.done, done);
+  const upTo = Math.min(job.done + Math.min(size, memory.rows), job.total);
+  const records = await stores.importRows.range(job.id, job.done, upTo);
   const [first] = records;
   if (refusal && first) await refuseRow(stores, first, refusal);
-  const count = refusal ? 0 : await commitRows(stores, job, records, gazetteer);
+  const { count, done } = refusal ? { count: 0, done: upTo } : await commitRows(stores, job, records, { gazetteer, upTo, readingMs });
+  memory.rows = rowsAfter(memory.rows, { fetched: records.length, read: done - job.done });
   const written = job.written + count;
   if (done < job.total) return stores.imports.advance(job.id, { done, written });
   const counts = JSON.stringify(await stores.imports.countKinds(job.id));

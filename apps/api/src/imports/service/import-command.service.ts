@@ -4,7 +4,7 @@ import { companyNamed } from '../../companies/company.service.ts';
 import { companyStores } from '../../companies/company-stores.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import type { ImportStarter } from '../intake/import-intake.service.ts';
+import type { ImportStarter } from '../intake/import-company.ts';
 import { importStores } from '../stores/import-stores.ts';
 import { type ImportReport, reportOn } from './import-report.ts';
 import type { ImportServices } from './import-services.ts';

@@ -5,7 +5,7 @@ import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { toCell } from '../../kernel/formula-text.ts';
 import type { Download } from '../../platform/http/endpoints/download.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import type { ImportStarter } from '../intake/import-intake.service.ts';
+import type { ImportStarter } from '../intake/import-company.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
 import { faultSentence } from './fault-sentence.ts';

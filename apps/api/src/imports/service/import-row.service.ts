@@ -10,7 +10,7 @@ import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Whereabouts } from '../../places/whereabouts.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import type { ImportStarter } from '../intake/import-intake.service.ts';
+import type { ImportStarter } from '../intake/import-company.ts';
 import { isUnreadable } from '../intake/stage-sheet.ts';
 import { storable } from '../rows/clean-text.ts';
 import { checkRows } from '../runs/check-rows.ts';

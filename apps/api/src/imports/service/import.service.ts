@@ -19,7 +19,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { requireRoom } from '../../subscriptions/require-room.ts';
 import { SubscriptionStore } from '../../subscriptions/subscription.store.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
-import type { ImportStarter } from '../intake/import-intake.service.ts';
+import type { ImportStarter } from '../intake/import-company.ts';
 import { headingsHash } from '../intake/stage-sheet.ts';
 import { requireMapping } from '../mapping/read-mapping.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';

@@ -1,6 +1,6 @@
 import { can, type ImportDetail, type ImportState } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
-import type { ImportStarter } from '../intake/import-intake.service.ts';
+import type { ImportStarter } from '../intake/import-company.ts';
 import { importDetail } from '../stores/import.mapper.ts';
 import type { ImportRecord, NamedImport } from '../stores/import.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';

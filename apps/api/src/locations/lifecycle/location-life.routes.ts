@@ -29,7 +29,7 @@ export function locationLifeRoutes(app: FastifyInstance, services: LifeServices 
     return history.restore(viewer, input);
   });
   mount(app, changeManyLocations, async ({ input, viewer }) => {
-    if (!input.body.preview) await saveLimit(viewer, input.body.items.length);
+    if (!input.body.preview) await saveLimit(viewer, { rows: input.body.items.length });
     return bulk.change(viewer, input.body);
   });
   mount(app, findNearby, ({ input, viewer }) => nearby.find(viewer, input.body));

@@ -1,3 +1,7 @@
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent } from 'undici';
+
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 
@@ -9,8 +13,8 @@ export interface ForeignJson {
 
 export interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Whether this address may be asked: asked of the first one and of each that a redirect leads to. */
-  readonly mayAsk: (address: string, signal: AbortSignal) => Promise<boolean>;
+  /** Where an address is that may be asked, else null: asked of the first one and of each that a redirect leads to. Nothing else is connected to. */
+  readonly resolve: (address: string, signal: AbortSignal) => Promise<readonly LookupAddress[] | null>;
 }
 
 /**
@@ -19,15 +23,38 @@ export interface ReadOptions {
  */
 export async function readForeignJson(
   address: string,
-  { signal, mayAsk }: ReadOptions,
+  { signal, resolve }: ReadOptions,
   earlier: readonly string[] = [],
 ): Promise<ForeignJson> {
-  if (!(await mayAsk(address, signal))) throw new Error('it leads into a private network');
-  const response = await fetch(address, { signal, redirect: 'manual', headers: { accept: 'application/json' } });
+  const found = await resolve(address, signal);
+  if (!found) throw new Error('it leads into a private network');
+  const dispatcher = new Agent({ connect: { lookup: lookupOf(found) } });
+  try {
+    return await readFrom(address, dispatcher, { signal, resolve }, earlier);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** A name that is resolved twice may lead elsewhere the second time (DNS rebinding): the connection goes to what was checked. */
+function lookupOf(found: readonly LookupAddress[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = found;
+    if (all) callback(null, [...found]);
+    else if (first) callback(null, first.address, first.family);
+  };
+}
+
+/** Node's fetch takes an agent of the same major version of undici; the types it is declared with are of another release, or a browser's. */
+const through = (agent: Agent): RequestInit => ({ dispatcher: agent }) as object as RequestInit;
+
+async function readFrom(address: string, dispatcher: Agent, options: ReadOptions, earlier: readonly string[]): Promise<ForeignJson> {
+  const { signal } = options;
+  const response = await fetch(address, { signal, redirect: 'manual', headers: { accept: 'application/json' }, ...through(dispatcher) });
   const location = response.headers.get('location');
   if (location !== null && response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
-    return readForeignJson(nextAddress(location, address, earlier), { signal, mayAsk }, [address, ...earlier]);
+    return readForeignJson(nextAddress(location, address, earlier), options, [address, ...earlier]);
   }
   if (!response.ok) {
     await response.body?.cancel();

@@ -95,7 +95,7 @@ async function readOrigins(
   signal: AbortSignal,
 ): Promise<{ readonly origins: readonly string[]; readonly isWhole: boolean }> {
   const hosts = new StyleHosts(styleUrl);
-  const style = await readForeignJson(styleUrl, { signal, mayAsk: (...asked) => hosts.mayAsk(...asked) });
+  const style = await readForeignJson(styleUrl, { signal, resolve: (...asked) => hosts.resolve(...asked) });
   const [base] = style.addresses;
   const { all, tileJson } = styleAddresses(style.json);
   const own = nameable([...style.addresses.toReversed(), ...all], base, hosts);
@@ -113,8 +113,8 @@ async function tileOrigins(address: string, base: string, { hosts, signal }: Rea
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   try {
-    if (!(await hosts.mayAsk(url.href, signal))) return [];
-    const { json, addresses } = await readForeignJson(url.href, { signal, mayAsk: (...asked) => hosts.mayAsk(...asked) });
+    if (!(await hosts.resolve(url.href, signal))) return [];
+    const { json, addresses } = await readForeignJson(url.href, { signal, resolve: (...asked) => hosts.resolve(...asked) });
     return nameable([...addresses.toReversed(), ...tileAddresses(json)], addresses[0], hosts);
   } catch {
     return null;

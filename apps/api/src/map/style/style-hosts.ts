@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
@@ -28,12 +29,12 @@ function kindOfAddress(address: string): HostKind {
   return OWN.check(address, family) ? 'own' : 'public';
 }
 
+/** An IPv6 address as it is outside of a URL. */
+const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
+
 /** What a host is by its name or literal address; names are not resolved. */
 function hostKind(host: string): HostKind {
-  const bare = host
-    .toLowerCase()
-    .replace(/^\[(.*)\]$/, '$1')
-    .replace(/\.$/, '');
+  const bare = withoutBrackets(host.toLowerCase()).replace(/\.$/, '');
   if (METADATA.test(bare)) return 'never';
   if (isIP(bare)) return kindOfAddress(bare);
   return OWN_NAME.test(bare) ? 'own' : 'public';
@@ -47,7 +48,9 @@ export function mayHoldStyle(styleUrl: string, publicUrl: string): boolean {
 }
 
 /** The resolver of the system knows no signal, so it is only waited for until then; nobody hears of the name. */
-async function resolve(hostname: string, signal: AbortSignal): Promise<readonly { readonly address: string }[]> {
+async function addressesOf(hostname: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
+  const bare = withoutBrackets(hostname);
+  if (isIP(bare)) return [{ address: bare, family: isIP(bare) }];
   const ended = Promise.withResolvers<never>();
   const end = () => ended.reject(signal.reason);
   signal.addEventListener('abort', end, { once: true });
@@ -76,14 +79,17 @@ export class StyleHosts {
     return host === this.#styleHost || this.#fits(hostKind(hostname));
   }
 
-  /** For a request of the server: the addresses that a name resolves to have to fit as well. */
-  async mayAsk(address: string, signal: AbortSignal): Promise<boolean> {
+  /**
+   * For a request of the server: where the host is, null unless the addresses that its name resolves to fit as well. The host that the operator named
+   * may lie in their own network whatever its name looks like, but never where clouds keep credentials.
+   */
+  async resolve(address: string, signal: AbortSignal): Promise<readonly LookupAddress[] | null> {
     const { host, hostname } = new URL(address);
-    if (host === this.#styleHost) return true;
-    if (!this.#fits(hostKind(hostname))) return false;
-    if (this.#isOwn || isIP(hostname)) return true;
-    const found = await resolve(hostname, signal);
-    return found.every((one) => this.#fits(kindOfAddress(one.address)));
+    const isStyleHost = host === this.#styleHost;
+    if (!isStyleHost && !this.#fits(hostKind(hostname))) return null;
+    const found = await addressesOf(hostname, signal);
+    const kinds = found.map((one) => kindOfAddress(one.address));
+    return kinds.every((kind) => (isStyleHost ? kind !== 'never' : this.#fits(kind))) ? found : null;
   }
 
   #fits(kind: HostKind): boolean {

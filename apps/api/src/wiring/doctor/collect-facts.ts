@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
+import { leftTrials } from '../../backup/restore/left-trials.ts';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { askOn } from '../../platform/db/ask.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
+import { noJobs } from '../../platform/jobs/jobs.ts';
+import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { DEMO_ADDRESSES } from '../demo/demo-people.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { DoctorStore } from './doctor.store.ts';
@@ -20,14 +24,15 @@ const DATABASE_MS = 45_000;
 
 /** Looks at everything there is to look at, at most for some 45 s. */
 export async function collectFacts(config: Config): Promise<Facts> {
-  const [paths, disks, database, storage, mail] = await Promise.all([
+  const [paths, disks, trials, database, storage, mail] = await Promise.all([
     pathsOf(config, join(ROOT, '.env')),
     disksOf(config),
+    leftTrials(config.dataDir),
     within(DATABASE_MS, lookAtDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
     probeStorage(config),
     probeMail(config),
   ]);
-  return { config, program: programOf(), paths, disks, database, storage, mail };
+  return { config, program: programOf(), paths, disks, leftTrials: trials, database, storage, mail };
 }
 
 function programOf(): Facts['program'] {
@@ -43,7 +48,7 @@ async function lookAtDatabase(config: Config): Promise<Facts['database']> {
     return { fault: 'the data folder holds none: no server ever started with these settings' };
   try {
     const database = await openDatabase(config, { join: true });
-    return await readDatabase(database).finally(() => database.close());
+    return await readDatabase(database, config).finally(() => database.close());
   } catch (error) {
     // A driver's message may quote what is stored.
     return {
@@ -52,7 +57,9 @@ async function lookAtDatabase(config: Config): Promise<Facts['database']> {
   }
 }
 
-async function readDatabase({ pool, engine }: Database): Promise<DatabaseFacts> {
+async function readDatabase(database: Database, { dataDir }: Config): Promise<DatabaseFacts> {
+  const { pool, engine } = database;
+  const audit = await new AuditHeadService(transactionsOn(database, noJobs), dataDir).check().catch(() => null);
   const client = await pool.connect();
   try {
     const ask = askOn(client);
@@ -68,7 +75,7 @@ async function readDatabase({ pool, engine }: Database): Promise<DatabaseFacts> 
       unknown: unknownId(applied ?? [], known) ?? null,
     };
     const content = applied === null ? null : await store.content([...DEMO_ADDRESSES]).catch(() => null);
-    return { engine, server, clockAheadMs: theirs - ours, migrations, content };
+    return { engine, server, clockAheadMs: theirs - ours, migrations, content, audit };
   } finally {
     client.release();
   }

@@ -55,6 +55,13 @@ export const databaseChecks: readonly Check[] = [
     ];
   }),
 
+  ofDatabase(function auditLog({ audit }) {
+    if (!audit?.noted) return [];
+    if (audit.loss === null) return [green('Audit log', `it leads over link ${audit.noted.number}, which was noted here`)];
+    const todo = 'If it is the database it was, keep it as it is and see docs/operations.md; npm run audit -- verify says more.';
+    return [red('Audit log', audit.loss, todo)];
+  }),
+
   ofDatabase(function migrations({ migrations: { pending, unknown } }) {
     if (unknown) return [red('Migrations', `a newer Rastnetz used this database (${unknown})`, 'Start that version or a later one.')];
     if (pending.length > 0) return [yellow('Migrations', `${pending.length} wait`, 'The next start does them; back up before.')];

@@ -1,3 +1,4 @@
+import type { HeadCheck } from '../../audit/audit-head.service.ts';
 import type { Engine } from '../../platform/db/database.ts';
 
 /** What a database says of itself and of what is in it. */
@@ -9,6 +10,8 @@ export interface DatabaseFacts {
   readonly migrations: { readonly pending: readonly string[]; readonly unknown: string | null };
   /** Null in a database that was never used, or that a newer program changed beyond what this one reads. */
   readonly content: ContentFacts | null;
+  /** The audit log against the link that was noted in the data folder; null where it is not chained yet. */
+  readonly audit: HeadCheck | null;
 }
 
 export interface ServerFacts {

@@ -27,6 +27,8 @@ export interface Facts {
   readonly program: { readonly version: string; readonly node: string; readonly pinnedNode: string };
   readonly paths: readonly PrivatePath[];
   readonly disks: readonly DiskSpace[];
+  /** Folders with a whole database that trial restores left. */
+  readonly leftTrials: readonly string[];
   readonly database: DatabaseFacts | { readonly fault: string };
   readonly storage: Probe;
   readonly mail: Probe;

@@ -32,6 +32,12 @@ export const machineChecks: readonly Check[] = [
     });
   },
 
+  function trials({ leftTrials }) {
+    return leftTrials.map((path) =>
+      yellow('Trial restore', `one that was killed left a whole database in ${path}`, `The next one removes it, or you: rm -r ${path}`),
+    );
+  },
+
   ({ storage }) => probed('Storage', storage, 'files can be written and read', 'Look at STORAGE_URL.'),
 
   function mailServer({ mail, config: { smtpUrl, demo } }) {

@@ -80,6 +80,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     keys: services.apiKeys,
     callLimit: callLimiter(),
     callTurns: new CallTurns(),
+    countWrite: services.countWrite,
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,

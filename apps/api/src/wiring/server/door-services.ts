@@ -40,7 +40,7 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
   const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
   const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
-  const { saveLimit, countSent, countProfileChange } = writeLimits(pool);
+  const { saveLimit, countWrite, countSent, countProfileChange } = writeLimits(pool);
   const canMail = config.smtpUrl !== null || config.demo;
   const signIn = signInServices({ ...byMail, ...{ askOne, pool, canMail }, secret: config.secret, publicUrl: config.publicUrl });
   return {
@@ -49,6 +49,7 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
     ...profileServices({ ...byMail, reauthentication: signIn.reauthentication, countProfileChange }),
     saveLimit,
     countProfileChange,
+    countWrite,
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     mailList: new MailListService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, hasher),

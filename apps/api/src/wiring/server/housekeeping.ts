@@ -1,3 +1,4 @@
+import type { AuditHeadService } from '../../audit/audit-head.service.ts';
 import type { AuditLogService } from '../../audit/audit-log.service.ts';
 import type { AccountSweepService } from '../../auth/own-account/account-sweep.service.ts';
 import type { EmailChangeService } from '../../auth/own-account/email-change.service.ts';
@@ -23,20 +24,34 @@ interface Swept {
   readonly importIntake: ImportIntakeService;
   readonly purge: LocationPurgeService;
   readonly auditLog: AuditLogService;
+  readonly auditHead: AuditHeadService;
 }
 
 /** Writes a line into the log of the server. */
-export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string) => void;
+export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string, level?: 'info' | 'error') => void;
 
 /**
  * Sweeps files that nothing points at every hour (DESIGN 5.4), what is over every night: sessions, links, registrations nobody confirmed,
  * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
  * for every hour, so that a machine that is off at night misses none. Nothing goes by a clock that is ahead (`earlierNow`). The head of the
- * audit log is written into the log of the server each night. Imports that a process left are taken up within a minute.
+ * audit log is noted in the data folder and written into the log of the server each night. Imports that a process left are taken up within a minute.
  */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { earlierNow, media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, purge, auditLog }: Swept,
+  {
+    earlierNow,
+    media,
+    sessions,
+    accountSweep,
+    emailChange,
+    mails,
+    reportIntake,
+    reporterRetention,
+    importIntake,
+    purge,
+    auditLog,
+    auditHead,
+  }: Swept,
   writeLog: WriteLog,
 ): Promise<void> {
   const sweeps: readonly (readonly [name: string, cron: string, sweep: (now: Date) => Promise<unknown>])[] = [
@@ -54,8 +69,10 @@ export async function registerHousekeeping(
     ['audit-sweep', '23 * * * *', (now) => auditLog.forgetOld(now)],
   ];
   for (const [name, cron, sweep] of sweeps) await jobs.every(name, cron, async () => void (await sweep(await earlierNow())));
-  await jobs.every('audit-head', '33 3 * * *', async () =>
-    writeLog({ auditHead: await auditLog.head() }, 'the newest link of the audit log'),
-  );
+  await jobs.every('audit-head', '33 3 * * *', async () => {
+    const { head, loss } = await auditHead.note();
+    writeLog({ auditHead: head }, 'the newest link of the audit log');
+    if (loss !== null) writeLog({ auditHead: head }, `The audit log does not hold. ${loss}`, 'error');
+  });
   await jobs.every('import-run', '* * * * *', () => importIntake.takeUp());
 }

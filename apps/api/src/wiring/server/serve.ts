@@ -32,7 +32,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
   await workMails(jobs, services, database.engine === 'embedded');
-  await registerHousekeeping(jobs, services, (values, message) => app?.log.info(values, message));
+  await registerHousekeeping(jobs, services, (values, message, level = 'info') => app?.log[level](values, message));
   if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
   await services.importIntake.takeUp(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);

@@ -1,3 +1,4 @@
+import { AuditHeadService } from '../../audit/audit-head.service.ts';
 import { AccessFeed } from '../../auth/sessions/access-feed.ts';
 import { decisionServices } from '../../clearing/decisions/decision-services.ts';
 import { intakeServices } from '../../clearing/intake/intake-services.ts';
@@ -103,7 +104,7 @@ function watchServices(
 }
 
 interface PlainParts extends Pick<LifeParts, 'inTransaction' | 'refreshMap'> {
-  readonly config: Pick<Config, 'mapStyleUrl'>;
+  readonly config: Pick<Config, 'mapStyleUrl' | 'dataDir'>;
   readonly whereabouts: Whereabouts;
 }
 
@@ -111,6 +112,7 @@ interface PlainParts extends Pick<LifeParts, 'inTransaction' | 'refreshMap'> {
 const plainServices = ({ inTransaction, refreshMap, config, whereabouts }: PlainParts) => ({
   legal: new LegalService(inTransaction, config.mapStyleUrl),
   clearingSettings: new ClearingSettingsService(inTransaction),
+  auditHead: new AuditHeadService(inTransaction, config.dataDir),
   retention: new RetentionService(inTransaction),
   companies: new CompanyService({ inTransaction, refreshMap }),
   subscriptions: new SubscriptionService(inTransaction),

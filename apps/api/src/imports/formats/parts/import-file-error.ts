@@ -17,6 +17,7 @@ const SENTENCES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.macros': 'the workbook has macros (.xlsm); save it as XLSX',
   'import.file.no_sheet': 'the workbook has no visible sheet',
   'import.file.inflated': 'the workbook unpacks to more than {max} MB',
+  'import.file.cells': 'the cells hold more than {max} MB together; split the file',
   'import.file.json': 'line {line}, column {column}: this is no JSON, or the file is cut off here',
   'import.file.geojson': 'the JSON is no GeoJSON FeatureCollection',
   'import.file.depth': 'values are nested deeper than {max} levels',

@@ -19,8 +19,12 @@ export const MAX_ROW_LENGTH = MAX_IMPORT_COLUMNS * MAX_IMPORT_CELL;
 
 /** Most characters of a row that are kept. */
 export const MAX_ROW_CHARACTERS = 200_000;
-/** Most characters of a whole file, in millions: a workbook may repeat one long text in every cell. */
-const MAX_FILE_MILLIONS = 400;
+/**
+ * Most megabytes that the cells of a file may hold in UTF-8, with what is wrong with them: all of them are stored. A workbook of a kilobyte can name one long
+ * text in every cell, so that more than the base is left to files of some size themselves; honest tables are at most some ten times their file.
+ */
+const MAX_CELLS = { base: 50, timesFile: 30, most: 400 };
+const MEGABYTE = 1_000_000;
 
 export const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
@@ -36,16 +40,25 @@ export function requireColumns(count: number): void {
   if (count > MAX_IMPORT_COLUMNS) throw new ImportFileError('import.file.columns', { count, max: MAX_IMPORT_COLUMNS });
 }
 
-/** Rows as they come, until there are more of them, or of their characters, than are read. Throws at the end where there was none at all. */
-export async function* boundedRows(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+/** How many megabytes the cells of a file of that many bytes may hold. */
+const maxCellsOf = (fileBytes: number): number =>
+  Math.min(MAX_CELLS.most, Math.max(MAX_CELLS.base, Math.ceil((fileBytes * MAX_CELLS.timesFile) / MEGABYTE)));
+
+const bytesOf = ({ cells, faults }: SheetRow): number =>
+  cells.reduce((sum, cell) => sum + Buffer.byteLength(cell), faults ? Buffer.byteLength(JSON.stringify(faults)) : 0);
+
+/** Rows as they come, until there are more of them, or of the bytes of their cells, than are read. Throws at the end where there was none at all. */
+export async function* boundedRows(rows: AsyncIterable<SheetRow>, fileBytes: number): AsyncGenerator<SheetRow> {
+  const max = maxCellsOf(fileBytes);
   let count = 0;
-  let characters = 0;
+  let bytes = 0;
   for await (const row of rows) {
     count += 1;
-    characters += Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS);
     if (count > MAX_IMPORT_ROWS) throw new ImportFileError('import.file.rows', { max: MAX_IMPORT_ROWS });
-    if (characters > MAX_FILE_MILLIONS * 1_000_000) throw new ImportFileError('import.file.inflated', { max: MAX_FILE_MILLIONS });
-    yield boundedCells(row);
+    const bounded = boundedCells(row);
+    bytes += bytesOf(bounded);
+    if (bytes > max * MEGABYTE) throw new ImportFileError('import.file.cells', { max });
+    yield bounded;
   }
   if (count === 0) throw new ImportFileError('import.file.no_rows');
 }

@@ -11,9 +11,10 @@ const READERS = { csv: csvSheet, xlsx: xlsxSheet, geojson: geojsonSheet, osm: os
 
 /** Reads a file by what its bytes are. Untrusted files are read in a thread (`openSheet`). Throws `ImportFileError`. */
 export async function readSheet(path: string): Promise<ReadSheet> {
-  requireSize((await stat(path)).size);
+  const { size } = await stat(path);
+  requireSize(size);
   const { head, rows } = await READERS[await formatOf(path)](path);
-  return { head, rows: boundedRows(rows) };
+  return { head, rows: boundedRows(rows, size) };
 }
 
 /** Reads a file to its end and keeps nothing: whatever is wrong with a later row refuses it before the first one is stored. Throws `ImportFileError`. */

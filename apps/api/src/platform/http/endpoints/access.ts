@@ -35,6 +35,8 @@ export interface Door {
   readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
   readonly callTurns: CallTurns;
+  /** Counts a change that somebody signed in is about to make; throws `too_many_requests`. */
+  readonly countWrite: (userId: string) => Promise<void>;
   readonly strangers: StrangerLimit;
   /** What a call meets while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;

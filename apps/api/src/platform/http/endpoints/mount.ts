@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerInput, KeyAccess, MultipartParts, ResponseOf } from '@rastnetz/contract';
+import { type Endpoint, type HandlerInput, isWriting, type KeyAccess, type MultipartParts, type ResponseOf } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -55,7 +55,7 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
 /**
- * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → handle → parse the answer, here and nowhere else
+ * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → count a change → handle → parse the answer, here and nowhere else
  * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
  * that got in, before its body is read.
  */
@@ -90,6 +90,7 @@ async function answer<E extends Endpoint>(
   const carryOut = async () => {
     await admitAgain(request, endpoint, app.door);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
+    if (request.viewer && isWriting(endpoint)) await app.door.countWrite(request.viewer.userId);
     return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
   };
   try {

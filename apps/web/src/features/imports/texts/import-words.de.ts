@@ -18,6 +18,7 @@ const file = {
   macros: 'Die Excel-Datei enthält Makros (.xlsm). Bitte als XLSX speichern.',
   no_sheet: 'Die Excel-Datei hat kein sichtbares Blatt.',
   inflated: 'Entpackt ist die Excel-Datei größer als {{max}} MB.',
+  cells: 'Die Zellen enthalten zusammen mehr als {{max}} MB. Bitte teilen Sie die Datei auf.',
   json: 'Zeile {{line}}, Stelle {{column}}: Das ist kein JSON, oder die Datei ist hier abgeschnitten.',
   geojson: 'Das JSON ist keine „FeatureCollection“ von GeoJSON.',
   depth: 'Die Angaben sind tiefer als {{max}} Ebenen verschachtelt.',

@@ -18,6 +18,7 @@ const file = {
   macros: 'The Excel file contains macros (.xlsm). Please save it as XLSX.',
   no_sheet: 'The Excel file has no visible sheet.',
   inflated: 'Unpacked, the Excel file is larger than {{max}} MB.',
+  cells: 'The cells hold more than {{max}} MB in total. Please split the file.',
   json: 'Line {{line}}, position {{column}}: this is not JSON, or the file is cut off here.',
   geojson: 'The JSON is not a GeoJSON “FeatureCollection”.',
   depth: 'The values are nested deeper than {{max}} levels.',

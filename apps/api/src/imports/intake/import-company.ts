@@ -1,0 +1,29 @@
+import { can, type RightsHolder } from '@rastnetz/contract';
+import { companyStores } from '../../companies/company-stores.ts';
+import { fieldProblem, Problem } from '../../kernel/problem.ts';
+import { INSTALLATION, type Party, partyOfCompany } from '../../media/spent-time.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+
+/** Who begins an import; `userId` null is the command line. */
+export interface ImportStarter extends RightsHolder {
+  readonly userId: string | null;
+  readonly companyId: string;
+}
+
+/**
+ * The company that the locations of an import belong to, by default the starter's own, and as whose its file takes turns. Throws `forbidden` for
+ * another company without `locations:all`, and `validation` for one that does not exist.
+ */
+export function companyOf(
+  inTransaction: InTransaction,
+  starter: ImportStarter,
+  { companyId = starter.companyId }: { readonly companyId?: string | undefined },
+): Promise<{ companyId: string; party: Party }> {
+  if (companyId !== starter.companyId && !can(starter, 'locations:all'))
+    throw new Problem('forbidden', { detail: 'This is another company.', params: { right: 'locations:all' } });
+  return inTransaction(companyStores, async ({ companies }) => {
+    const company = await companies.findById(companyId);
+    if (!company) throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
+    return { companyId, party: starter.userId === null ? INSTALLATION : partyOfCompany(companyId, company.confirmed_at !== null) };
+  });
+}

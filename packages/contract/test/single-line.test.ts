@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { CustomField } from '../src/custom-fields/custom-field.ts';
+import { customSchemaOf } from '../src/custom-fields/custom-schema.ts';
+import { allEndpoints } from '../src/endpoints.ts';
+import { singleLine } from '../src/http/single-line.ts';
+import { readLocationInput } from '../src/locations/legacy.ts';
+
+/** Turns of direction (UAX 9) and other marks that show nothing. */
+const MARKS = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufffa';
+
+test('#19 marks that hide in a name are dropped, line breaks and control characters are one blank', () => {
+  expect(singleLine(`${MARKS}Rast${MARKS}hof \r\n\u0007\t Süd${MARKS} `)).toBe('Rasthof Süd');
+  expect(singleLine('gnp.\u202eexe')).toBe('gnp.exe');
+  expect(singleLine('Mu\u0308ller')).toBe('Müller');
+});
+
+test.each(['می\u200cخواهم', '👩\u200d🔧', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'שלום Rast', '❤\ufe0f'])(
+  '#19 joiners and what scripts and emoji need stay: %s',
+  (text) => expect(singleLine(text)).toBe(text),
+);
+
+test('#19 of a location its name, labels of special days and texts of images are on one line, longer texts as they are', () => {
+  const alt = `a${MARKS}lt`;
+  const images = [{ id: 'i', alt }, { id: 'j' }];
+  const read = readLocationInput({
+    name: `Na${MARKS}me`,
+    description: 'eins\nzwei',
+    mainImageAlt: alt,
+    otherImages: images,
+    menuImages: images,
+    specialDays: [{ from: '2026-01-01', label: `Neu\n${MARKS}jahr` }],
+    offers: [{ operator: `Be${MARKS}rta`, images, menuImages: images }],
+  });
+  const cleaned = [{ id: 'i', alt: 'alt' }, { id: 'j' }];
+  expect(read).toEqual({
+    ...{ name: 'Name', description: 'eins\nzwei', mainImageAlt: 'alt', otherImages: cleaned, menuImages: cleaned },
+    specialDays: [{ from: '2026-01-01', label: 'Neu jahr' }],
+    offers: [{ operator: 'Berta', images: cleaned, menuImages: cleaned }],
+  });
+});
+
+test('#19 so is a text of an own field; a required one of marks alone is missing', () => {
+  const field = { key: 'contact', kind: 'text', isRequired: true, types: [], options: [], removedAt: null } as unknown as CustomField;
+  const schema = customSchemaOf([field, { ...field, key: 'notes', kind: 'long_text', isRequired: false }], 'RASTHOF');
+  expect(schema.parse({ contact: `A${MARKS}nna`, notes: 'eins\nzwei' })).toEqual({ contact: 'Anna', notes: 'eins\nzwei' });
+  expect(schema.safeParse({ contact: MARKS }).error?.issues).toMatchObject([{ path: ['contact'], message: 'custom.error.required' }]);
+});
+
+test.each([
+  ['POST /api/v1/auth/profile', 'vorname'],
+  ['POST /api/v1/auth/profile', 'nachname'],
+  ['POST /api/v1/auth/register', 'vorname'],
+  ['POST /api/v1/auth/invitation/:token', 'nachname'],
+  ['POST /api/v1/benutzer', 'nachname'],
+  ['POST /api/v1/benutzer/:id', 'vorname'],
+  ['POST /api/v1/auth/passkeys/:id', 'name'],
+  ['POST /api/v1/api-keys', 'name'],
+  ['POST /api/v1/unternehmen', 'name'],
+  ['POST /api/v1/custom-fields', 'labelDe'],
+])('#19 %s reads %s on one line', (called, field) => {
+  const found = allEndpoints.find(({ method, path }) => `${method} ${path}` === called);
+  const shape = (found as unknown as { body: { shape: Record<string, { parse(text: string): string }> } }).body.shape;
+  expect(shape[field]?.parse(`Eva${MARKS} \n Lea`)).toBe('Eva Lea');
+});
