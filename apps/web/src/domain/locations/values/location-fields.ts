@@ -25,7 +25,7 @@ import { dayText, specialDayText, weekText } from './week-text.ts';
 /** A field that is the same in every network. Own fields have definitions of their own (`custom`). */
 export type FixedField = Exclude<keyof LocationFields, 'custom'>;
 /** The name of a field in the form. */
-export type FormKey<F extends FixedField> = F extends 'coordinates' ? 'positionText' : F;
+type FormKey<F extends FixedField> = F extends 'coordinates' ? 'positionText' : F;
 
 /** What a form holds of the fields: texts as typed, choices as made. */
 export interface FieldValues {
