@@ -30,6 +30,7 @@ const row = (field: keyof LocationValues, label: string, text: string, pictures:
 export const describeValues = (values: LocationValues, words: LocationWords): FieldText[] =>
   SECTIONS.flatMap((section) => [...fieldRows(section, values, words), ...furtherRows(section, values, words)]);
 
+/** The row of the week says, too, whether it is closed on all days. */
 const fieldRows = (section: Section, values: LocationValues, words: LocationWords): FieldText[] =>
   FIXED_FIELDS.filter((field) => FORM_FIELDS[field].section === section && field !== 'closedAllWeek').map((field) =>
     fieldRow(field, values, words),
