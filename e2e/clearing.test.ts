@@ -136,7 +136,7 @@ test.skipIf(isPush)(
     const panel = await reportPanel(page, texts);
     await panel.getByRole('button', { name: filled(said.nearest.merge_of, { title: 'Rasthof Pirol' }) }).click();
     const dialog = page.getByRole('dialog', { name: said.merge.title });
-    const type = dialog.getByRole('radiogroup', { name: texts.panel.field.type });
+    const type = dialog.getByRole('radiogroup', { name: texts.panel.field.locationType });
     await type.getByRole('radio').last().waitFor();
     await isSound(desk);
     await dialog.getByRole('button', { name: said.merge.all_theirs }).click();

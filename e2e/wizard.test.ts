@@ -48,7 +48,7 @@ async function expectFoundAgain(page: Page, { catalogue, panel: words }: Texts, 
   expect(await panel.getByRole('radio', { name: catalogue.type.AUTOHOF, exact: true }).isChecked()).toBe(true);
   for (const feature of ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'] as const)
     expect(await panel.getByRole('checkbox', { name: catalogue.feature[feature], exact: true }).isChecked()).toBe(true);
-  expect(await panel.getByLabel(words.field.parking_truck).inputValue()).toBe('120');
+  expect(await panel.getByLabel(words.field.parkingTruck).inputValue()).toBe('120');
   await panel.getByText('Mo–Fr 6–22 Uhr, Sa 6–14 Uhr, So geschlossen').first().waitFor({ state: 'attached' });
   expect(await panel.getByLabel(words.position.label).inputValue()).toBe('48.7665, 11.4258');
   for (const section of ['main_image', 'menu'] as const)
@@ -76,7 +76,7 @@ async function fillBasics(page: Page, wizard: Locator, texts: Texts): Promise<vo
 /** Step 4 with lorry spaces, an operator and a menu. */
 async function fillDetails(page: Page, wizard: Locator, texts: Texts): Promise<void> {
   await wizardHeading(wizard, texts, 4, 'details').waitFor();
-  await wizard.getByLabel(texts.panel.field.parking_truck).fill('120');
+  await wizard.getByLabel(texts.panel.field.parkingTruck).fill('120');
   const block = wizard.getByRole('button', { name: new RegExp(`^${texts.catalogue.feature.TANKSTELLE}`) });
   if ((await block.getAttribute('aria-expanded')) !== 'true') await block.click();
   await wizard.getByLabel(texts.offers.operator, { exact: true }).first().selectOption('Aral');

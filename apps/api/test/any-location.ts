@@ -3,18 +3,19 @@ import {
   type CustomField,
   customSchemaOf,
   type DayHours,
-  DealerType,
   Feature,
-  GarageType,
   type Location,
   LocationDraft,
-  LocationType,
+  type LocationType,
+  openDays,
   operatorsOf,
   readLocationInput,
   timeOf,
   WEEKDAYS,
+  type WeekHours,
 } from '@rastnetz/contract';
 import fc from 'fast-check';
+import { anyFields } from '../../../packages/contract/test/any-fields.ts';
 
 const option = (key: string, labelDe: string, labelEn: string) => ({ key, labelDe, labelEn, isRetired: false });
 const field = (key: CustomField['kind'], parts: Partial<CustomField> = {}): CustomField => ({
@@ -128,33 +129,29 @@ const custom = fc.record({
 
 const degrees = (limit: number) => fc.integer({ min: -limit * 1e7, max: limit * 1e7 }).map((value) => value / 1e7);
 
+/** Every field of a location, also those that are added later. */
 const written = fc.record({
-  name: maybe(text(200)),
-  locationType: fc.constantFrom(...LocationType.options),
-  garageType: maybe(fc.constantFrom(...GarageType.options)),
-  dealerType: maybe(fc.constantFrom(...DealerType.options)),
-  description: maybe(text(5000)),
-  website: maybe(fc.webUrl()),
-  phone: maybe(fc.constantFrom('+49511123', '0511 12', '0049-511', '(0511)')),
-  coordinates: maybe(fc.tuple(degrees(180), degrees(90)).map((coordinates) => ({ type: 'Point', coordinates }))),
-  features: fc.uniqueArray(fc.constantFrom(...Feature.options)),
-  parkingTruck: maybe(fc.integer({ min: 0, max: 999 })),
-  parkingPKW: maybe(fc.integer({ min: 0, max: 999 })),
-  parkingFree: maybe(fc.boolean()),
-  openingHours: week,
+  ...anyFields({
+    name: maybe(text(200)),
+    description: maybe(text(5000)),
+    website: maybe(fc.webUrl()),
+    phone: maybe(fc.constantFrom('+49511123', '0511 12', '0049-511', '(0511)')),
+    coordinates: maybe(fc.tuple(degrees(180), degrees(90)).map((coordinates) => ({ type: 'Point', coordinates }))),
+    openingHours: week,
+    holidayHours: maybe(day),
+    openingHoursText: maybe(text(2000)),
+    specialDays: fc.array(specialDay, { maxLength: 3 }),
+    custom,
+  }),
   isClosed: fc.boolean(),
-  holidayHours: maybe(day),
-  openingHoursText: maybe(text(2000)),
-  specialDays: fc.array(specialDay, { maxLength: 3 }),
-  custom,
   offers: fc.array(offer, { maxLength: 3 }),
 });
 
 /** A location as it may be stored: whatever people can write of one. */
 export const anyLocation: fc.Arbitrary<{ readonly location: Location; readonly draft: LocationDraft }> = written
   .map(({ isClosed, ...raw }) => {
-    const closedAllWeek = isClosed && WEEKDAYS.every((name) => raw.openingHours[name]?.isOpen === false);
-    const own = customSchemaOf(ANY_FIELDS, raw.locationType, { isPartial: true }).safeParse(raw.custom);
+    const closedAllWeek = isClosed && openDays(raw.openingHours as WeekHours) === 0;
+    const own = customSchemaOf(ANY_FIELDS, raw.locationType as LocationType, { isPartial: true }).safeParse(raw.custom);
     return LocationDraft.safeParse({ ...(readLocationInput(raw) as object), closedAllWeek, custom: own.data ?? {} }).data ?? null;
   })
   .filter((draft) => draft !== null)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -129,14 +129,19 @@ export async function embeddedFolder(): Promise<string> {
   return folder;
 }
 
-/** Two files may prepare at once: each writes its own dump, and the rename is one step. */
+/** Two files may prepare at once: each writes its own dump, and the first one stays. To take its place would break off who reads it. */
 async function prepareEmbedded(template: string): Promise<void> {
   const started = await startEngine(null);
   const database = overEngine(started, started.close);
   await prepare(database);
   const half = `${template}.${randomUUID()}`;
   await started.worker.dump(half);
-  renameSync(half, template);
+  try {
+    linkSync(half, template);
+  } catch (error) {
+    if (!existsSync(template)) throw error;
+  }
+  rmSync(half);
   await database.close();
 }
 

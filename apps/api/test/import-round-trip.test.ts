@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { csvFile } from '../src/exports/csv-file.ts';
 import { EXPORT_TEXTS } from '../src/exports/export-texts.ts';
+import { FIELD_COLUMN_NAMES } from '../src/exports/field-columns.ts';
 import { geojsonFile } from '../src/exports/geojson-file.ts';
 import { xlsxFile } from '../src/exports/xlsx-file.ts';
 import type { SheetRow } from '../src/imports/formats/parts/sheet-row.ts';
@@ -55,6 +56,14 @@ describe.each(['csv', 'xlsx', 'geojson'] as const)('#7 import(export(x)) = x as 
     await fc.assert(property, { numRuns: 25 });
   });
 });
+
+test.each(['de', 'en'] as const)(
+  '#20 a column of every field is found by its heading in our exports, also in a file of others, in %s',
+  (language) => {
+    const headings = FIELD_COLUMN_NAMES.map((name) => EXPORT_TEXTS[language].columns[name]);
+    expect(guessTargets(headings, [], [])).toEqual(FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
+  },
+);
 
 /** Changes cells of every row by their headings. */
 async function edited(cells: Readonly<Record<string, string>>, location: Location) {

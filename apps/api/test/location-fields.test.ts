@@ -1,5 +1,7 @@
-import { DealerType, Feature, GarageType, LocationType, MAX_OFFERS } from '@rastnetz/contract';
+import { DealerType, Feature, GarageType, LocationFields, LocationType, MAX_OFFERS } from '@rastnetz/contract';
+import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { anyLocation } from './any-location.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { read } from './life-calls.ts';
@@ -123,4 +125,17 @@ describe('rules of input, on the server too', () => {
       expect.stringMatching(/^offers\.0\.description: /),
     ]);
   });
+});
+
+test('#20 every field that is written is stored and read back, whatever stands in it', async ({ partner }) => {
+  const drafts = fc.sample(anyLocation, 12).map(({ draft }) => ({ ...draft, offers: [], custom: {} }));
+  const saved = [];
+  for (const draft of drafts) saved.push(await save(partner, draft));
+  const stored = await Promise.all(saved.map(async ({ _id }) => LocationFields.parse((await read(partner, _id)).json())));
+  const consistent = drafts.map(({ garageType, dealerType, ...draft }) => ({
+    ...draft,
+    garageType: draft.locationType === 'WERKSTATT' ? garageType : null,
+    dealerType: draft.locationType === 'HAENDLER' ? dealerType : null,
+  }));
+  expect(stored).toEqual(consistent.map((draft) => LocationFields.parse(draft)));
 });

@@ -1,11 +1,23 @@
-import { closedWeek, Feature, type Location, type Offer, type StoredImage, WEEKDAYS } from '@rastnetz/contract';
+import {
+  closedWeek,
+  Feature,
+  FIELD_NAMES,
+  type Location,
+  type LocationFields,
+  type Offer,
+  type StoredImage,
+  WEEKDAYS,
+  weekState,
+} from '@rastnetz/contract';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Choices, differencesOf, merge } from '#domain/locations/merge/merge.ts';
 import { storedItems } from '#domain/locations/values/image-values.ts';
+import { FIXED_FIELDS, FORM_FIELDS } from '#domain/locations/values/location-fields.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { differs } from '#domain/locations/values/location-write.ts';
 import { blocksFor, isEmptyOffer } from '#domain/locations/values/offer-values.ts';
+import { anyFields } from '../../../packages/contract/test/any-fields.ts';
 import { LOCATION } from './location-samples.ts';
 
 const idOf = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -34,31 +46,43 @@ const week = fc
   .array(fc.constantFrom(...DAYS), { minLength: 7, maxLength: 7 })
   .map((days) => Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index]])) as unknown as Location['openingHours']);
 
+/** Every field of a location, also those that are added later. */
+const fields = fc.record(
+  anyFields({
+    ...{ name: word, website: word, phone: word, description: word, openingHoursText: word, features, openingHours: week, custom },
+    locationType: fc.constantFrom('AUTOHOF', 'WERKSTATT', 'HAENDLER'),
+    holidayHours: fc.constantFrom(null, ...DAYS),
+    specialDays: fc.subarray(
+      DAYS.map((hours, index) => ({ from: `2026-12-0${index + 1}`, to: `2026-12-0${index + 1}`, label: null, hours })),
+    ),
+    coordinates: fc.constantFrom(null, ...[8, 9.5].map((lng) => ({ type: 'Point', coordinates: [lng, 52] }))),
+  }),
+) as fc.Arbitrary<LocationFields>;
+/** As it is stored: a week with open days is not closed. */
+const consistent = <L extends LocationFields>(location: L): L => ({ ...location, closedAllWeek: weekState(location) === 'closed' });
+
 const stored: fc.Arbitrary<Location> = fc
   .record({
-    ...{ name: word, phone: word, website: word, features, openingHours: week, offers, otherImages: images(10), menuImages: images(20) },
-    locationType: fc.constantFrom('AUTOHOF' as const, 'WERKSTATT' as const),
+    ...{ fields, offers, otherImages: images(10), menuImages: images(20) },
     mainImageURL: fc.constantFrom(null, '/media/aa/1280.webp', '/media/bb/1280.webp'),
-    holidayHours: fc.constantFrom(null, ...DAYS),
-    custom,
   })
-  .map((parts) => ({ ...LOCATION, ...parts }));
+  .map(({ fields: written, ...parts }) => consistent({ ...LOCATION, ...written, ...parts }));
 
 /** What somebody made of a stored location: any field may have changed, blocks follow the features. */
 const edited = (base: Location): fc.Arbitrary<LocationValues> =>
   fc
-    .record({ name: word, phone: word, features, openingHours: week, operator: word, custom, kept: fc.subarray(base.otherImages) })
-    .map(({ operator, kept, ...parts }) => {
-      const values = { ...valuesOf(base), ...parts, otherImages: storedItems(kept) };
-      const blocks = blocksFor(values, values.features);
+    .record({ written: fields, changed: fc.subarray([...FIELD_NAMES]), operator: word, kept: fc.subarray(base.otherImages) })
+    .map(({ written, changed, operator, kept }) => {
+      const changes = Object.fromEntries(changed.map((field) => [field, written[field]]));
+      const values = { ...valuesOf(consistent({ ...base, ...changes })), otherImages: storedItems(kept) };
+      const blocks = blocksFor({ ...values, offers: valuesOf(base).offers }, values.features);
       return { ...values, ...blocks, offers: blocks.offers.map((offer, place) => (place === 0 ? { ...offer, operator } : offer)) };
     });
 
-/** Fields that are taken over as they are. */
+/** Fields that are taken over as they are; whether a week is closed follows from its days, which are merged one by one. */
+const WHOLE = FIXED_FIELDS.filter((field) => field !== 'openingHours' && field !== 'closedAllWeek').map((field) => FORM_FIELDS[field]);
 const READ: Readonly<Record<string, (values: LocationValues) => unknown>> = {
-  name: ({ name }) => name,
-  phone: ({ phone }) => phone,
-  features: ({ features: chosen }) => chosen,
+  ...Object.fromEntries(WHOLE.map(({ key }) => [key, (values: LocationValues) => values[key]])),
   'openingHours.monday': ({ openingHours }) => openingHours.monday,
   'custom.power': ({ custom: own }) => own['power'],
 };

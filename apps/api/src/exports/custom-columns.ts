@@ -1,5 +1,6 @@
 import { type CustomField, type CustomFieldKind, customFault, customHeading, customLabel, type Location } from '@rastnetz/contract';
-import type { Cell, CellContext, Column } from './export-column.ts';
+import type { Cell } from './cell.ts';
+import type { CellContext, Column } from './export-column.ts';
 
 type CellOf = (value: unknown, field: CustomField, context: CellContext) => Cell;
 

@@ -1,8 +1,6 @@
 import type { CustomField, Language, Location } from '@rastnetz/contract';
+import type { Cell } from './cell.ts';
 import type { ExportTexts } from './export-texts.ts';
-
-/** A cell: numbers stay numbers, nothing is null. */
-export type Cell = string | number | null;
 
 /** What the cells are made with: the language, the own fields in use, and how a stored file's address becomes a whole one. */
 export interface CellContext {

@@ -1,42 +1,20 @@
-import { type CatalogueNames, ENGLISH_NAMES, GERMAN_NAMES, type Language } from '@rastnetz/contract';
+import { ENGLISH_NAMES, GERMAN_NAMES, type Language } from '@rastnetz/contract';
+import type { CellTexts } from './cell.ts';
+import { FIELD_COLUMN_NAMES, fieldHeadings } from './field-columns.ts';
 
 /** Columns that people read, in the order of the file. */
 export const READABLE_COLUMNS = [
-  'standortId',
-  'title',
-  'name',
-  'type',
-  'brand',
-  'lat',
-  'lng',
-  'features',
-  'hours',
-  'hoursText',
-  'parkingTruck',
-  'parkingPKW',
-  'parkingFree',
-  'phone',
-  'website',
-  'description',
-  'offers',
-  'images',
-  'menus',
-  'published',
-  'createdAt',
-  'updatedAt',
-  'confirmedAt',
-  'attribution',
-] as const;
+  ...(['standortId', 'title'] as const),
+  ...FIELD_COLUMN_NAMES,
+  ...(['offers', 'images', 'menus', 'published', 'createdAt', 'updatedAt', 'confirmedAt', 'attribution'] as const),
+];
 export type ReadableColumn = (typeof READABLE_COLUMNS)[number];
 
 /** What an exported file says in one language. */
-export interface ExportTexts {
+export interface ExportTexts extends CellTexts {
   readonly fileName: string;
   readonly sheet: string;
   readonly columns: Readonly<Record<ReadableColumn, string>>;
-  readonly names: CatalogueNames;
-  readonly yes: string;
-  readonly no: string;
   readonly partner: string;
   /** Stands in a cell of a spreadsheet for a text that no such cell can hold. */
   readonly tooLong: string;
@@ -47,22 +25,9 @@ const de: ExportTexts = {
   fileName: 'standorte',
   sheet: 'Standorte',
   columns: {
+    ...fieldHeadings('de'),
     standortId: 'Standort-ID',
     title: 'Titel',
-    name: 'Name',
-    type: 'Standorttyp',
-    brand: 'Werkstatt/Händler',
-    lat: 'Breite',
-    lng: 'Länge',
-    features: 'Angebote',
-    hours: 'Öffnungszeiten (OSM)',
-    hoursText: 'Öffnungszeiten (Zusatztext)',
-    parkingTruck: 'Lkw-Stellplätze',
-    parkingPKW: 'Pkw-Stellplätze',
-    parkingFree: 'Parken kostenlos',
-    phone: 'Telefon',
-    website: 'Website',
-    description: 'Beschreibung',
     offers: 'Angaben zu den Angeboten',
     images: 'Bilder',
     menus: 'Speisekarten',
@@ -84,22 +49,9 @@ const en: ExportTexts = {
   fileName: 'locations',
   sheet: 'Locations',
   columns: {
+    ...fieldHeadings('en'),
     standortId: 'Location number',
     title: 'Title',
-    name: 'Name',
-    type: 'Type',
-    brand: 'Garage/dealer',
-    lat: 'Latitude',
-    lng: 'Longitude',
-    features: 'Amenities',
-    hours: 'Opening hours (OSM)',
-    hoursText: 'Opening hours (note)',
-    parkingTruck: 'Truck spaces',
-    parkingPKW: 'Car spaces',
-    parkingFree: 'Parking free',
-    phone: 'Phone',
-    website: 'Website',
-    description: 'Description',
     offers: 'Offers',
     images: 'Pictures',
     menus: 'Menus',

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Location } from '@rastnetz/contract';
-import type { Cell, CellContext } from './export-column.ts';
+import type { Cell } from './cell.ts';
+import type { CellContext } from './export-column.ts';
 import { columnsIn } from './export-columns.ts';
 import { toSheetText } from './sheet-text.ts';
 

@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { SingleLine } from '../http/single-line.ts';
 import { LocationType } from '../locations/catalogue.ts';
+import { FIELD_NAMES, type LocationFields } from '../locations/location.ts';
 
 /**
  * What a column of a file can become. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `stationKind` a column of a list of nothing but fuel stations, which says
- * on what road each is; `capacity` a number of spaces, whoever they are for; `tags` all tags of a
- * row as JSON; the last group are the columns of our own exports, with the value as it is on the wire.
+ * on what road each is; `capacity` a number of spaces, whoever they are for; `tags` all tags of a row as JSON. Hours and own fields have
+ * columns of our own exports besides, with the value as it is on the wire.
  */
-export const IMPORT_TARGETS = [
-  'source',
-  'sourceId',
+const LISTED_TARGETS = [
   'name',
   'locationType',
   'kind',
   'stationKind',
   'brand',
   'operator',
+  'garageType',
+  'dealerType',
+  'description',
+  'features',
+  'source',
+  'sourceId',
+  '_id',
   'lat',
   'lng',
   'position',
@@ -26,10 +32,12 @@ export const IMPORT_TARGETS = [
   'region',
   'phone',
   'website',
-  'description',
-  'features',
   'hours',
   'hoursText',
+  'openingHours',
+  'closedAllWeek',
+  'holidayHours',
+  'specialDays',
   'parkingTruck',
   'parkingPKW',
   'capacity',
@@ -37,16 +45,23 @@ export const IMPORT_TARGETS = [
   'truck',
   'attribution',
   'tags',
-  '_id',
-  'garageType',
-  'dealerType',
-  'openingHours',
-  'closedAllWeek',
-  'holidayHours',
-  'specialDays',
   'offers',
   'custom',
 ] as const;
+
+/** Fields that columns of other names say: latitude and longitude, and `hoursText`. */
+const RENAMED_FIELDS = ['coordinates', 'openingHoursText'] as const satisfies readonly (keyof LocationFields)[];
+/** A target that is a field of a location. */
+export type FieldTarget = Exclude<keyof LocationFields, (typeof RENAMED_FIELDS)[number]>;
+type FixedTarget = (typeof LISTED_TARGETS)[number] | FieldTarget;
+
+/** What a column can become, beside own fields, in the order of the choice. Every field of a location is in. */
+export const IMPORT_TARGETS: readonly FixedTarget[] = [
+  ...new Set<FixedTarget>([
+    ...LISTED_TARGETS,
+    ...FIELD_NAMES.filter((field): field is FieldTarget => !(RENAMED_FIELDS as readonly string[]).includes(field)),
+  ]),
+];
 export type ImportTarget = (typeof IMPORT_TARGETS)[number] | `custom.${string}`;
 
 /** A target, or `custom.<key>` of a field of our own. */

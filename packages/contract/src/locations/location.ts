@@ -47,6 +47,44 @@ export const LocationFields = z.object({
 });
 export type LocationFields = z.infer<typeof LocationFields>;
 
+/** What fields are about: those of a group are compared, listed and drawn together. */
+export type FieldGroup = 'basics' | 'position' | 'contact' | 'hours' | 'parking' | 'custom';
+
+interface FieldFacts {
+  readonly group: FieldGroup;
+  readonly de: string;
+  readonly en: string;
+}
+
+/** Each field: its group and its name in both languages, as on screens, in files and in choices, where none of them has another. */
+export const LOCATION_FIELDS = {
+  name: { group: 'basics', de: 'Name', en: 'Name' },
+  locationType: { group: 'basics', de: 'Standorttyp', en: 'Location type' },
+  garageType: { group: 'basics', de: 'Werkstatt', en: 'Garage' },
+  dealerType: { group: 'basics', de: 'Händler', en: 'Dealer' },
+  description: { group: 'basics', de: 'Beschreibung', en: 'Description' },
+  features: { group: 'basics', de: 'Angebote', en: 'Amenities' },
+  coordinates: { group: 'position', de: 'Position', en: 'Position' },
+  phone: { group: 'contact', de: 'Telefon', en: 'Phone' },
+  website: { group: 'contact', de: 'Website', en: 'Website' },
+  openingHours: { group: 'hours', de: 'Öffnungszeiten', en: 'Opening hours' },
+  closedAllWeek: { group: 'hours', de: 'An allen Tagen geschlossen', en: 'Closed on all days' },
+  holidayHours: { group: 'hours', de: 'An Feiertagen', en: 'On public holidays' },
+  specialDays: { group: 'hours', de: 'Besondere Tage', en: 'Special days' },
+  openingHoursText: { group: 'hours', de: 'Zusatz zu den Öffnungszeiten', en: 'Further details of the opening hours' },
+  parkingTruck: { group: 'parking', de: 'Lkw-Stellplätze', en: 'Truck spaces' },
+  parkingPKW: { group: 'parking', de: 'Pkw-Stellplätze', en: 'Car spaces' },
+  parkingFree: { group: 'parking', de: 'Parkgebühr', en: 'Parking fee' },
+  custom: { group: 'custom', de: 'Eigene Felder', en: 'Custom fields' },
+} as const satisfies Readonly<Record<keyof LocationFields, FieldFacts>>;
+
+/** Names of all fields. */
+export const FIELD_NAMES = Object.keys(LOCATION_FIELDS) as (keyof LocationFields)[];
+
+/** What each field is called in a language. */
+export const fieldNames = (language: 'de' | 'en'): Readonly<Record<keyof LocationFields, string>> =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, LOCATION_FIELDS[field][language]])) as Record<keyof LocationFields, string>;
+
 /** The shape and the rules for writers (spec section 5): what `POST /standort` stores and what the forms check. */
 export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite).max(MAX_OFFERS) }).superRefine((draft, context) => {
   const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });

@@ -1,28 +1,14 @@
 import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget, type Language } from '@rastnetz/contract';
 import { WIRE_FIELDS } from '../../exports/export-columns.ts';
-import { EXPORT_TEXTS, type ReadableColumn } from '../../exports/export-texts.ts';
+import { EXPORT_TEXTS } from '../../exports/export-texts.ts';
+import { FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
 import { HOURS_LINES, targetOfValues } from './guess-by-values.ts';
-import { HEADING_WORDS } from './heading-words.ts';
+import { HEADING_WORDS, wordsOf } from './heading-words.ts';
 
 type Guess = ImportTarget | null;
 
 /** Columns of our own exports that are read in again, by their heading for people in each language, and as properties of our GeoJSON. */
-const OWN_READABLE = [
-  'name',
-  'brand',
-  'lat',
-  'lng',
-  'features',
-  'hours',
-  'hoursText',
-  'parkingTruck',
-  'parkingPKW',
-  'parkingFree',
-  'phone',
-  'website',
-  'description',
-  'attribution',
-] as const satisfies readonly (ReadableColumn & ImportTarget)[];
+const OWN_READABLE = [...FIELD_COLUMN_NAMES.filter((name) => name !== 'type'), 'attribution'] as const satisfies readonly ImportTarget[];
 
 /** Columns for machines keep their name. */
 const OWN_WIRE = WIRE_FIELDS.filter((field) => field !== 'version' && field !== 'companyId');
@@ -68,12 +54,6 @@ const free = (taken: readonly Guess[], guess: Guess): Guess => (taken.includes(g
 /** The first column that is guessed to be something is it. */
 const onlyFirst = (guesses: readonly Guess[]): Guess[] =>
   guesses.map((guess, column) => (guesses.indexOf(guess) === column ? guess : null));
-
-/** A heading without case, accents, signs and what stands in brackets at its end: `Breite [°]` is `breite`. */
-const wordsOf = (heading: string): string =>
-  foldText(heading)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 /** Words of a target count the more the earlier they stand, so that of `Name` and `Titel` the first is the name. */
 function byWords(headings: readonly string[]): Guess[] {

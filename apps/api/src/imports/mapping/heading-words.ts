@@ -1,4 +1,6 @@
-import type { ImportTarget } from '@rastnetz/contract';
+import { foldText, type ImportTarget } from '@rastnetz/contract';
+import { EXPORT_TEXTS } from '../../exports/export-texts.ts';
+import { FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
 
 const PLACES =
   'stellplatze, stellplaetze, parkplatze, parkplaetze, platze, plaetze, parking spaces, spaces, bays, parking bays, parking places';
@@ -98,7 +100,22 @@ const WORDS = {
   tags: ['tags, other tags, osm tags'],
 } as const satisfies Partial<Record<ImportTarget, readonly string[]>>;
 
+/** A heading without case, accents, signs and what stands in brackets at its end: `Breite [°]` is `breite`. */
+export const wordsOf = (heading: string): string =>
+  foldText(heading)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** A field without words of its own is found by its name on the wire and its headings in our exports. */
+const FIELD_WORDS = FIELD_COLUMN_NAMES.filter((name) => name !== 'type' && !(name in WORDS)).map((name) => {
+  const headings = [name, ...Object.values(EXPORT_TEXTS).map(({ columns }) => columns[name])];
+  return [name as ImportTarget, headings.map(wordsOf)] as const;
+});
+
 /** Targets in the order in which they are looked for, each with its words, the commonest first. */
-export const HEADING_WORDS = (Object.entries(WORDS) as [keyof typeof WORDS, readonly string[]][]).map(
-  ([target, lines]) => [target, lines.flatMap((line) => line.split(', '))] as const,
-);
+export const HEADING_WORDS: readonly (readonly [ImportTarget, readonly string[]])[] = [
+  ...(Object.entries(WORDS) as [keyof typeof WORDS, readonly string[]][]).map(
+    ([target, lines]) => [target, lines.flatMap((line) => line.split(', '))] as const,
+  ),
+  ...FIELD_WORDS,
+];

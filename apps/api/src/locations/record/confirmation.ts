@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasOpeningHours, type Location, type LocationDraft, type LocationFields } from '@rastnetz/contract';
+import { FIELD_NAMES, hasOpeningHours, LOCATION_FIELDS, type Location, type LocationDraft, type LocationFields } from '@rastnetz/contract';
 import { type LocationFacts, toFields } from './location.mapper.ts';
 import type { LocationRow } from './location-record.ts';
 
@@ -31,12 +31,8 @@ export function confirmationOf(
   };
 }
 
-const hoursOf = ({ openingHours, closedAllWeek, holidayHours, openingHoursText, specialDays }: LocationFields) => ({
-  openingHours,
-  closedAllWeek,
-  holidayHours,
-  openingHoursText,
-  specialDays,
-});
+const HOURS_FIELDS = FIELD_NAMES.filter((field) => LOCATION_FIELDS[field].group === 'hours');
+
+const hoursOf = (fields: LocationFields) => HOURS_FIELDS.map((field) => fields[field]);
 
 const hoursAgeOf = (restored: Location | undefined, now: Date): Date => (restored ? new Date(restored.hoursAt ?? restored.updatedAt) : now);

@@ -1,5 +1,6 @@
 import type { Row } from '../../platform/db/row.ts';
-import type { LocationMediaTable, LocationTable, OfferTable } from '../../platform/db/schema/tables.ts';
+import type { LocationTable } from '../../platform/db/schema/location-table.ts';
+import type { LocationMediaTable, OfferTable } from '../../platform/db/schema/tables.ts';
 
 /** A row of the table as it is read; `geom` is the database's own, and what lies in `custom_removed` leaves with no answer. */
 export type LocationRow = Omit<Row<LocationTable>, 'geom' | 'custom_removed'>;

@@ -1,37 +1,22 @@
 import type { Feature } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
+import { FIELD_COLUMNS, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
 
-/** Every column that is read; leaving one out does not compile. `features` is cast, because the driver does not know arrays of our enums. */
-const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true>> = {
+/** Every column that is read beside those of the fields; leaving one out does not compile. */
+const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, FieldColumn>, true>> = {
   id: true,
   standort_id: true,
   version: true,
   company_id: true,
-  name: true,
   title: true,
   title_key: true,
   search_key: true,
-  type: true,
-  garage_type: true,
-  dealer_type: true,
-  description: true,
-  website: true,
-  phone: true,
   lng: true,
   lat: true,
-  parking_truck: true,
-  parking_pkw: true,
-  parking_free: true,
-  opening_hours: true,
-  holiday_hours: true,
-  opening_hours_text: true,
   open_days: true,
-  closed_all_week: true,
-  special_days: true,
-  custom: true,
   clearing_message: true,
   clearing_message_admin: true,
   admin_published: true,
@@ -47,7 +32,11 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true
   deleted_at: true,
   merged_into: true,
 };
-export const LOCATION_COLUMNS = Object.keys(READ_COLUMNS) as Exclude<keyof LocationRow, 'features'>[];
+/** All columns that are read. `features` is cast (`featuresColumn`), because the driver does not know arrays of our enums. */
+export const LOCATION_COLUMNS = [
+  ...(Object.keys(READ_COLUMNS) as (keyof typeof READ_COLUMNS)[]),
+  ...Object.values(FIELD_COLUMNS).filter((column) => column !== 'features'),
+];
 export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
 
 /** Merges after merges that an id is followed through. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import type { Section } from '#domain/locations/values/location-issues.ts';
+import type { Section } from '#domain/locations/values/place.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import { keep, readKept } from '#kit/lib/browser-storage.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';

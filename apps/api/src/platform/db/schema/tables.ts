@@ -1,15 +1,5 @@
-import type {
-  ChangeSource,
-  DayHours,
-  DealerType,
-  Feature,
-  GarageType,
-  HistoryAction,
-  LocationType,
-  SpecialDay,
-  WeekHours,
-} from '@rastnetz/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ChangeSource, Feature, HistoryAction } from '@rastnetz/contract';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { LocationChangeForgottenTable, LocationChangeTable } from './change-tables.ts';
 import type {
   ApiKeyTable,
@@ -19,9 +9,10 @@ import type {
   ReportStepTable,
   ReportTable,
 } from './clearing-tables.ts';
-import type { Json, MediaPart, MergeNote, Timestamp } from './column-types.ts';
+import type { MediaPart, MergeNote, Timestamp } from './column-types.ts';
 import type { CustomFieldTable } from './custom-field-tables.ts';
 import type { ImportMappingTable, ImportRowTable, ImportSaidTable, ImportTable } from './import-tables.ts';
+import type { LocationTable } from './location-table.ts';
 import type {
   AppSettingTable,
   AuditChainTable,
@@ -63,54 +54,6 @@ interface LocationPairTable {
   high: string;
   user_id: string | null;
   at: Timestamp;
-}
-
-export interface LocationTable {
-  id: string;
-  standort_id: Generated<number>;
-  version: Generated<number>;
-  company_id: string;
-  name: string | null;
-  title: string;
-  title_key: string;
-  search_key: string;
-  type: LocationType;
-  garage_type: GarageType | null;
-  dealer_type: DealerType | null;
-  description: string | null;
-  website: string | null;
-  phone: string | null;
-  lng: number | null;
-  lat: number | null;
-  geom: GeneratedAlways<unknown>;
-  features: Feature[];
-  parking_truck: number | null;
-  parking_pkw: number | null;
-  parking_free: boolean | null;
-  opening_hours: Json<WeekHours>;
-  holiday_hours: ColumnType<DayHours | null, string | null, string | null>;
-  opening_hours_text: string | null;
-  open_days: number;
-  closed_all_week: Generated<boolean>;
-  special_days: Json<SpecialDay[]>;
-  custom: Json<Record<string, unknown>>;
-  /** Values of fields that the location does not have at present; only `custom-value.store` moves them. */
-  custom_removed: Generated<unknown>;
-  clearing_message: string | null;
-  clearing_message_admin: string | null;
-  admin_published: boolean;
-  source: string | null;
-  source_id: string | null;
-  attribution: string | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  updated_by: string | null;
-  confirmed_at: Date | null;
-  confirmed_by: string | null;
-  hours_at: Date | null;
-  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The location it was merged into; it lies in the trash then. */
-  merged_into: string | null;
 }
 
 export interface OfferTable {

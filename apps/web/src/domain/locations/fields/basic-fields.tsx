@@ -73,7 +73,7 @@ export function BrandChoice({ form: { values, set, errors }, isRequired = false 
     return (
       <BrandRadios
         isRequired={isRequired}
-        label={t('panel.field.garage')}
+        label={t('panel.field.garageType')}
         value={values.garageType}
         error={errors['garageType']}
         options={GarageType.options.map((brand) => ({ value: brand, text: t(`catalogue.garage.${brand}`) }))}
@@ -84,7 +84,7 @@ export function BrandChoice({ form: { values, set, errors }, isRequired = false 
     return (
       <BrandRadios
         isRequired={isRequired}
-        label={t('panel.field.dealer')}
+        label={t('panel.field.dealerType')}
         value={values.dealerType}
         error={errors['dealerType']}
         options={DealerType.options.map((brand) => ({ value: brand, text: t(`catalogue.dealer.${brand}`) }))}

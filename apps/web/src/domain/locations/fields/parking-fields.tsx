@@ -12,13 +12,13 @@ export function ParkingFields({ form: { values, set, errors } }: { readonly form
     <Fieldset legend={t('panel.field.parking')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <CountInput
-          label={t('panel.field.parking_truck')}
+          label={t('panel.field.parkingTruck')}
           value={values.parkingTruck}
           error={errors['parkingTruck']}
           onChange={(count) => set('parkingTruck', count)}
         />
         <CountInput
-          label={t('panel.field.parking_car')}
+          label={t('panel.field.parkingPKW')}
           value={values.parkingPKW}
           error={errors['parkingPKW']}
           onChange={(count) => set('parkingPKW', count)}
@@ -26,8 +26,10 @@ export function ParkingFields({ form: { values, set, errors } }: { readonly form
       </SimpleGrid>
       <Radio.Group
         mt="md"
-        label={t('panel.field.parking_free')}
+        label={t('panel.field.parkingFree')}
         value={values.parkingFree}
+        error={errors['parkingFree']}
+        errorProps={{ 'data-fault': true, mt: 8 }}
         onChange={(fee) => set('parkingFree', fee as LocationValues['parkingFree'])}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={8}>

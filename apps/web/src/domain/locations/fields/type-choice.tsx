@@ -14,7 +14,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const { t } = useTranslation();
   return (
     <Radio.Group
-      label={t('panel.field.type')}
+      label={t('panel.field.locationType')}
       withAsterisk
       value={value}
       error={error}

@@ -1,8 +1,9 @@
 import { canonicalDay, WEEKDAYS, type Weekday, weekState } from '@rastnetz/contract';
 import { writtenEntry } from '#domain/locations/custom/custom-entries.ts';
 import { FORMER_MAIN, type ImageItem, listKey, mainKey } from '#domain/locations/values/image-values.ts';
-import type { LocationValues } from '#domain/locations/values/location-values.ts';
-import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { FIXED_FIELDS, type FixedField, FORM_FIELDS } from '#domain/locations/values/location-fields.ts';
+import { type FurtherValues, type LocationValues, PLACES } from '#domain/locations/values/location-values.ts';
+import { SECTIONS } from '#domain/locations/values/place.ts';
 
 /** One thing that is merged whole: how to tell two of it apart, and how to take it from one form into another. */
 export interface MergeField {
@@ -13,16 +14,11 @@ export interface MergeField {
   readonly take: (into: LocationValues, from: LocationValues) => LocationValues;
 }
 
-type Read = (values: LocationValues) => unknown;
-
-const field = <K extends keyof LocationValues>(key: K, read: Read = (values) => values[key]): MergeField => ({
-  key,
-  read,
-  take: (into, from) => ({ ...into, [key]: from[key] }),
-});
-
-const text = (key: 'name' | 'description' | 'website' | 'phone' | 'openingHoursText'): MergeField =>
-  field(key, (values) => values[key].trim());
+/** A field of a location; `take` is the same for all, so that none can be lost in a merge. */
+function whole(name: FixedField): MergeField {
+  const { key, compared } = FORM_FIELDS[name];
+  return { key, read: compared, take: (into, from) => ({ ...into, [key]: from[key] }) };
+}
 
 const weekday = (day: Weekday): MergeField => ({
   key: `openingHours.${day}`,
@@ -68,31 +64,25 @@ const customField = (key: string): MergeField => ({
   take: (into, from) => ({ ...into, custom: { ...into.custom, [key]: from.custom[key] } }),
 });
 
+/** Fields that are merged in parts instead of whole. */
+const PARTS: { readonly [F in FixedField]?: readonly MergeField[] } = { openingHours: WEEKDAYS.map(weekday) };
+
+/** What a form holds beside its fields. Own fields are merged by their keys, company blocks one by one (`merge.ts`); what is parked or no duplicate stays mine. */
+const FURTHER: Readonly<Record<keyof FurtherValues, readonly MergeField[]>> = {
+  mainImage: [mainImage],
+  otherImages: [list('otherImages')],
+  menuImages: [list('menuImages')],
+  offers: [],
+  parkedOffers: [],
+  notDuplicateOf: [],
+  custom: [],
+};
+
 /** Everything but own fields and company blocks, in the order of the sections. */
-const MERGE_FIELDS: readonly MergeField[] = [
-  text('name'),
-  field('locationType'),
-  field('garageType'),
-  field('dealerType'),
-  field('features', ({ features }) => [...features].sort()),
-  field('parkingTruck'),
-  field('parkingPKW'),
-  field('parkingFree'),
-  text('description'),
-  text('website'),
-  text('phone'),
-  ...WEEKDAYS.map(weekday),
-  field('closedAllWeek', (values) => weekState(values) === 'closed'),
-  field('holidayHours', ({ holidayHours }) => holidayHours && canonicalDay(holidayHours)),
-  field('specialDays', ({ specialDays }) =>
-    specialDays.map(({ from, to, label, hours }) => [from, to, (label ?? '').trim(), canonicalDay(hours)]),
-  ),
-  text('openingHoursText'),
-  mainImage,
-  list('otherImages'),
-  list('menuImages'),
-  field('positionText', ({ positionText }) => parseCoordinates(positionText) ?? positionText.trim()),
-];
+const MERGE_FIELDS: readonly MergeField[] = SECTIONS.flatMap((section) => [
+  ...FIXED_FIELDS.filter((name) => FORM_FIELDS[name].section === section).flatMap((name) => PARTS[name] ?? [whole(name)]),
+  ...(Object.keys(FURTHER) as (keyof FurtherValues)[]).filter((part) => PLACES[part].section === section).flatMap((part) => FURTHER[part]),
+]);
 
 /** Everything but the company blocks that one of the forms holds: the fields every location has, then own fields by their keys. */
 export function mergeFieldsOf(...forms: readonly LocationValues[]): readonly MergeField[] {

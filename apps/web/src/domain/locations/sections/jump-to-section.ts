@@ -1,4 +1,4 @@
-import type { Section } from '#domain/locations/values/location-issues.ts';
+import type { Section } from '#domain/locations/values/place.ts';
 import { sectionId } from './panel-section.tsx';
 
 /** Brings a section into sight and gives it the focus. */

@@ -6,6 +6,7 @@ import { FurtherImagesField, MenuField } from '#domain/locations/images/image-fi
 import { MainImageField } from '#domain/locations/images/main-image-field.tsx';
 import { OfferBlocks } from '#domain/locations/offers/offer-blocks.tsx';
 import { PositionField } from '#domain/locations/position/position-field.tsx';
+import { formKeysIn } from '#domain/locations/values/location-fields.ts';
 import { errorAt } from '#domain/locations/values/location-issues.ts';
 import { BasicSection } from './basic-section.tsx';
 import { isSamePart } from './form-part.ts';
@@ -78,14 +79,11 @@ function CustomSection({ form }: SectionProps) {
   );
 }
 
-const Hours = memo(
-  HoursSection,
-  isSamePart('openingHours', 'closedAllWeek', 'holidayHours', 'specialDays', 'openingHoursText', 'positionText'),
-);
+const Hours = memo(HoursSection, isSamePart(...formKeysIn('hours'), 'positionText'));
 const MainImage = memo(MainImageSection, isSamePart('mainImage', 'otherImages'));
 const FurtherImages = memo(FurtherImagesSection, isSamePart('otherImages', 'mainImage'));
 const Menu = memo(MenuSection, isSamePart('menuImages'));
-const Position = memo(PositionSection, isSamePart('positionText', 'name', 'notDuplicateOf'));
+const Position = memo(PositionSection, isSamePart(...formKeysIn('position'), 'name', 'notDuplicateOf'));
 const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
 const Custom = memo(CustomSection, isSamePart('custom', 'locationType'));
 

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Section } from '#domain/locations/values/location-issues.ts';
+import type { Section } from '#domain/locations/values/place.ts';
 import classes from '#kit/panel/panel.module.css';
 
 interface PanelSectionProps {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import classes from '#domain/locations/editor/editor.module.css';
 import { useHasCustom } from '#domain/locations/fields/custom-inputs.tsx';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { SECTIONS, sectionOf } from '#domain/locations/values/location-issues.ts';
+import { sectionOf } from '#domain/locations/values/location-issues.ts';
+import { SECTIONS } from '#domain/locations/values/place.ts';
 import { jumpToSection } from './jump-to-section.ts';
 
 /** The sections to jump to; those with faults carry a mark. */

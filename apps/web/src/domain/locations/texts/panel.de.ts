@@ -1,3 +1,5 @@
+import { fieldNames } from '@rastnetz/contract';
+
 /** The side panel of a location (spec section 2). */
 export const panel = {
   title_new: 'Neuen Standort anlegen',
@@ -29,27 +31,14 @@ export const panel = {
     custom: 'Weiteres',
   },
   field: {
-    name: 'Name',
+    ...fieldNames('de'),
     name_hint: 'Freiwillig. Ohne Name heißt der Standort nach Typ und Ort.',
-    type: 'Standorttyp',
     type_missing: 'Bitte den Standorttyp wählen.',
-    features: 'Angebote',
-    garage: 'Werkstatt',
-    dealer: 'Händler',
     none: 'keine Angabe',
-    description: 'Beschreibung',
-    website: 'Website',
-    phone: 'Telefon',
     parking: 'Parkplatz',
-    parking_truck: 'Lkw-Stellplätze',
-    parking_car: 'Pkw-Stellplätze',
     parking_digits: 'Es sind nur Zahlen und Komma erlaubt!',
-    parking_free: 'Parkgebühr',
     free: 'kostenfrei',
     paid: 'kostenpflichtig',
-    holidayHours: 'An Feiertagen',
-    specialDays: 'Besondere Tage',
-    openingHoursText: 'Zusatz zu den Öffnungszeiten',
     mainImageURL: 'Hauptbild',
     images: 'Weitere Bilder',
     menu: 'Speisekarte',

@@ -1,3 +1,4 @@
+import { fieldNames } from '@rastnetz/contract';
 import type { Texts } from '#kit/i18n/texts.ts';
 import type * as german from './panel.de.ts';
 
@@ -31,27 +32,14 @@ export const panel = {
     custom: 'Further',
   },
   field: {
-    name: 'Name',
+    ...fieldNames('en'),
     name_hint: 'Optional. Without a name the location is named after its type and place.',
-    type: 'Location type',
     type_missing: 'Please choose the location type.',
-    features: 'Amenities',
-    garage: 'Garage',
-    dealer: 'Dealer',
     none: 'not specified',
-    description: 'Description',
-    website: 'Website',
-    phone: 'Phone',
     parking: 'Parking',
-    parking_truck: 'Truck spaces',
-    parking_car: 'Car spaces',
     parking_digits: 'Only digits and commas are allowed.',
-    parking_free: 'Parking fee',
     free: 'free',
     paid: 'paid',
-    holidayHours: 'On public holidays',
-    specialDays: 'Special days',
-    openingHoursText: 'Further details of the opening hours',
     mainImageURL: 'Main image',
     images: 'Further images',
     menu: 'Menu',

@@ -6,32 +6,17 @@ import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { refusedFiles } from './form-files.ts';
-import type { LocationValues } from './location-values.ts';
+import { FIXED_FIELDS, FORM_FIELDS } from './location-fields.ts';
+import { type LocationValues, placeOf } from './location-values.ts';
 import { type FormBase, fieldsOf } from './location-write.ts';
 import { offerWriteOf } from './offer-values.ts';
+import type { Section } from './place.ts';
 
 /** Texts of what is wrong, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The sections of the panel in the order of the spec (section 2), and behind them the company blocks and the own fields. */
-export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position', 'offers', 'custom'] as const;
-export type Section = (typeof SECTIONS)[number];
-
-const SECTION_OF: Readonly<Record<string, Section>> = {
-  openingHours: 'hours',
-  holidayHours: 'hours',
-  specialDays: 'hours',
-  openingHoursText: 'hours',
-  mainImage: 'main_image',
-  otherImages: 'images',
-  menuImages: 'menu',
-  positionText: 'position',
-  offers: 'offers',
-  custom: 'custom',
-};
-
 /** The section a field stands in. */
-export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic';
+export const sectionOf = (path: string): Section => placeOf(path)?.section ?? 'basic';
 
 /** What the contract's rules for writers and the definitions of own fields say of the form, each at its field (spec section 5). */
 export function formErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
@@ -71,9 +56,11 @@ function draftText(issue: DraftIssue, t: TFunction): string {
   return issue.code === 'too_big' ? t('panel.too_long', { max: Number(issue.maximum) }) : t('panel.invalid');
 }
 
-/** Names of the wire and of the upload parts, to the fields that show them. */
+const RENAMED = FIXED_FIELDS.filter((field) => FORM_FIELDS[field].key !== field);
+
+/** Names of the wire and of the upload parts that the form calls otherwise. */
 const FIELD_OF: Readonly<Record<string, string>> = {
-  coordinates: 'positionText',
+  ...Object.fromEntries(RENAMED.map((field) => [field, FORM_FIELDS[field].key])),
   file: 'mainImage',
   mainImageURL: 'mainImage',
   mainImageFile: 'mainImage',
@@ -91,12 +78,6 @@ function fieldOf(path: string): string {
   return block && list ? `offers.${block}.${list}` : (FIELD_OF[head] ?? path);
 }
 
-const SHOWN = new Set<string>([
-  ...['name', 'locationType', 'garageType', 'dealerType', 'features', 'description', 'website', 'phone'],
-  ...['parkingTruck', 'parkingPKW', 'parkingFree', 'openingHours', 'holidayHours', 'specialDays', 'openingHoursText'],
-  ...['positionText', 'mainImage', 'otherImages', 'menuImages', 'offers', 'custom'],
-]);
-
 /** The server's issues: those whose field the panel shows, and the sentences of all others. */
 export function serverErrors(
   issues: readonly FieldIssue[],
@@ -106,7 +87,7 @@ export function serverErrors(
     field: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')),
     text: issueText(t, issue),
   }));
-  const isShown = (field: string) => SHOWN.has(field.split('.')[0] ?? '');
+  const isShown = (field: string) => placeOf(field)?.showsFaults ?? false;
   return {
     fields: Object.fromEntries(found.filter(({ field }) => isShown(field)).map(({ field, text }) => [field, text])),
     others: found.filter(({ field }) => !isShown(field)).map(({ field, text }) => `${field}: ${text}`),

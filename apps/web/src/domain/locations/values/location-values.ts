@@ -1,40 +1,11 @@
-import {
-  type CustomValues,
-  closedWeek,
-  type DayHours,
-  type DealerType,
-  type Feature,
-  type GarageType,
-  type Location,
-  type LocationFields,
-  type LocationType,
-  type SpecialDay,
-  type WeekHours,
-} from '@rastnetz/contract';
-import { coordinatesText } from '#domain/map/position/parse-coordinates.ts';
+import type { CustomValues, Location, LocationFields } from '@rastnetz/contract';
 import { type ImageItem, type MainImage, NO_MAIN_IMAGE, storedItems } from './image-values.ts';
+import { FIXED_FIELDS, type FieldValues, type FixedField, FORM_FIELDS } from './location-fields.ts';
 import { blocksFor, type OfferValues, offerValuesOf } from './offer-values.ts';
+import type { Place } from './place.ts';
 
-/** What the form of panel and wizard holds: texts as typed, choices as made. */
-export interface LocationValues {
-  name: string;
-  locationType: LocationType | '';
-  garageType: GarageType | '';
-  dealerType: DealerType | '';
-  features: readonly Feature[];
-  description: string;
-  website: string;
-  phone: string;
-  parkingTruck: string;
-  parkingPKW: string;
-  parkingFree: '' | 'free' | 'paid';
-  openingHours: WeekHours;
-  closedAllWeek: boolean;
-  /** Null where public holidays are as the weekday they fall on. */
-  holidayHours: DayHours | null;
-  specialDays: readonly SpecialDay[];
-  openingHoursText: string;
-  positionText: string;
+/** What a form holds beside the fields that are the same in every network. */
+export interface FurtherValues {
   /** Ids of locations that somebody said are other places than this one. */
   notDuplicateOf: readonly string[];
   offers: readonly OfferValues[];
@@ -46,32 +17,8 @@ export interface LocationValues {
   custom: CustomValues;
 }
 
-const EMPTY: LocationValues = {
-  name: '',
-  locationType: '',
-  garageType: '',
-  dealerType: '',
-  features: [],
-  description: '',
-  website: '',
-  phone: '',
-  parkingTruck: '',
-  parkingPKW: '',
-  parkingFree: '',
-  openingHours: closedWeek(),
-  closedAllWeek: false,
-  holidayHours: null,
-  specialDays: [],
-  openingHoursText: '',
-  positionText: '',
-  notDuplicateOf: [],
-  offers: [],
-  parkedOffers: [],
-  mainImage: NO_MAIN_IMAGE,
-  otherImages: [],
-  menuImages: [],
-  custom: {},
-};
+/** What the form of panel and wizard holds: texts as typed, choices as made. */
+export interface LocationValues extends FieldValues, FurtherValues {}
 
 /** What of a location the form shows; a report that proposes one has it too. */
 export type ShownLocation = Pick<
@@ -83,17 +30,7 @@ export type ShownLocation = Pick<
 export function valuesOf(location: ShownLocation | null): LocationValues {
   if (!location) return structuredClone(EMPTY);
   return {
-    ...textsOf(location),
-    locationType: location.locationType,
-    garageType: location.garageType ?? '',
-    dealerType: location.dealerType ?? '',
-    features: location.features,
-    parkingFree: feeOf(location.parkingFree),
-    openingHours: location.openingHours,
-    closedAllWeek: location.closedAllWeek,
-    holidayHours: location.holidayHours,
-    specialDays: location.specialDays,
-    positionText: positionOf(location),
+    ...fieldValues((field) => shownValue(field, location)),
     notDuplicateOf: [],
     ...storedBlocks(location),
     mainImage: { ...NO_MAIN_IMAGE, stored: location.mainImageURL, alt: location.mainImageAlt ?? '' },
@@ -103,6 +40,22 @@ export function valuesOf(location: ShownLocation | null): LocationValues {
   };
 }
 
+const fieldValues = (read: (field: FixedField) => unknown): FieldValues =>
+  Object.fromEntries(FIXED_FIELDS.map((field) => [FORM_FIELDS[field].key, read(field)])) as unknown as FieldValues;
+
+const shownValue = <F extends FixedField>(field: F, location: LocationFields): unknown => FORM_FIELDS[field].shown(location[field]);
+
+const EMPTY: LocationValues = {
+  ...fieldValues((field) => FORM_FIELDS[field].blank),
+  notDuplicateOf: [],
+  offers: [],
+  parkedOffers: [],
+  mainImage: NO_MAIN_IMAGE,
+  otherImages: [],
+  menuImages: [],
+  custom: {},
+};
+
 /** Stored blocks as they are, even of a feature that is not selected; features without one get theirs when somebody opens it. */
 function storedBlocks({ offers, features }: ShownLocation): Pick<LocationValues, 'offers' | 'parkedOffers'> {
   const values = offers.map(offerValuesOf);
@@ -110,23 +63,23 @@ function storedBlocks({ offers, features }: ShownLocation): Pick<LocationValues,
   return { offers: [...values, ...missing.filter(({ type }) => !values.some((offer) => offer.type === type))], parkedOffers: [] };
 }
 
-const textsOf = (location: ShownLocation) => ({
-  name: location.name ?? '',
-  description: location.description ?? '',
-  website: location.website ?? '',
-  phone: location.phone ?? '',
-  parkingTruck: String(location.parkingTruck ?? ''),
-  parkingPKW: String(location.parkingPKW ?? ''),
-  openingHoursText: location.openingHoursText ?? '',
-});
+const SHOWN = { showsFaults: true, isNamedIfBlank: true } as const;
+const FURTHER_PLACES: Readonly<Record<keyof FurtherValues, Place>> = {
+  mainImage: { ...SHOWN, section: 'main_image', step: 'basics' },
+  otherImages: { ...SHOWN, section: 'images', step: 'basics' },
+  menuImages: { ...SHOWN, section: 'menu', step: 'details' },
+  notDuplicateOf: { section: 'position', step: 'position', showsFaults: false, isNamedIfBlank: false },
+  offers: { ...SHOWN, isNamedIfBlank: false, section: 'offers', step: 'details' },
+  parkedOffers: { section: 'offers', step: 'details', showsFaults: false, isNamedIfBlank: false },
+  custom: { ...SHOWN, section: 'custom', step: 'details' },
+};
 
-function feeOf(parkingFree: boolean | null): LocationValues['parkingFree'] {
-  if (parkingFree === null) return '';
-  return parkingFree ? 'free' : 'paid';
-}
+/** Where each part of the form stands. */
+export const PLACES: Readonly<Record<keyof LocationValues, Place>> = {
+  ...(Object.fromEntries(Object.values(FORM_FIELDS).map((field) => [field.key, field])) as unknown as Record<keyof FieldValues, Place>),
+  ...FURTHER_PLACES,
+};
 
-function positionOf({ coordinates }: ShownLocation): string {
-  if (!coordinates) return '';
-  const [lng, lat] = coordinates.coordinates;
-  return coordinatesText({ lat, lng });
-}
+/** Where the part of a path stands, such as `openingHours.monday`; undefined for a path of no part. */
+export const placeOf = (path: string): Place | undefined =>
+  (PLACES as Readonly<Record<string, Place | undefined>>)[path.split('.')[0] ?? ''];

@@ -1,20 +1,8 @@
-import {
-  type Coordinates,
-  type CustomField,
-  canonicalDay,
-  canonicalPhone,
-  canonicalWebsite,
-  Feature,
-  type Location,
-  type LocationFields,
-  type LocationWrite,
-  WEEKDAYS,
-  type WeekHours,
-  weekState,
-} from '@rastnetz/contract';
+import type { CustomField, Location, LocationFields, LocationWrite } from '@rastnetz/contract';
 import { customKey, writesCustom, writtenCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
+import { FIXED_FIELDS, FORM_FIELDS, type WrittenFields } from './location-fields.ts';
 import { type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
 
@@ -24,48 +12,9 @@ export interface FormBase {
   readonly customFields: readonly CustomField[] | null;
 }
 
-/** What the form writes of a location beside own fields, blocks and pictures. */
-export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {
-  readonly locationType: LocationFields['locationType'] | '';
-};
-
-const textOrNull = (text: string): string | null => text.trim() || null;
-const countOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
-
-/** The form's values in the canonical shape of the contract. A position that cannot be read is null here and an issue elsewhere. */
-export function fieldsOf(values: LocationValues): WrittenFields {
-  return {
-    name: textOrNull(values.name),
-    locationType: values.locationType,
-    garageType: values.locationType === 'WERKSTATT' ? values.garageType || null : null,
-    dealerType: values.locationType === 'HAENDLER' ? values.dealerType || null : null,
-    description: textOrNull(values.description),
-    website: canonicalWebsite(values.website) || null,
-    phone: canonicalPhone(values.phone) || null,
-    coordinates: pointOf(values.positionText),
-    features: Feature.options.filter((feature) => values.features.includes(feature)),
-    ...parkingOf(values),
-    openingHours: canonicalWeek(values.openingHours),
-    closedAllWeek: weekState(values) === 'closed',
-    holidayHours: values.holidayHours && canonicalDay(values.holidayHours),
-    specialDays: values.specialDays.map((day) => ({ ...day, label: textOrNull(day.label ?? ''), hours: canonicalDay(day.hours) })),
-    openingHoursText: textOrNull(values.openingHoursText),
-  };
-}
-
-function pointOf(text: string): Coordinates | null {
-  const position = parseCoordinates(text);
-  return position && { type: 'Point', coordinates: [position.lng, position.lat] };
-}
-
-const parkingOf = (values: LocationValues): Pick<LocationFields, 'parkingTruck' | 'parkingPKW' | 'parkingFree'> => ({
-  parkingTruck: countOrNull(values.parkingTruck),
-  parkingPKW: countOrNull(values.parkingPKW),
-  parkingFree: values.parkingFree === '' ? null : values.parkingFree === 'free',
-});
-
-const canonicalWeek = (week: WeekHours): WeekHours =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, canonicalDay(week[day])])) as unknown as WeekHours;
+/** The form's values in the canonical shape of the contract, without own fields. A position that cannot be read is null here and an issue elsewhere. */
+export const fieldsOf = (values: LocationValues): WrittenFields =>
+  Object.fromEntries(FIXED_FIELDS.map((field) => [field, FORM_FIELDS[field].written(values)])) as unknown as WrittenFields;
 
 /** One text for everything a save would store: two forms are equal when it is. */
 function canonicalText(values: LocationValues, { stored, customFields }: FormBase): string {

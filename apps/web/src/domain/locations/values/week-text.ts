@@ -3,12 +3,14 @@ import {
   type Language,
   type Period,
   periodsOf,
+  type SpecialDay,
   timeOf,
   WEEKDAYS,
   type Weekday,
   type WeekHours,
   weekState,
 } from '@rastnetz/contract';
+import { dateRange } from '#kit/lib/short-date.ts';
 
 interface Words {
   readonly days: readonly string[];
@@ -103,6 +105,13 @@ export function dayText(day: DayHours, language: Language): string {
     .filter(({ start, end }) => end - start < DAY)
     .toSorted((one, other) => one.start - other.start);
   return given.length === 0 ? words.unknown : given.map((period) => span(period, language)).join(words.and) + words.unit;
+}
+
+/** One special day in words: `24.–26.12.2026 (Weihnachten): geschlossen`. */
+export function specialDayText({ from, to, label, hours }: SpecialDay, language: Language): string {
+  const dates = from && to ? dateRange(from, to, language) : '–';
+  const called = label?.trim() ? ` (${label.trim()})` : '';
+  return `${dates}${called}: ${dayText(hours, language)}`;
 }
 
 const DAY = 24 * 60;

@@ -1,11 +1,12 @@
-import { customLabel, type Language, type SpecialDay, WEEKDAYS, weekState } from '@rastnetz/contract';
+import { customLabel, WEEKDAYS, weekState } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { fieldsOfType } from '#domain/locations/custom/custom-entries.ts';
 import { customText } from '#domain/locations/custom/custom-text.ts';
 import { type ImageItem, itemOfMain, keptItems, type MainImage } from '#domain/locations/values/image-values.ts';
-import type { LocationValues } from '#domain/locations/values/location-values.ts';
-import { dayText, weekText } from '#domain/locations/values/week-text.ts';
-import { dateRange } from '#kit/lib/short-date.ts';
+import { FIXED_FIELDS, type FixedField, FORM_FIELDS } from '#domain/locations/values/location-fields.ts';
+import { type FurtherValues, type LocationValues, PLACES } from '#domain/locations/values/location-values.ts';
+import { SECTIONS, type Section } from '#domain/locations/values/place.ts';
+import { dayText } from '#domain/locations/values/week-text.ts';
 import { describeOffer } from './describe-offer.ts';
 import type { LocationWords } from './location-words.ts';
 import { offerName } from './offer-name.ts';
@@ -26,67 +27,46 @@ const row = (field: keyof LocationValues, label: string, text: string, pictures:
 });
 
 /** Every field of the panel in words, in the order of the sections: to compare two versions and for those who may only read. */
-export const describeValues = (values: LocationValues, words: LocationWords): FieldText[] => [
-  ...basicRows(values, words.t),
-  ...hoursRows(values, words),
-  ...pictureRows(values, words.t),
-  row('positionText', words.t('panel.section.position'), values.positionText.trim()),
-  ...offerRows(values, words.t),
-  ...customRows(values, words),
-];
+export const describeValues = (values: LocationValues, words: LocationWords): FieldText[] =>
+  SECTIONS.flatMap((section) => [...fieldRows(section, values, words), ...furtherRows(section, values, words)]);
+
+/** The row of the week says, too, whether it is closed on all days. */
+const fieldRows = (section: Section, values: LocationValues, words: LocationWords): FieldText[] =>
+  FIXED_FIELDS.filter((field) => FORM_FIELDS[field].section === section && field !== 'closedAllWeek').map((field) =>
+    fieldRow(field, values, words),
+  );
+
+const fieldRow = (field: FixedField, values: LocationValues, words: LocationWords): FieldText =>
+  row(FORM_FIELDS[field].key, words.t(`panel.field.${field}`), FORM_FIELDS[field].text(values, words));
+
+const furtherRows = (section: Section, values: LocationValues, words: LocationWords): FieldText[] =>
+  (Object.keys(FURTHER_ROWS) as (keyof typeof FURTHER_ROWS)[])
+    .filter((part) => PLACES[part].section === section)
+    .flatMap((part) => FURTHER_ROWS[part](values, words));
+
+/** The rows of what a form holds beside its fields. Parked blocks and what is no duplicate are said nowhere. */
+const FURTHER_ROWS: Readonly<Record<keyof FurtherValues, (values: LocationValues, words: LocationWords) => FieldText[]>> = {
+  mainImage: ({ mainImage }, { t }) => [
+    row('mainImage', t('panel.field.mainImageURL'), mainImageText(mainImage, t), mainPicture(mainImage)),
+  ],
+  otherImages: ({ otherImages }, { t }) => [row('otherImages', t('panel.field.images'), listText(otherImages, t), keptItems(otherImages))],
+  menuImages: ({ menuImages }, { t }) => [row('menuImages', t('panel.field.menu'), listText(menuImages, t), keptItems(menuImages))],
+  offers: (values, { t }) => offerRows(values, t),
+  parkedOffers: () => [],
+  notDuplicateOf: () => [],
+  custom: (values, words) => customRows(values, words),
+};
 
 /** The hours of each weekday in words, under `openingHours.monday` and so on, and whether the whole week is closed; nothing of a week that nobody gave. */
-export const describeDays = (values: LocationValues, { t, language }: LocationWords): FieldText[] => {
+export const describeDays = (values: LocationValues, words: LocationWords): FieldText[] => {
+  const { t, language } = words;
   const state = weekState(values);
   const days = WEEKDAYS.map((day) => ({
     ...row('openingHours', t(`hours.day.${day}`), state === 'not_given' ? '' : dayText(values.openingHours[day], language)),
     key: `openingHours.${day}`,
   }));
-  return [...days, row('closedAllWeek', t('hours.closed_all_week'), state === 'closed' ? t('custom.yes') : '')];
+  return [...days, fieldRow('closedAllWeek', values, words)];
 };
-
-function basicRows(values: LocationValues, t: TFunction): FieldText[] {
-  return [
-    row('name', t('panel.field.name'), values.name.trim()),
-    row('locationType', t('panel.field.type'), values.locationType && t(`catalogue.type.${values.locationType}`)),
-    row('garageType', t('panel.field.garage'), garageText(values, t)),
-    row('dealerType', t('panel.field.dealer'), dealerText(values, t)),
-    row('features', t('panel.field.features'), values.features.map((feature) => t(`catalogue.feature.${feature}`)).join(', ')),
-    row('parkingTruck', t('panel.field.parking_truck'), values.parkingTruck),
-    row('parkingPKW', t('panel.field.parking_car'), values.parkingPKW),
-    row('parkingFree', t('panel.field.parking_free'), feeText(values, t)),
-    row('description', t('panel.field.description'), values.description.trim()),
-    row('website', t('panel.field.website'), values.website),
-    row('phone', t('panel.field.phone'), values.phone),
-  ];
-}
-
-function hoursRows(values: LocationValues, { t, language }: LocationWords): FieldText[] {
-  const { openingHours, holidayHours, specialDays, openingHoursText } = values;
-  const week = weekState(values) === 'not_given' ? '' : weekText(openingHours, language);
-  return [
-    row('openingHours', t('hours.title'), week),
-    row('holidayHours', t('panel.field.holidayHours'), holidayHours ? dayText(holidayHours, language) : ''),
-    row('specialDays', t('panel.field.specialDays'), specialDays.map((day) => specialDayText(day, language)).join('\n')),
-    row('openingHoursText', t('panel.field.openingHoursText'), openingHoursText.trim()),
-  ];
-}
-
-/** One special day in words: `24.–26.12.2026 (Weihnachten): geschlossen`. */
-function specialDayText({ from, to, label, hours }: SpecialDay, language: Language): string {
-  const dates = from && to ? dateRange(from, to, language) : '–';
-  const called = label?.trim() ? ` (${label.trim()})` : '';
-  return `${dates}${called}: ${dayText(hours, language)}`;
-}
-
-function pictureRows(values: LocationValues, t: TFunction): FieldText[] {
-  const { mainImage, otherImages, menuImages } = values;
-  return [
-    row('mainImage', t('panel.field.mainImageURL'), mainImageText(mainImage, t), mainPicture(mainImage)),
-    row('otherImages', t('panel.field.images'), listText(otherImages, t), keptItems(otherImages)),
-    row('menuImages', t('panel.field.menu'), listText(menuImages, t), keptItems(menuImages)),
-  ];
-}
 
 function offerRows({ offers }: LocationValues, t: TFunction): FieldText[] {
   return offers.map((offer) => {
@@ -101,14 +81,6 @@ const customRows = ({ custom, locationType }: LocationValues, words: LocationWor
     ...row('custom', customLabel(field, words.language), customText(field, custom[field.key], words)),
     key: `custom.${field.key}`,
   }));
-
-const garageText = ({ locationType, garageType }: LocationValues, t: TFunction): string =>
-  locationType === 'WERKSTATT' && garageType ? t(`catalogue.garage.${garageType}`) : '';
-
-const dealerText = ({ locationType, dealerType }: LocationValues, t: TFunction): string =>
-  locationType === 'HAENDLER' && dealerType ? t(`catalogue.dealer.${dealerType}`) : '';
-
-const feeText = ({ parkingFree }: LocationValues, t: TFunction): string => (parkingFree ? t(`panel.field.${parkingFree}`) : '');
 
 function mainImageText({ stored, upload, promoted, removed }: MainImage, t: TFunction): string {
   if (upload) return t('panel.files.new_picture', { name: upload.name });

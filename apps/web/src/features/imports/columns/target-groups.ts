@@ -1,21 +1,24 @@
-import { type CustomField, customLabel, type IMPORT_TARGETS, type ImportTarget, type Language } from '@rastnetz/contract';
+import {
+  type CustomField,
+  customLabel,
+  type FieldGroup,
+  type FieldTarget,
+  IMPORT_TARGETS,
+  type ImportTarget,
+  type Language,
+  LOCATION_FIELDS,
+} from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 
 type Fixed = (typeof IMPORT_TARGETS)[number];
-type Group = 'identity' | 'basics' | 'position' | 'contact' | 'hours' | 'parking' | 'other';
+type Group = Exclude<FieldGroup, 'custom'> | 'identity' | 'other';
 
-/** Where each target stands in the choice; a new one without a group does not compile. */
-const GROUP_OF: Readonly<Record<Fixed, Group>> = {
-  name: 'basics',
-  locationType: 'basics',
+/** Where targets stand in the choice that are no field of a location; a new one without a group does not compile. */
+const GROUP_OF: Readonly<Record<Exclude<Fixed, FieldTarget>, Group>> = {
   kind: 'basics',
   stationKind: 'basics',
   brand: 'basics',
   operator: 'basics',
-  garageType: 'basics',
-  dealerType: 'basics',
-  description: 'basics',
-  features: 'basics',
   source: 'identity',
   sourceId: 'identity',
   _id: 'identity',
@@ -27,24 +30,23 @@ const GROUP_OF: Readonly<Record<Fixed, Group>> = {
   postcode: 'position',
   city: 'position',
   region: 'position',
-  phone: 'contact',
-  website: 'contact',
   hours: 'hours',
   hoursText: 'hours',
-  openingHours: 'hours',
-  closedAllWeek: 'hours',
-  holidayHours: 'hours',
-  specialDays: 'hours',
-  parkingTruck: 'parking',
-  parkingPKW: 'parking',
   capacity: 'parking',
-  parkingFree: 'parking',
   truck: 'parking',
   attribution: 'other',
   tags: 'other',
   offers: 'other',
-  custom: 'other',
 };
+
+function groupOf(target: Fixed): Group {
+  if (!isField(target)) return GROUP_OF[target];
+  const { group } = LOCATION_FIELDS[target];
+  return group === 'custom' ? 'other' : group;
+}
+
+const isField = (target: Fixed): target is FieldTarget => target in LOCATION_FIELDS;
+
 const GROUPS: readonly Group[] = ['basics', 'position', 'contact', 'hours', 'parking', 'identity', 'other'];
 
 /** One target to choose. */
@@ -61,10 +63,9 @@ export interface TargetGroup {
 
 /** What a column can become, in groups; the own fields in use behind the fixed ones. */
 export function targetGroups(t: TFunction, language: Language, fields: readonly CustomField[]): TargetGroup[] {
-  const all = Object.keys(GROUP_OF) as Fixed[];
   const fixed = GROUPS.map((group) => ({
     group: t(`import_step.columns.group.${group}`),
-    items: all.filter((target) => GROUP_OF[target] === group).map((value) => ({ value, label: t(`import_target.${value}`) })),
+    items: IMPORT_TARGETS.filter((target) => groupOf(target) === group).map((value) => ({ value, label: t(`import_target.${value}`) })),
   }));
   const own = fields.map((field) => ({ value: `custom.${field.key}` as const, label: customLabel(field, language) }));
   if (own.length === 0) return fixed;

@@ -17,12 +17,8 @@ const BLANK: ShownLocation = {
   otherImages: [],
   menuImages: [],
 };
-const PARKING = { features: ['PARKPLATZ'] } as const;
 /** What a location must be besides for a field of it to be shown at all. */
 const SHOWN_WITH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  parkingTruck: PARKING,
-  parkingPKW: PARKING,
-  parkingFree: PARKING,
   garageType: { locationType: 'WERKSTATT' },
   dealerType: { locationType: 'HAENDLER' },
 };

@@ -1,11 +1,10 @@
-import type { IMPORT_TARGETS } from '@rastnetz/contract';
+import { fieldNames, type IMPORT_TARGETS } from '@rastnetz/contract';
 
 /** What a column of a file can become. */
 export const import_target = {
+  ...fieldNames('de'),
   source: 'Quelle',
   sourceId: 'Nummer in der Quelle',
-  name: 'Name',
-  locationType: 'Standorttyp',
   kind: 'Art (OpenStreetMap)',
   stationKind: 'Art der Tankstelle',
   brand: 'Marke',
@@ -18,14 +17,8 @@ export const import_target = {
   postcode: 'Postleitzahl',
   city: 'Ort',
   region: 'Region (Provinz, Bundesland)',
-  phone: 'Telefon',
-  website: 'Website',
-  description: 'Beschreibung',
-  features: 'Angebote',
   hours: 'Öffnungszeiten',
   hoursText: 'Zusatz zu den Öffnungszeiten',
-  parkingTruck: 'Lkw-Stellplätze',
-  parkingPKW: 'Pkw-Stellplätze',
   capacity: 'Stellplätze allgemein',
   parkingFree: 'Parken kostenfrei',
   truck: 'Für Lkw',

@@ -1,11 +1,11 @@
+import { fieldNames } from '@rastnetz/contract';
 import type { Texts } from '#kit/i18n/texts.ts';
 import type * as german from './import-targets.de.ts';
 
 export const import_target = {
+  ...fieldNames('en'),
   source: 'Source',
   sourceId: 'ID in the source',
-  name: 'Name',
-  locationType: 'Location type',
   kind: 'Kind (OpenStreetMap)',
   stationKind: 'Kind of fuel station',
   brand: 'Brand',
@@ -18,14 +18,8 @@ export const import_target = {
   postcode: 'Postcode',
   city: 'Town',
   region: 'Region (province, state)',
-  phone: 'Phone',
-  website: 'Website',
-  description: 'Description',
-  features: 'Amenities',
   hours: 'Opening hours',
   hoursText: 'Further details of the opening hours',
-  parkingTruck: 'Truck spaces',
-  parkingPKW: 'Car spaces',
   capacity: 'Parking spaces, general',
   parkingFree: 'Parking free of charge',
   truck: 'For trucks',

@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import type { RefObject } from 'react';
-import type { Section } from '#domain/locations/values/location-issues.ts';
+import type { Section } from '#domain/locations/values/place.ts';
 import type { Leave } from '#kit/panel/use-leave-guard.ts';
 import type { PanelTab } from './panel-tabs.tsx';
 

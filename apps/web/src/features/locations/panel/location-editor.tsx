@@ -11,7 +11,7 @@ import type { FormStart } from '#domain/locations/form/use-location-form.ts';
 import { LocationSections } from '#domain/locations/sections/location-sections.tsx';
 import { sectionId } from '#domain/locations/sections/panel-section.tsx';
 import { SectionNav } from '#domain/locations/sections/section-nav.tsx';
-import type { Section } from '#domain/locations/values/location-issues.ts';
+import type { Section } from '#domain/locations/values/place.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import frame from '#kit/panel/panel.module.css';
 import type { ContentProps } from './content-props.ts';

@@ -2,7 +2,7 @@ import type { Location } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import type { Section } from '#domain/locations/values/location-issues.ts';
+import type { Section } from '#domain/locations/values/place.ts';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import type { Leave } from '#kit/panel/use-leave-guard.ts';
 import type { ContentProps } from './content-props.ts';

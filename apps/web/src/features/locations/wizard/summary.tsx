@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@man
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { PLACES } from '#domain/locations/values/location-values.ts';
 import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
 import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
 import { fileNames } from './file-names.ts';
@@ -15,9 +16,6 @@ interface SummaryProps {
   readonly onModal: (modal: ModalName) => void;
 }
 
-/** Left out of what is named as not given: it never applies to every location, or is told otherwise. */
-const TOLD = new Set<FieldText['field']>(['garageType', 'dealerType', 'features', 'positionText', 'offers', 'holidayHours', 'specialDays']);
-
 /** Everything a save would store, in words; each line leads back to its step. */
 export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
   const { t } = useTranslation();
@@ -27,7 +25,7 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
     row.field.endsWith('mage') || row.field.endsWith('Images') ? withNames(row, t) : row,
   );
   const given = rows.filter(({ text }) => text !== '');
-  const open = rows.filter(({ text, field }) => text === '' && !TOLD.has(field) && !field.startsWith('parking'));
+  const open = rows.filter(({ text, field }) => text === '' && PLACES[field].isNamedIfBlank);
   const byStep = STEPS.map((step) => ({ step, lines: given.filter(({ key }) => stepOf(key, values.locationType) === step) }));
   return (
     <Stack gap="lg">

@@ -7,6 +7,7 @@ import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { FurtherImagesField, MenuField } from '#domain/locations/images/image-fields.tsx';
 import { MainImageField } from '#domain/locations/images/main-image-field.tsx';
 import { changeFiles, filesIn } from '#domain/locations/values/form-files.ts';
+import { formKeysIn } from '#domain/locations/values/location-fields.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { TYPED_LINE } from '#domain/locations/values/typed-line.ts';
 import { onEscape } from '#kit/panel/on-escape.ts';
@@ -16,7 +17,7 @@ import classes from './wizard.module.css';
 export type ModalName = 'hours' | 'menu' | 'pictures';
 
 const FIELDS: Readonly<Record<ModalName, readonly (keyof LocationValues)[]>> = {
-  hours: ['openingHours', 'closedAllWeek', 'holidayHours', 'specialDays', 'openingHoursText'],
+  hours: formKeysIn('hours'),
   menu: ['menuImages'],
   pictures: ['mainImage', 'otherImages'],
 };

@@ -1,5 +1,5 @@
 import { type LocationType, weekState } from '@rastnetz/contract';
-import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { type LocationValues, PLACES, placeOf } from '#domain/locations/values/location-values.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 /** The steps of the wizard in the order of the spec (section 2). */
@@ -49,31 +49,13 @@ function offerFaults({ locationType, garageType, dealerType, features }: Locatio
   return features.length === 0 ? { features: 'wizard.features_missing' } : {};
 }
 
-const STEP_OF: Readonly<Record<string, Step>> = {
-  positionText: 'position',
-  notDuplicateOf: 'position',
-  features: 'features',
-  garageType: 'features',
-  dealerType: 'features',
-  parkingTruck: 'details',
-  parkingPKW: 'details',
-  parkingFree: 'details',
-  menuImages: 'details',
-  offers: 'details',
-  openingHours: 'hours',
-  closedAllWeek: 'hours',
-  openingHoursText: 'hours',
-  holidayHours: 'hours',
-  specialDays: 'hours',
-};
-
 /** Where a type's own fields are asked for: beside the brand, where that step is jumped over in which they stand for others. */
 const customStep = (type: Type): Step => (hasBrand(type) ? 'features' : 'details');
 
 /** The step a field stands in; where that step is jumped over, the last one, which reaches everything. */
 export function stepOf(path: string, type: Type): Step {
-  const [head = ''] = path.split('.');
-  const step = head === 'custom' ? customStep(type) : (STEP_OF[head] ?? 'basics');
+  const place = placeOf(path);
+  const step = place === PLACES.custom ? customStep(type) : (place?.step ?? 'basics');
   return isSkipped(step, type) ? 'save' : step;
 }
 

@@ -1,4 +1,4 @@
-import { type Location, touchedAt, weekState } from '@rastnetz/contract';
+import { FIELD_NAMES, type Location, type LocationFields, touchedAt, weekState } from '@rastnetz/contract';
 
 /** Why one of two locations is suggested to stay. */
 type WinnerReason = 'published' | 'more' | 'fresher' | 'older';
@@ -8,20 +8,24 @@ interface Suggestion {
   readonly reason: WinnerReason;
 }
 
+/** Fields that say nothing by themselves: a type always has a value, brands belong to it, the hours count once, and own fields one by one. */
+const UNCOUNTED: ReadonlySet<keyof LocationFields> = new Set([
+  ...(['locationType', 'garageType', 'dealerType'] as const),
+  ...(['openingHours', 'closedAllWeek', 'holidayHours', 'custom'] as const),
+]);
+
 /** How many things a location says. */
 function saidCount(location: Location): number {
-  const { name, description, website, phone, coordinates, openingHoursText, parkingTruck, parkingPKW, parkingFree } = location;
-  const fields = [name, description, website, phone, coordinates, openingHoursText, parkingTruck, parkingPKW, parkingFree];
-  const lists = [
-    location.features,
-    location.offers,
-    location.images,
-    location.menuImages,
-    location.specialDays,
-    Object.keys(location.custom),
-  ];
+  const fields = FIELD_NAMES.filter((field) => !UNCOUNTED.has(field)).map((field) => location[field]);
+  const values = [...fields, Object.keys(location.custom), location.offers, location.images, location.menuImages];
   const hours = weekState(location) === 'not_given' ? 0 : 1;
-  return fields.filter((value) => value !== null).length + hours + lists.reduce((sum, { length }) => sum + length, 0);
+  return values.reduce<number>((sum, value) => sum + countOf(value), hours);
+}
+
+function countOf(value: unknown): number {
+  if (value === null) return 0;
+  if (Array.isArray(value)) return value.length;
+  return 1;
 }
 
 /** Each prefers the location with the higher number. */

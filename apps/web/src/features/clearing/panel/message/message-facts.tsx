@@ -68,8 +68,8 @@ function factText(fact: MessageFact, start: LocationValues, { t, language }: Wor
     case 'phone':
       return `${t('panel.field.phone')}: ${fact.number}`;
     case 'parkingTruck':
-      return `${t('panel.field.parking_truck')}: ${fact.count}`;
+      return `${t('panel.field.parkingTruck')}: ${fact.count}`;
     case 'parkingPKW':
-      return `${t('panel.field.parking_car')}: ${fact.count}`;
+      return `${t('panel.field.parkingPKW')}: ${fact.count}`;
   }
 }

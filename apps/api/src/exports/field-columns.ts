@@ -1,0 +1,114 @@
+import { fieldNames, type Language, type Location, type LocationFields, osmHoursOf } from '@rastnetz/contract';
+import type { Cell, CellTexts } from './cell.ts';
+
+interface FieldContext {
+  readonly texts: CellTexts;
+}
+
+/** A column that people read. */
+export interface ReadableField<Context = FieldContext> {
+  /** The heading in each language, where it is not the name of the field. */
+  readonly heading?: Readonly<Record<Language, string>>;
+  /** Width on a sheet, in characters. */
+  readonly width?: number;
+  readonly cellOf: (location: Location, context: Context) => Cell;
+}
+
+interface FieldInFile {
+  readonly columns: Readonly<Record<string, ReadableField>>;
+  /** Whether a column for machines has the value as it is on the wire, because people read less than all of it. */
+  readonly isOnWire: boolean;
+}
+
+export const flag = (value: boolean | null, { texts }: FieldContext): Cell => (value === null ? null : value ? texts.yes : texts.no);
+
+function brandOf({ garageType, dealerType }: Location, { texts: { names } }: FieldContext): Cell {
+  if (garageType) return names.garage[garageType];
+  return dealerType && names.dealer[dealerType];
+}
+
+/** The columns of every field, in the order of the file. Together they say all of it, so that an exported file can be read in again. */
+const FIELDS_IN_FILES = {
+  name: { isOnWire: false, columns: { name: { width: 36, cellOf: ({ name }) => name } } },
+  locationType: {
+    isOnWire: true,
+    columns: {
+      type: { heading: { de: 'Standorttyp', en: 'Type' }, cellOf: ({ locationType }, { texts }) => texts.names.type[locationType] },
+    },
+  },
+  garageType: { isOnWire: true, columns: { brand: { heading: { de: 'Werkstatt/Händler', en: 'Garage/dealer' }, cellOf: brandOf } } },
+  dealerType: { isOnWire: true, columns: {} },
+  coordinates: {
+    isOnWire: false,
+    columns: {
+      lat: { heading: { de: 'Breite', en: 'Latitude' }, cellOf: ({ coordinates }) => coordinates?.coordinates[1] ?? null },
+      lng: { heading: { de: 'Länge', en: 'Longitude' }, cellOf: ({ coordinates }) => coordinates?.coordinates[0] ?? null },
+    },
+  },
+  features: {
+    isOnWire: true,
+    columns: {
+      features: {
+        width: 40,
+        cellOf: ({ features }, { texts }) => features.map((feature) => texts.names.feature[feature]).join(', ') || null,
+      },
+    },
+  },
+  openingHours: {
+    isOnWire: true,
+    columns: { hours: { heading: { de: 'Öffnungszeiten (OSM)', en: 'Opening hours (OSM)' }, width: 36, cellOf: osmHoursOf } },
+  },
+  closedAllWeek: { isOnWire: true, columns: {} },
+  holidayHours: { isOnWire: true, columns: {} },
+  specialDays: { isOnWire: true, columns: {} },
+  openingHoursText: {
+    isOnWire: false,
+    columns: {
+      hoursText: {
+        heading: { de: 'Öffnungszeiten (Zusatztext)', en: 'Opening hours (note)' },
+        width: 30,
+        cellOf: ({ openingHoursText }) => openingHoursText,
+      },
+    },
+  },
+  parkingTruck: { isOnWire: false, columns: { parkingTruck: { cellOf: ({ parkingTruck }) => parkingTruck } } },
+  parkingPKW: { isOnWire: false, columns: { parkingPKW: { cellOf: ({ parkingPKW }) => parkingPKW } } },
+  parkingFree: {
+    isOnWire: false,
+    columns: {
+      parkingFree: {
+        heading: { de: 'Parken kostenlos', en: 'Parking free' },
+        cellOf: ({ parkingFree }, context) => flag(parkingFree, context),
+      },
+    },
+  },
+  phone: { isOnWire: false, columns: { phone: { cellOf: ({ phone }) => phone } } },
+  website: { isOnWire: false, columns: { website: { width: 30, cellOf: ({ website }) => website && `https://${website}` } } },
+  description: { isOnWire: false, columns: { description: { width: 50, cellOf: ({ description }) => description } } },
+  // What people read of own fields are columns of their own (`custom-columns.ts`).
+  custom: { isOnWire: true, columns: {} },
+} as const satisfies Readonly<Record<keyof LocationFields, FieldInFile>>;
+
+type Table = typeof FIELDS_IN_FILES;
+/** The name of a column in which people read a field, or a part of it. */
+export type FieldColumnName = { [F in keyof Table]: keyof Table[F]['columns'] }[keyof Table];
+
+const FIELDS = Object.keys(FIELDS_IN_FILES) as (keyof LocationFields)[];
+
+const columnsOf = (field: keyof LocationFields) => Object.entries<ReadableField>(FIELDS_IN_FILES[field].columns);
+
+/** The columns that people read of fields, in the order of the file. */
+export const FIELD_COLUMNS = Object.fromEntries(FIELDS.flatMap(columnsOf)) as Readonly<Record<FieldColumnName, ReadableField>>;
+export const FIELD_COLUMN_NAMES = Object.keys(FIELD_COLUMNS) as FieldColumnName[];
+
+/** How the columns of fields are headed. */
+export const fieldHeadings = (language: Language): Readonly<Record<FieldColumnName, string>> =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) =>
+      columnsOf(field).map(([name, { heading }]) => [name, heading ? heading[language] : fieldNames(language)[field]] as const),
+    ),
+  ) as Record<FieldColumnName, string>;
+
+type WireField = { [F in keyof Table]: Table[F]['isOnWire'] extends true ? F : never }[keyof Table];
+/** Fields with a column for machines. */
+export const FIELDS_ON_WIRE = FIELDS.filter((field): field is WireField => FIELDS_IN_FILES[field].isOnWire);

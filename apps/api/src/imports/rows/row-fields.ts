@@ -1,0 +1,75 @@
+import { type ImportMapping, type ImportTarget, type LocationDraft, type LocationType, MAX_OFFERS, OfferWrite } from '@rastnetz/contract';
+import { z } from 'zod';
+import type { MapThing } from '../formats/parts/kind-table.ts';
+import type { RowCells } from './row-cells.ts';
+import { featuresOfRow, offersOfFeatures } from './row-features.ts';
+import { hoursOfRow } from './row-hours.ts';
+import { parkingOf } from './row-parking.ts';
+import { positionOf } from './row-position.ts';
+import { saysDescription, textsOf } from './row-texts.ts';
+import { brandsOf, type RowType } from './row-type.ts';
+import { wireValue } from './wire-value.ts';
+
+/** Which columns speak of a field. */
+const SPEAKING: Readonly<
+  Record<Exclude<keyof LocationDraft, 'locationType' | 'description' | 'offers' | 'custom'>, readonly ImportTarget[]>
+> = {
+  name: ['name', 'tags'],
+  phone: ['phone'],
+  website: ['website'],
+  garageType: ['garageType', 'brand'],
+  dealerType: ['dealerType', 'brand'],
+  coordinates: ['lat', 'lng', 'position'],
+  features: ['features', 'kind', 'stationKind', 'tags'],
+  parkingTruck: ['parkingTruck', 'capacity', 'tags'],
+  parkingPKW: ['parkingPKW', 'capacity', 'tags'],
+  parkingFree: ['parkingFree', 'tags'],
+  openingHours: ['openingHours', 'hours'],
+  closedAllWeek: ['closedAllWeek', 'openingHours', 'hours'],
+  holidayHours: ['holidayHours', 'hours'],
+  specialDays: ['specialDays', 'hours'],
+  openingHoursText: ['hoursText', 'hours'],
+};
+
+/** What a draft is made with beside the cells. */
+interface DraftInput {
+  readonly mapping: ImportMapping;
+  readonly locationType: LocationType;
+  /** The row's own. */
+  readonly key: string;
+}
+
+/** What a row says of every field, each read from its columns. */
+export function draftOf(cells: RowCells, thing: MapThing, { mapping, locationType, key }: DraftInput): LocationDraft {
+  const features = featuresOfRow(cells, thing);
+  const brands = [cells.line('brand'), thing.name, cells.line('operator')];
+  return {
+    locationType,
+    ...textsOf(cells, thing),
+    ...brandsOf(cells, locationType, thing.name),
+    coordinates: positionOf(cells),
+    features,
+    ...parkingOf(cells, thing, features, mapping.unclearSpaces),
+    ...hoursOfRow(cells),
+    custom: {},
+    offers: saysOperators(cells) ? offersOfFeatures(features, brands, key) : (wireValue(cells, 'offers', Offers) ?? []),
+  };
+}
+
+/** Pictures stay what they are: no file brings any. */
+const Offers = z.array(OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => offer)).max(MAX_OFFERS);
+
+/** Whether who runs fuel station and fast food is worked out from the brand. */
+const saysOperators = (cells: RowCells): boolean =>
+  !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
+
+/** The fields that the columns of a row speak of. */
+export function saidIn(cells: RowCells, { kind }: MapThing, { isSaid }: RowType): readonly (keyof LocationDraft)[] {
+  const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
+  const said: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
+  if (isSaid) said.push('locationType');
+  if (saysDescription(cells)) said.push('description');
+  if (cells.has('offers') || (saysOperators(cells) && (kind !== '' || cells.has('features')))) said.push('offers');
+  if (cells.hasCustom) said.push('custom');
+  return said;
+}

@@ -1,0 +1,84 @@
+import type { DayHours, DealerType, Feature, GarageType, LocationFields, LocationType, SpecialDay, WeekHours } from '@rastnetz/contract';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Json, Timestamp } from './column-types.ts';
+
+/** Columns of what people write of a location. */
+interface LocationFieldColumns {
+  name: string | null;
+  type: LocationType;
+  garage_type: GarageType | null;
+  dealer_type: DealerType | null;
+  description: string | null;
+  website: string | null;
+  phone: string | null;
+  features: Feature[];
+  parking_truck: number | null;
+  parking_pkw: number | null;
+  parking_free: boolean | null;
+  opening_hours: Json<WeekHours>;
+  closed_all_week: Generated<boolean>;
+  holiday_hours: ColumnType<DayHours | null, string | null, string | null>;
+  opening_hours_text: string | null;
+  special_days: Json<SpecialDay[]>;
+  custom: Json<LocationFields['custom']>;
+}
+
+/** Fields that have one column; a position has two. */
+export type ColumnField = Exclude<keyof LocationFields, 'coordinates'>;
+/** The columns that hold a value of a type. */
+type ColumnFor<T> = {
+  [C in keyof LocationFieldColumns]: [Selectable<LocationFieldColumns>[C], T] extends [T, Selectable<LocationFieldColumns>[C]] ? C : never;
+}[keyof LocationFieldColumns];
+
+/** The column of each field. A field without one, or with one of another type, does not compile. */
+export const FIELD_COLUMNS = {
+  name: 'name',
+  locationType: 'type',
+  garageType: 'garage_type',
+  dealerType: 'dealer_type',
+  description: 'description',
+  website: 'website',
+  phone: 'phone',
+  features: 'features',
+  parkingTruck: 'parking_truck',
+  parkingPKW: 'parking_pkw',
+  parkingFree: 'parking_free',
+  openingHours: 'opening_hours',
+  closedAllWeek: 'closed_all_week',
+  holidayHours: 'holiday_hours',
+  openingHoursText: 'opening_hours_text',
+  specialDays: 'special_days',
+  custom: 'custom',
+} as const satisfies { readonly [F in ColumnField]: ColumnFor<LocationFields[F]> };
+export type FieldColumn = (typeof FIELD_COLUMNS)[ColumnField];
+
+export interface LocationTable extends LocationFieldColumns {
+  id: string;
+  standort_id: Generated<number>;
+  version: Generated<number>;
+  company_id: string;
+  title: string;
+  title_key: string;
+  search_key: string;
+  lng: number | null;
+  lat: number | null;
+  geom: GeneratedAlways<unknown>;
+  open_days: number;
+  /** Values of fields that the location does not have at present; only `custom-value.store` moves them. */
+  custom_removed: Generated<unknown>;
+  clearing_message: string | null;
+  clearing_message_admin: string | null;
+  admin_published: boolean;
+  source: string | null;
+  source_id: string | null;
+  attribution: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
+  hours_at: Date | null;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The location it was merged into; it lies in the trash then. */
+  merged_into: string | null;
+}

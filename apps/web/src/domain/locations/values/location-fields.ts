@@ -1,0 +1,175 @@
+import {
+  type Coordinates,
+  canonicalDay,
+  canonicalPhone,
+  canonicalWebsite,
+  closedWeek,
+  type DayHours,
+  type DealerType,
+  Feature,
+  type GarageType,
+  type Language,
+  type LocationFields,
+  type LocationType,
+  type SpecialDay,
+  WEEKDAYS,
+  type WeekHours,
+  weekState,
+} from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { count, text } from './field-kinds.ts';
+import type { Place, Section } from './place.ts';
+import { dayText, specialDayText, weekText } from './week-text.ts';
+
+/** A field that is the same in every network. Own fields have definitions of their own (`custom`). */
+export type FixedField = Exclude<keyof LocationFields, 'custom'>;
+/** The name of a field in the form. */
+type FormKey<F extends FixedField> = F extends 'coordinates' ? 'positionText' : F;
+
+/** What a form holds of the fields: texts as typed, choices as made. */
+export interface FieldValues {
+  name: string;
+  locationType: LocationType | '';
+  garageType: GarageType | '';
+  dealerType: DealerType | '';
+  features: readonly Feature[];
+  parkingTruck: string;
+  parkingPKW: string;
+  parkingFree: '' | 'free' | 'paid';
+  description: string;
+  website: string;
+  phone: string;
+  openingHours: WeekHours;
+  closedAllWeek: boolean;
+  /** Null where public holidays are as the weekday they fall on. */
+  holidayHours: DayHours | null;
+  specialDays: readonly SpecialDay[];
+  openingHoursText: string;
+  positionText: string;
+}
+
+/** What the form writes of the fields; a form without a type writes none. */
+export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {
+  readonly locationType: LocationFields['locationType'] | '';
+};
+
+/** All that the form knows of a field. */
+export interface FormField<F extends FixedField> extends Place {
+  readonly key: FormKey<F>;
+  readonly blank: FieldValues[FormKey<F>];
+  /** What the form holds of what is stored. */
+  readonly shown: (stored: LocationFields[F]) => FieldValues[FormKey<F>];
+  /** What a save writes of it. */
+  readonly written: (values: FieldValues) => WrittenFields[F];
+  /** What tells two entries apart where two versions are merged. */
+  readonly compared: (values: FieldValues) => unknown;
+  /** The entry in words, for history, merge and summary; its label is `panel.field.<name>`. Empty where nothing is given. */
+  readonly text: (values: FieldValues, words: { readonly t: TFunction; readonly language: Language }) => string;
+}
+
+const textOrNull = (typed: string): string | null => typed.trim() || null;
+const asItIs = <T>(value: T): T => value;
+
+const BASIC = { section: 'basic', step: 'basics', showsFaults: true, isNamedIfBlank: true } as const;
+const AMENITIES = { section: 'basic', step: 'features', showsFaults: true, isNamedIfBlank: false } as const;
+const PARKING = { section: 'basic', step: 'details', showsFaults: true, isNamedIfBlank: false } as const;
+const HOURS = { section: 'hours', step: 'hours', showsFaults: true, isNamedIfBlank: false } as const;
+const POSITION = { section: 'position', step: 'position', showsFaults: true, isNamedIfBlank: false } as const;
+
+/** Every field of a location in the form, in the order in which history, merge and summary tell them. A field that is left out does not compile. */
+export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
+  name: { ...BASIC, ...text('name') },
+  locationType: {
+    ...{ ...BASIC, key: 'locationType', blank: '', shown: asItIs },
+    written: ({ locationType }) => locationType,
+    compared: ({ locationType }) => locationType,
+    text: ({ locationType }, { t }) => locationType && t(`catalogue.type.${locationType}`),
+  },
+  garageType: {
+    ...{ ...AMENITIES, key: 'garageType', blank: '', shown: (stored) => stored ?? '' },
+    written: ({ locationType, garageType }) => (locationType === 'WERKSTATT' ? garageType || null : null),
+    compared: ({ garageType }) => garageType,
+    text: ({ locationType, garageType }, { t }) => (locationType === 'WERKSTATT' && garageType ? t(`catalogue.garage.${garageType}`) : ''),
+  },
+  dealerType: {
+    ...{ ...AMENITIES, key: 'dealerType', blank: '', shown: (stored) => stored ?? '' },
+    written: ({ locationType, dealerType }) => (locationType === 'HAENDLER' ? dealerType || null : null),
+    compared: ({ dealerType }) => dealerType,
+    text: ({ locationType, dealerType }, { t }) => (locationType === 'HAENDLER' && dealerType ? t(`catalogue.dealer.${dealerType}`) : ''),
+  },
+  features: {
+    ...{ ...AMENITIES, key: 'features', blank: [], shown: asItIs },
+    written: ({ features }) => Feature.options.filter((feature) => features.includes(feature)),
+    compared: ({ features }) => [...features].sort(),
+    text: ({ features }, { t }) => features.map((feature) => t(`catalogue.feature.${feature}`)).join(', '),
+  },
+  parkingTruck: { ...PARKING, ...count('parkingTruck') },
+  parkingPKW: { ...PARKING, ...count('parkingPKW') },
+  parkingFree: {
+    ...{ ...PARKING, key: 'parkingFree', blank: '', shown: (stored) => (stored === null ? '' : stored ? 'free' : 'paid') },
+    written: ({ parkingFree }) => (parkingFree === '' ? null : parkingFree === 'free'),
+    compared: ({ parkingFree }) => parkingFree,
+    text: ({ parkingFree }, { t }) => (parkingFree ? t(`panel.field.${parkingFree}`) : ''),
+  },
+  description: { ...BASIC, ...text('description') },
+  website: {
+    ...{ ...BASIC, ...text('website') },
+    written: ({ website }) => canonicalWebsite(website) || null,
+    text: ({ website }) => website,
+  },
+  phone: { ...BASIC, ...text('phone'), written: ({ phone }) => canonicalPhone(phone) || null, text: ({ phone }) => phone },
+  openingHours: {
+    ...{ ...HOURS, isNamedIfBlank: true, key: 'openingHours', blank: closedWeek(), shown: asItIs },
+    written: ({ openingHours }) => canonicalWeek(openingHours),
+    compared: ({ openingHours }) => canonicalWeek(openingHours),
+    text: (values, { language }) => (weekState(values) === 'not_given' ? '' : weekText(values.openingHours, language)),
+  },
+  closedAllWeek: {
+    ...{ ...HOURS, showsFaults: false, key: 'closedAllWeek', blank: false, shown: asItIs },
+    written: (values) => weekState(values) === 'closed',
+    compared: (values) => weekState(values) === 'closed',
+    text: (values, { t }) => (weekState(values) === 'closed' ? t('custom.yes') : ''),
+  },
+  holidayHours: {
+    ...{ ...HOURS, key: 'holidayHours', blank: null, shown: asItIs },
+    written: ({ holidayHours }) => holidayHours && canonicalDay(holidayHours),
+    compared: ({ holidayHours }) => holidayHours && canonicalDay(holidayHours),
+    text: ({ holidayHours }, { language }) => (holidayHours ? dayText(holidayHours, language) : ''),
+  },
+  specialDays: {
+    ...{ ...HOURS, key: 'specialDays', blank: [], shown: asItIs },
+    written: ({ specialDays }) =>
+      specialDays.map((day) => ({ ...day, label: textOrNull(day.label ?? ''), hours: canonicalDay(day.hours) })),
+    compared: ({ specialDays }) => specialDays.map(({ from, to, label, hours }) => [from, to, (label ?? '').trim(), canonicalDay(hours)]),
+    text: ({ specialDays }, { language }) => specialDays.map((day) => specialDayText(day, language)).join('\n'),
+  },
+  openingHoursText: { ...HOURS, isNamedIfBlank: true, ...text('openingHoursText') },
+  coordinates: {
+    ...{ ...POSITION, key: 'positionText', blank: '', shown: textOfPoint },
+    written: ({ positionText }) => pointOf(positionText),
+    compared: ({ positionText }) => parseCoordinates(positionText) ?? positionText.trim(),
+    text: ({ positionText }) => positionText.trim(),
+  },
+};
+
+/** The names of the fields, in the order of `FORM_FIELDS`. */
+export const FIXED_FIELDS = Object.keys(FORM_FIELDS) as FixedField[];
+
+/** The names that the fields of a section have in the form. */
+export const formKeysIn = (section: Section): readonly (keyof FieldValues)[] =>
+  Object.values(FORM_FIELDS).flatMap((field) => (field.section === section ? field.key : []));
+
+const canonicalWeek = (week: WeekHours): WeekHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, canonicalDay(week[day])])) as unknown as WeekHours;
+
+function textOfPoint(point: Coordinates | null): string {
+  if (!point) return '';
+  const [lng, lat] = point.coordinates;
+  return coordinatesText({ lat, lng });
+}
+
+function pointOf(typed: string): Coordinates | null {
+  const position = parseCoordinates(typed);
+  return position && { type: 'Point', coordinates: [position.lng, position.lat] };
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { z } from 'zod';
+import { FIELD_NAMES, LocationFields } from '../src/locations/location.ts';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const between = ({ minimum = -1e6, maximum = 1e6 }: JsonSchema) => fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+
+const OF_TYPE: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>>> = {
+  string: ({ maxLength = 20 }) => fc.string({ maxLength: Math.min(maxLength, 20) }),
+  integer: between,
+  number: between,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  array: ({ items }) => fc.uniqueArray(anyValue(items as JsonSchema), { maxLength: 4 }),
+};
+
+/** Any value of a schema of texts, numbers, choices, yes or no, and lists of them. Throws for other schemas: those need an arbitrary of their own. */
+function anyValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const options = schema.anyOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : null);
+  if (options) return fc.oneof(...options.map((option) => anyValue(option as JsonSchema)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const make = OF_TYPE[String(schema.type)];
+  if (!make) throw new Error(`no arbitrary for ${JSON.stringify(schema)}: give the field one of its own`);
+  return make(schema);
+}
+
+/** Arbitraries of all fields of a location: those given, and of the others whatever their schema allows. A field that is added later is in. */
+export const anyFields = (
+  given: { readonly [F in keyof LocationFields]?: fc.Arbitrary<unknown> },
+): Record<keyof LocationFields, fc.Arbitrary<unknown>> =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, given[field] ?? anyValue(z.toJSONSchema(LocationFields.shape[field]))])) as Record<
+    keyof LocationFields,
+    fc.Arbitrary<unknown>
+  >;
