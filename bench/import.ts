@@ -22,7 +22,7 @@ const { values: options } = parseArgs({ options: { engine: { type: 'string' }, r
 
 const ROWS = Number(options.rows);
 const LOCATIONS = 20_000;
-/** DESIGN section 6, for dry run and commit of 20,000 rows. */
+/** Bar for dry run and commit of 20,000 rows each (docs/bench.md), in milliseconds. */
 const BAR_S = 20;
 /** Rows of the rival: it is slow, and each takes as long as the one before. */
 const RIVAL_ROWS = 300;

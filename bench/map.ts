@@ -15,7 +15,7 @@ import { measureThroughput, startMapServer, type ThroughputFigure } from './part
 import { measureSupercluster } from './parts/map-supercluster.ts';
 
 /**
- * What the map costs at 10,000, 100,000 and a million locations (DESIGN section 6), beside the same clusters by PostGIS, vector
+ * What the map costs at 10,000, 100,000 and a million locations (docs/bench.md), beside the same clusters by PostGIS, vector
  * tiles and supercluster. `--size` picks one run, `--json FILE` keeps every figure.
  */
 const { values: options } = parseArgs({ options: { size: { type: 'string' }, json: { type: 'string' } } });

@@ -21,7 +21,7 @@ const sorted = (field: 'title' | 'locationType' | 'updatedAt' | 'createdAt' | 's
   query: () => ({ sort: [{ field, direction }], page }),
 });
 
-/** Every case of DESIGN section 6 and those around it; the last page is that of everything. */
+/** The cases that docs/bench.md sets bars for, and related ones; "last page" is the last page of all locations. */
 export const listCases = (size: number): readonly ListCase[] => [
   { name: 'everything', query: () => ({}) },
   { name: 'everything, page 100', query: () => ({ page: 100 }) },

@@ -1,7 +1,7 @@
 import { reportBar } from './bars.ts';
 import type { MapFigures } from './map-report.ts';
 
-/** Bars of DESIGN section 6. */
+/** Bars of docs/bench.md. */
 const BAR_MS = 15;
 const BAR_KB = 100;
 const BAR_RATIO = 10;

@@ -8,7 +8,7 @@ import type { TileFigure } from './map-postgis.ts';
 import type { ThroughputFigure } from './map-server.ts';
 import type { SuperclusterFigure } from './map-supercluster.ts';
 
-/** Bars of DESIGN section 6. */
+/** Bars of docs/bench.md. */
 const BAR_MS = 15;
 const BAR_BYTES = 100_000;
 const BAR_RATIO = 10;

@@ -12,12 +12,24 @@ const RULES = [
     files: ['apps/web/src/*.ts', 'apps/web/src/*.tsx'],
   },
   { pattern: '(^|[^.\\w])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
+  {
+    pattern:
+      '\\b([Ss]pec|[Ss]pecification|DESIGN),? \\(?(sections? |§ ?)?[0-9]|\\bDESIGN\\b|\\bthe spec\\b|\\b(UI|STYLE)\\.md|product-spec',
+    why: 'name the rule by its id in docs/spec-map.csv, a decision by its ADR: nothing points outside the repository',
+    files: [],
+  },
+  {
+    pattern: '(^|[^/.])(\\.\\./)+shared/',
+    why: 'nothing points outside the repository; tests may read such files where they are there',
+    files: [],
+    except: ['*/test/*', '*.test.ts', '*.test.tsx', 'fuzz/parts/hostile-files.ts', 'scripts/guards/spec-map.mjs'],
+  },
 ];
 
 const GUARDS = ':!scripts/guards/words.mjs';
 
 /** Lines of tracked files that match, or none: git grep ends with 1 when it finds nothing. */
-function findLines({ pattern, files }) {
+function findLines({ pattern, files, except = [] }) {
   try {
     const args = [
       'grep',
@@ -26,6 +38,7 @@ function findLines({ pattern, files }) {
       pattern,
       '--',
       ...(files.length > 0 ? files : ['.']),
+      ...except.map((path) => `:!${path}`),
       GUARDS,
       ':!package-lock.json',
       ':!packages/basemap/package-lock.json',

@@ -29,7 +29,7 @@ const test = base
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-describe('DESIGN 3 nobody can lock an owner out for good', () => {
+describe('ADR 0014 nobody can lock an owner out for good', () => {
   test('failures from a foreign network keep nobody out at a network they signed in from before, but everywhere else', async ({
     owner,
     attack,

@@ -114,7 +114,7 @@ describe('/media', () => {
   });
 });
 
-test('DESIGN 5.4 the sweeper takes only what nothing points at and is older than a day', async ({ store, server }) => {
+test('ADR 0009 the sweeper takes only what nothing points at and is older than a day', async ({ store, server }) => {
   const [shown, reported, orphan] = [
     await store(await picture(11, 11)),
     await store(await picture(12, 12)),

@@ -57,7 +57,7 @@ const SEEN = [true, true, true];
 const UNSEEN = [false, false, false];
 const placed = (name: string) => draftOf('RASTHOF', { name, coordinates: pointAt(10.5, 52.5) });
 
-describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
+describe('S1-CLEAR-02 who made it, and who sees it', () => {
   test('staff of a confirmed company publish at once, and no report is made', async ({ api, reportsOf, other }) => {
     const staff = await api.signIn('user', 'Bestätigt');
     const location = await save(staff, { ...placed('Sofort'), adminPublished: false });

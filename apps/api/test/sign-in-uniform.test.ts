@@ -75,7 +75,7 @@ const isAboutPeople = (statement: string): boolean =>
   /app_user|rate_limit|session|mail_token|audit_entry|insert into pgboss.job/i.test(statement);
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
-describe('DESIGN 7 sign-in never tells whether an address exists', () => {
+describe('ADR 0014 sign-in never tells whether an address exists', () => {
   test('an unknown address, a wrong password, and somebody blocked, unverified or invited are answered alike', async ({
     api,
     blocked,
@@ -167,7 +167,7 @@ test('a mailbox is not flooded by sign-ins to a registration of somebody else: t
   expect(await mails(email)).toHaveLength(10);
 });
 
-describe('DESIGN 7 registering and asking for a new password never tell either', () => {
+describe('S7-AUTH-04 S7-AUTH-06 registering and asking for a new password never tell either', () => {
   test('an invited address is answered like any other and mailed its invitation anew', async ({
     invited,
     blocked,

@@ -152,7 +152,7 @@ test('search engines may list the first page, and nothing behind it', async () =
     expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
 });
 
-test('DESIGN 7 no script may be inline, no foreign host is asked', async ({ server }) => {
+test('S7-MAP-04 no script may be inline, no foreign host is asked', async ({ server }) => {
   const policy = String((await server.app.inject('/healthz')).headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");

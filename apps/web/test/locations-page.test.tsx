@@ -34,7 +34,7 @@ test('S8-MAPLOAD-01 without WebGL a message and a retry stand in the map’s pla
   expect(screen.getByText('Ohne Karte listet die Tabelle alle Standorte.')).toBeVisible();
 });
 
-test('S2-LOC-04 the filters stand in the order of the spec, with their counts', async () => {
+test('S2-LOC-04 the filters stand in the order of the rule, with their counts', async () => {
   const { user } = await openLocations();
   await openFilters(user);
   const names = within(await filterGroup())

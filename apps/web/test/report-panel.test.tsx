@@ -51,7 +51,7 @@ describe('clearing information', () => {
     expect(screen.getByText('Antworten gehen per E-Mail an driver@road.example, auf Englisch.')).toBeVisible();
   });
 
-  test.each([['de'], ['en']] as const)('S2-CLEARING-06 without a message it says so in the words of the spec, in %s', async (language) => {
+  test.each([['de'], ['en']] as const)('S2-CLEARING-06 without a message it shows the fallback text, in %s', async (language) => {
     await openReport({ ...NEW_REPORT, clearingMessage: null }, { language });
     const text = language === 'de' ? '- keine Nachricht hinterlegt -' : '- no message left -';
     expect(await screen.findByText(text)).toBeVisible();

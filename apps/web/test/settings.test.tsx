@@ -16,7 +16,7 @@ const cardsOf = () =>
     .getAllByRole('listitem')
     .map((card) => within(card).getByRole('link').getAttribute('href'));
 
-test('S2-ROUTE-09 the settings start shows six cards in the order of the spec, and the link of one leads to its page', async () => {
+test('S2-ROUTE-09 the settings start shows six cards in their order, and the link of one leads to its page', async () => {
   const { user, address } = await startApp({ at: SETTINGS, user: ADMIN, prepare: (api) => answerUsers(api, {}) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   expect(document.title).toBe('Einstellungen – Rastnetz');

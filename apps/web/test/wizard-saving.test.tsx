@@ -94,7 +94,7 @@ describe('entries', () => {
     await onStep(1);
   });
 
-  test('DESIGN-UI entries and step come back after a reload', async () => {
+  test('S4-WIZ-05 entries and step come back after a reload', async () => {
     const { user } = await openWizard();
     await next(user);
     await user.type(name(), 'Zur Rast');

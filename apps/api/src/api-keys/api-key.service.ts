@@ -29,7 +29,7 @@ interface ApiKeyParts {
   readonly now?: () => Date;
 }
 
-/** Keys of programs (DESIGN section 1): made and revoked by super admins, shown once, stored as a hash. */
+/** Keys of programs (ADR 0020): made and revoked by super admins, shown once, stored as a hash. */
 export class ApiKeyService implements KeyAuthenticator {
   readonly #inTransaction: InTransaction;
   readonly #askOne: AskOne;

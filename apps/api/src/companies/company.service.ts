@@ -35,7 +35,7 @@ interface CompanyParts {
   readonly refreshMap: () => Promise<void>;
 }
 
-/** Companies and whether an admin confirmed them (DESIGN section 1). */
+/** Companies and whether an admin confirmed them (S1-CLEAR-02). */
 export class CompanyService {
   readonly #parts: CompanyParts;
 
@@ -56,7 +56,7 @@ export class CompanyService {
     });
   }
 
-  /** The viewer's own company (spec section 7). */
+  /** The viewer's own company (S7-COMPANY-01). */
   own({ companyId }: Viewer): Promise<Company> {
     return this.#parts.inTransaction(companyStores, (stores) => stored(stores, companyId));
   }

@@ -49,7 +49,7 @@ export interface ProblemOptions {
   readonly allow?: readonly string[];
 }
 
-/** A failure the caller is told of: thrown anywhere, answered as Problem Details (DESIGN 5.5). */
+/** A failure that is reported to the caller: thrown anywhere, answered as Problem Details (S7-CLIENT-03). */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;

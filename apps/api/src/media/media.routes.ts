@@ -56,7 +56,7 @@ function describe(
 
 /**
  * Files sent ahead of a save; pictures and PDFs of locations, open to everybody, and photos of people, of reports and of what lies in the trash
- * or waits for its go-live for whoever was given their address (DESIGN section 3, wire contract).
+ * or waits for its go-live for whoever was given their address (ADR 0041).
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));

@@ -43,7 +43,7 @@ interface AheadInput {
 /** Counts what a company that nobody confirmed sends; throws `too_many_requests`. Files taken off a location count for nobody, and stay a day. */
 type CountSent = (companyId: string, bytes: number) => Promise<void>;
 
-/** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
+/** Takes uploads in, serves them, and sweeps what nothing points at (ADR 0009). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;

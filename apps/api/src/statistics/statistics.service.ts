@@ -31,7 +31,7 @@ export class StatisticsService {
     this.#now = now;
   }
 
-  /** The two tiles: the own company's locations and all (spec section 3). */
+  /** The two tiles: the own company's locations and all (S7-STAT-01). */
   tiles(viewer: Onlooker): Statistics {
     const { own, all } = this.#map.totals(viewer);
     return { standorte: own, alleStandorte: all };

@@ -23,7 +23,7 @@ interface PeopleParts {
 }
 
 /**
- * What those who manage people do to others (spec section 6). Every step is refused by `not_found`, `forbidden`, `own_account`
+ * What those who manage people do to others (S6-ROLE-12, S6-ROLE-13). Every step is refused by `not_found`, `forbidden`, `own_account`
  * or `last_super_admin` where the policy says so, and written into the audit list in the same transaction.
  */
 export class PeopleService {

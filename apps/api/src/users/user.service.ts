@@ -39,7 +39,7 @@ function checkedEmail({ email, password, company }: NewUser): string {
   return read.data;
 }
 
-/** People of the network (spec section 6). */
+/** People of the network (S6-ROLE-12). */
 export class UserService {
   readonly #inTransaction: InTransaction;
   readonly #hasher: PasswordHasher;

@@ -19,7 +19,7 @@ const reason = z.string().trim().min(3, 'clearing.error.reason').max(REJECT_REAS
 const replying = { clearingMessageAdmin: reply.optional(), sendReply: z.boolean().default(true) };
 
 /**
- * The clearing information (spec section 7). Absent fields keep what is stored. `standort` is the location's data as corrected: of a report
+ * The clearing information (S7-CLEARING-06). Absent fields keep what is stored. `standort` is the location's data as corrected: of a report
  * on a stored location it is saved into that one (with its `version`), else into the report; pictures of the report are named as files sent
  * ahead. `adminPublished` true on an open report of a new place makes or publishes the location and ends the report; `stage` `approved` ends
  * a report on a stored location.

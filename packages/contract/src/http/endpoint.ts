@@ -39,7 +39,7 @@ export interface DynamicPart {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** Further addresses that answer the same (spec section 7 names some without the version). */
+  /** Further addresses that answer the same, such as those without the version (S7-CLIENT-01, S7-COMPANY-02). */
   readonly aliases?: readonly `/api/${string}`[];
   readonly summary: string;
   readonly access: Access;

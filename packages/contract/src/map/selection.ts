@@ -19,7 +19,7 @@ export interface Bbox {
 /** A longitude brought into [-180, 180]. */
 export const wrapLongitude = (lng: number): number => (lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180);
 
-/** The box of four corners: a width of 360 degrees or more is the whole world, others are wrapped (DESIGN section 3). */
+/** The box of four corners: a width of 360 degrees or more is the whole world, others are wrapped. */
 export function bboxOf({ neLat, neLng, swLat, swLng }: MapCorners): Bbox {
   if (neLng - swLng >= 360) return { west: -180, south: swLat, east: 180, north: neLat };
   return { west: wrapLongitude(swLng), south: swLat, east: wrapLongitude(neLng), north: neLat };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RightsHolder } from '../auth/rights.ts';
 
-/** What somebody is in the network (spec section 6). */
+/** What somebody is in the network (S6-ROLE-01). */
 export const Role = z.enum(['user', 'admin', 'superAdmin']);
 export type Role = z.infer<typeof Role>;
 

@@ -51,7 +51,7 @@ export interface AccountParts {
   readonly mailer: AccountMailer;
 }
 
-/** Registration, confirmation of addresses and new passwords (spec sections 4 and 5). Nothing here tells whether an address has an account. */
+/** Registration, confirmation of addresses and new passwords (S7-AUTH-04, S7-AUTH-06). Nothing here tells whether an address has an account. */
 export class AccountService {
   readonly #parts: AccountParts;
   constructor(parts: AccountParts) {
@@ -76,7 +76,7 @@ export class AccountService {
     });
   }
 
-  /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (DESIGN section 2). */
+  /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (S4-VERIFY-03). */
   async verify(token: string, network: string): Promise<void> {
     const confirm = () =>
       this.#parts.inTransaction({ audit: AuditStore, ...accountStores }, (stores) => confirmRegistration(stores, token));

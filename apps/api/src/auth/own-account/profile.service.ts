@@ -29,7 +29,7 @@ export type CountProfileChange = (userId: string) => Promise<void>;
 
 type Self = Pick<Viewer, 'userId'>;
 
-/** What people see and change of their own account while signed in (spec section 3). */
+/** What people see and change of their own account while signed in (S3-USER-01, S3-USER-03). */
 export class ProfileService {
   readonly #inTransaction: InTransaction;
   readonly #count: CountProfileChange;

@@ -44,7 +44,7 @@ export interface AuthParts {
   readonly now?: () => Date;
 }
 
-/** Sign-in, sign-out and who a token speaks for (spec sections 4 and 6). */
+/** Sign-in, sign-out and who a token speaks for (S7-AUTH-01, S7-AUTH-09). */
 export class AuthService implements Authenticator {
   readonly #parts: Omit<AuthParts, 'now'>;
   readonly #now: () => Date;
@@ -58,7 +58,7 @@ export class AuthService implements Authenticator {
   /**
    * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody invited, blocked or not yet
    * verified, after the same work each time; only with the right password `second_factor_required` without code and passkey, and
-   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures (DESIGN section 3), `overloaded` while too many passwords are checked.
+   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures, `overloaded` while too many passwords are checked.
    */
   async signIn({ email, password, network, userAgent, ...shown }: SignIn): Promise<SessionUser> {
     const { limit, inTransaction } = this.#parts;

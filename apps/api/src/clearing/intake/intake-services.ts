@@ -4,7 +4,7 @@ import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Querya
 import { UnderWay } from '../../platform/http/limits/under-way.ts';
 import { type IntakeParts, ReportIntakeService } from './report-intake.service.ts';
 
-/** Reports of one network in an hour (DESIGN section 3), and how often calls may be repeated under the name they had. */
+/** Reports of one network in an hour (ADR 0020), and how often calls may be repeated under the name they had. */
 const REPORT_LIMIT = { name: 'report', points: 20, durationSeconds: 60 * 60 };
 const REPEAT_LIMIT = { name: 'report-repeat', points: 100, durationSeconds: 60 * 60 };
 

@@ -64,7 +64,7 @@ interface IntakeInput {
 /** How long a repeated call is answered as the first one was; programs that retry give up earlier. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000;
 
-/** Takes drivers' reports in, by programs and by the public form (DESIGN section 1). */
+/** Takes drivers' reports in, by programs and by the public form (S1-CLEAR-01). */
 export class ReportIntakeService {
   readonly #parts: IntakeParts;
   #onRemoved: (removed: RemovedPictures) => void = () => undefined;

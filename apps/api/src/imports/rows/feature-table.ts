@@ -26,7 +26,7 @@ const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
   WASCHANLAGE: {
     amenities: ['car_wash', 'truck_wash'],
     tags: { car_wash: YES, 'fuel:car_wash': YES, truck_wash: YES },
-    why: 'cars and lorries share the one feature of the spec',
+    why: 'cars and lorries share one feature',
   },
   TANKSTELLE: { kinds: ['fuel', 'fuel_motorway'], amenities: ['fuel'], why: 'it sells fuel' },
   DUSCHE: { amenities: ['shower', 'showers'], tags: { shower: YES }, why: 'also where only customers may' },
@@ -40,7 +40,7 @@ const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
   GELDAUTOMAT: { amenities: ['atm'], tags: { atm: YES }, why: 'a bank counter alone does not count' },
 };
 
-/** The features of a row, in the order of the spec. */
+/** The features of a row, in the order of the catalogue (S3-ENUM-02). */
 export function featuresOf(thing: Pick<MapThing, 'kind' | 'amenities' | 'tags'>): Feature[] {
   const amenities = new Set(thing.amenities.split(';').map((amenity) => amenity.trim().toLowerCase()));
   const kind = plainKind(thing.kind);

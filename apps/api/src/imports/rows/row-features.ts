@@ -45,7 +45,7 @@ const OPERATORS: Readonly<Partial<Record<Feature, (texts: readonly string[]) => 
   FASTFOOD: fastFoodOperatorOf,
 };
 
-/** A block for each feature whose operator the spec lists; who runs the rest the file does not say. `key` is the row's own. */
+/** A company block for each feature with a closed list of operators; files do not name the operators of the others. `key` is the row's own. */
 export function offersOfFeatures(features: readonly Feature[], texts: readonly string[], key: string): LocationDraft['offers'] {
   return features.slice(0, MAX_OFFERS).flatMap((type) => {
     const operator = OPERATORS[type]?.(texts);

@@ -51,7 +51,7 @@ const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const
 /** Whether a file says what becomes the description. */
 export const saysDescription = (cells: RowCells): boolean => cells.has('description', 'street');
 
-/** The address has no field of its own in the spec; it is worth a line to who looks for the place. */
+/** A location has no address field: the address becomes a line of the description, for people who look for the place. */
 function descriptionOf(cells: RowCells): string {
   if (cells.isOwn) return cells.raw('description');
   const lines = cells

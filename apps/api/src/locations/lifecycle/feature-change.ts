@@ -8,7 +8,7 @@ type FeatureAction = Extract<BulkAction, { readonly feature: Feature }>;
 export const hasFeature = ({ row }: LocationRecord, feature: Feature): boolean => row.features.includes(feature);
 
 /**
- * A location with a feature more or less, and all else as it is. A feature has its company blocks (spec section 3): with one
+ * A location with a feature more or less, and all else as it is. A feature has its company blocks (S3-BLOCK-01): with one
  * that goes they go, with one that comes they come back from where they were parked, or an empty one is begun.
  */
 export function changeFeature(record: LocationRecord, { kind, feature }: FeatureAction, parked: Parked | undefined): LocationRecord {
@@ -36,7 +36,7 @@ function withFeature({ row, offers, media, ...rest }: LocationRecord, feature: F
   };
 }
 
-/** Every feature has a block but PARKPLATZ, which has the parking data (DESIGN section 2). */
+/** Every feature has a block but PARKPLATZ, which has the parking data (S3-BLOCK-01). */
 const needsBlock = (offers: readonly OfferRow[], feature: Feature): boolean =>
   feature !== 'PARKPLATZ' && offers.length < MAX_OFFERS && !offers.some(({ type }) => type === feature);
 

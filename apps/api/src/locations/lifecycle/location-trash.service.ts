@@ -63,7 +63,7 @@ export class LocationTrashService {
     return locationView(await this.#change({ actor, action: { kind: 'restore' }, items: [{ id: id.toLowerCase(), version: null }] }));
   }
 
-  /** One page of what the viewer may take out, last deleted first; the name is searched as in the list (spec section 2). */
+  /** One page of what the viewer may take out, last deleted first; the name is searched as in the list (S2-LOC-08). */
   search(viewer: Onlooker, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = sightOf(viewer);
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };

@@ -9,7 +9,7 @@ import { PublishedStore } from '../stores/published.store.ts';
 import { recordsOf } from '../stores/read-records.ts';
 import { publishedRecord } from './published-record.ts';
 
-/** Published locations, as drivers see them (spec section 3). What else is stored of them is left out by the contract. */
+/** Published locations, as drivers see them (S3-LOC-16). What else is stored of them is left out by the contract. */
 export class PublishedService {
   readonly #inTransaction: InTransaction;
   readonly #whereabouts: Whereabouts;

@@ -32,7 +32,7 @@ export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies')
 /** Whether somebody may know other companies by name: whoever may list them, or looks after them. */
 export const mayNameCompanies = (viewer: RightsHolder): boolean => can(viewer, 'users') || can(viewer, 'companies');
 
-/** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (DESIGN section 1). */
+/** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (S1-CLEAR-02). */
 export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>
   isImport || company.isConfirmed || actor.isAdmin || actor.isSuperAdmin;
 

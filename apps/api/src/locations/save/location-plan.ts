@@ -89,7 +89,7 @@ export function wholeDraft(stored: LocationRecord | null, write: LocationWrite):
   return consistent(result.data);
 }
 
-/** A workshop and a dealer have a provider each, no other type has one (spec section 3): what a former type left behind goes. So does a closed week that has open days. */
+/** A workshop and a dealer have a provider each, no other type has one (S3-LOC-10): what a former type left behind goes. So does a closed week that has open days. */
 const consistent = (draft: LocationDraft): LocationDraft => ({
   ...draft,
   closedAllWeek: weekState(draft) === 'closed',

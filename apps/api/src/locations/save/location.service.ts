@@ -25,7 +25,7 @@ export interface LocationParts {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
-  /** Brings the map up to what is committed; a save answers after it (DESIGN section 6). */
+  /** Brings the map up to what is committed; a save answers after it (ADR 0004). */
   readonly refreshMap: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export class LocationService {
   }
 
   /**
-   * Saves one location with its files (spec section 7, `POST /standort`); an unchanged one keeps its version. Throws
+   * Saves one location with its files (S7-STANDORT-01); an unchanged one keeps its version. Throws
    * `not_found`, `forbidden`, `stale_version` with the stored location, `validation` naming each field, or a file's problem; ends
    * where the signal is aborted before the files are stored.
    */

@@ -7,7 +7,7 @@ import { type LiveIndex, MapIndex } from './map-index.ts';
 /** Rows of one reading while the index is built, and of one re-reading of changes. */
 const PAGE_SIZE = 5000;
 const REREAD_SIZE = 1000;
-/** How often a node looks for what other nodes saved, in milliseconds; every node shows a save within a second (DESIGN section 6). */
+/** How often a node looks for what other nodes saved, in milliseconds; every node shows a save within a second (ADR 0004). */
 const POLL_MS = 500;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 /** Nodes seldom lag a day behind; one that did, and one that starts, reads everything. */

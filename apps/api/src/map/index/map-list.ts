@@ -14,7 +14,7 @@ const BY_TITLE = { field: 'title', direction: 'asc' } as const;
 /** From this share of all on, walking an order beats sorting what was found. */
 const MANY = 1 / 64;
 
-/** Lists of locations, filtered, sorted and counted in memory: only the rows that are shown are read (DESIGN section 6). */
+/** Lists of locations, filtered, sorted and counted in memory: only the rows that are shown are read (ADR 0011). */
 export class MapList {
   readonly #columns: MapColumns;
   readonly #compare: Readonly<Record<LocationSortField, CompareSlots>>;

@@ -53,7 +53,7 @@ export class MapService {
     this.#live = live;
   }
 
-  /** Points of a box that have all features, at most 10,000; `total` counts all (spec section 7). */
+  /** Points of a box that have all features, at most 10,000; `total` counts all (S7-MAP-01). */
   points(viewer: Onlooker, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
     const box = boxOf(query) ?? bboxOf(query);
     return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });

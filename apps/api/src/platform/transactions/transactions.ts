@@ -12,7 +12,7 @@ export type StoreClasses = Readonly<Record<string, StoreClass>>;
 /** The stores that come of these classes: `Pick<LocationStores, 'locations' | 'history'>` says what a function reads and writes. */
 export type StoresOf<Classes extends StoreClasses> = { readonly [Name in keyof Classes]: InstanceType<Classes[Name]> };
 
-/** Runs work in one transaction on the stores it asks for; it must await nothing but its stores (DESIGN 5.3). */
+/** Runs work in one transaction on the stores it asks for; it must await nothing but its stores (ADR 0052). */
 export type InTransaction = <Classes extends StoreClasses, T>(
   classes: Classes,
   work: (stores: StoresOf<Classes>) => Promise<T>,

@@ -19,7 +19,7 @@ import type { AskOne, InTransaction } from '../../platform/transactions/transact
 import { peopleServices } from '../../users/people-services.ts';
 import { UserService } from '../../users/user.service.ts';
 
-/** Registrations and new passwords of one network in an hour (DESIGN section 3). */
+/** Registrations and new passwords of one network in an hour. */
 const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };
 
 export interface DoorParts {

@@ -35,7 +35,7 @@ function useQueueLayout(isOpen: boolean) {
   return { docks, isBeside, isTable: isBeside ? isWide : hasRoom };
 }
 
-/** The clearing (spec section 2): the queue of reports, and the open one beside it. */
+/** The clearing (S2-CLEARING-02, S2-CLEARING-04): the queue of reports, and the open one beside it. */
 export function ClearingScreen() {
   const { t } = useTranslation();
   const [url, change] = useQueueUrl();

@@ -20,7 +20,7 @@ import { useMapScreen } from './use-map-screen.ts';
 /** A phone: search and legend stand on the map. */
 const NARROW = '(max-width: 47.99em)';
 
-/** The map screen (spec section 2): full height, search, legend as type filter, card of a clicked pin, the same as a list. */
+/** The map screen (S2-MAP-01): full height, search, legend as type filter, card of a clicked pin, the same as a list. */
 export function MapScreen() {
   const { t } = useTranslation();
   const screen = useMapScreen();

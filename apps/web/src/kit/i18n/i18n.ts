@@ -23,7 +23,7 @@ async function load(language: Language, part: TextPart): Promise<void> {
   loaded.add(`${language}/${part}`);
 }
 
-/** The language to start with: stored, then browser, then English (spec section 1). */
+/** The language to start with: stored, then browser, then English (S1-LANG-02). */
 export function detectLanguage(
   stored: string | null = readKept(LANGUAGE_STORAGE_KEY),
   browser: string | undefined = navigator.languages[0],
@@ -66,7 +66,7 @@ export const loadReportTexts = (): Promise<void> => want('report');
 /** Loads the texts around imprint and privacy notice likewise. */
 export const loadLegalTexts = (): Promise<void> => want('legal');
 
-/** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */
+/** Shows all texts in a language at once and keeps the choice, which wins at the next visit (S1-LANG-04). */
 export async function chooseLanguage(language: Language): Promise<void> {
   keep(LANGUAGE_STORAGE_KEY, language);
   await show(language);

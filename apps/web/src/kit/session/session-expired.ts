@@ -8,7 +8,7 @@ const MARK = 'rastnetz.session-expired';
 export const hardRedirect = { to: (address: string): void => window.location.assign(address) };
 
 /**
- * Ends a session the server no longer knows: logged, cleared, hard redirect to / where "Sitzung abgelaufen" is shown (spec section 8).
+ * Ends a session the server no longer knows: logged, cleared, hard redirect to / where "Sitzung abgelaufen" is shown (S8-401-01, S8-401-02).
  * A late 401 of a token that is no longer the current one changes nothing.
  */
 export function sessionExpired(path: string, token: string): void {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { dropKept, keep, readKept } from '#kit/lib/browser-storage.ts';
 
-/** Where the signed-in person is kept; nothing else of the session is written there (spec section 3). */
+/** Where the signed-in person is kept; nothing else of the session is written there (S3-SESSION-03). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
 
 export const storeUser = (user: SessionUser): void => keep(USER_STORAGE_KEY, JSON.stringify(user));

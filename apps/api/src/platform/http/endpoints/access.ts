@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** Signed-in calls of one person, or calls with one key, in a second (DESIGN section 3). */
+/** Signed-in calls of one person, or calls with one key, in a second. */
 const CALLS_PER_SECOND = 200;
 
 /** Counts the calls of one person or key; throws `too_many_requests`. */
@@ -87,7 +87,7 @@ const announcedBytes = ({ headers }: FastifyRequest): number =>
 
 /**
  * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
- * that is over, `reauthentication_required` from another network and browser, `forbidden` without the right (spec section 6), `too_many_requests` where the network sent too many wrong ones.
+ * that is over, `reauthentication_required` from another network and browser, `forbidden` without the right (S6-ROLE-07), `too_many_requests` where the network sent too many wrong ones.
  */
 async function requireViewer(
   request: FastifyRequest,

@@ -55,7 +55,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<
 
 /**
  * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → handle → parse the answer, here and nowhere else
- * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
+ * (ADR 0001). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
  * that got in, before its body is read.
  */
 export function mount<E extends Endpoint>(

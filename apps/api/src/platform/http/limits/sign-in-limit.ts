@@ -1,7 +1,7 @@
 import { networkOf } from './network.ts';
 import { countUse, keyedHash, limiterOn, type Queryable } from './rate-limiter.ts';
 
-/** Failed sign-ins in 15 minutes (DESIGN section 3). */
+/** Failed sign-ins in 15 minutes (ADR 0014). */
 export const FAILURES_PER_ADDRESS = 10;
 export const FAILURES_PER_NETWORK = 100;
 const WINDOW_SECONDS = 15 * 60;

@@ -14,7 +14,7 @@ export class Health {
     this.#checks = checks;
   }
 
-  /** Called once migrations, demo data and map index are there (DESIGN section 3). */
+  /** Called once migrations, demo data and map index are there. */
   markStarted(): void {
     this.#isStarted = true;
   }

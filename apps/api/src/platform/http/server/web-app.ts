@@ -18,7 +18,7 @@ const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test
 
 /**
  * Serves the built web where there is one; answers how to send its page, or null. The login comes with its form in the language that the
- * browser asks for, as the program will choose it (spec section 1), and the pages of a demo say that they are of one before anything is
+ * browser asks for, as the program will choose it (S1-LANG-02), and the pages of a demo say that they are of one before anything is
  * loaded. Of all pages search engines may list the login alone.
  */
 export async function serveWeb(

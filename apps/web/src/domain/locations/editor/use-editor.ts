@@ -18,7 +18,7 @@ export interface Editor {
   /** Whether the last try to save was held up by faults in the form. */
   readonly isHeldUp: boolean;
   readonly save: () => void;
-  /** Drops all entries for what is stored (spec section 4). */
+  /** Drops all entries for what is stored (S4-PANEL-03). */
   readonly cancel: () => void;
   readonly leave: (...way: Parameters<Leave>) => Promise<void>;
   /** Drops all entries and goes. */

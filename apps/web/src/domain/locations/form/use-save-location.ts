@@ -37,7 +37,7 @@ export interface LocationSave {
   readonly clearFailure: () => void;
 }
 
-/** Saves a location and says how it went: toasts of the spec (section 8), a lasting reason, issues at their fields. */
+/** Saves a location and reports the result: a toast (S8-SAVE-01, S8-SAVE-02), a lasting reason, issues at their fields. */
 export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }: SaveHandlers): LocationSave {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);

@@ -17,7 +17,7 @@ interface HoursLineProps {
   readonly children: ReactNode;
 }
 
-/** The hours in one line that follows every click and can be typed or pasted into (DESIGN section 2, UI "Hours"). */
+/** The hours in one line that follows every click and can be typed or pasted into (ADR 0008). */
 export function HoursLine({ form, children }: HoursLineProps) {
   const reading = useHoursReading(form);
   return (

@@ -32,7 +32,7 @@ interface PositionFieldProps {
 }
 
 /**
- * The map position (spec section 2): a click, a drag or a key moves the marker, a place can be searched, coordinates can be typed, all say
+ * The map position (S2-PANEL-09): a click, a drag or a key moves the marker, a place can be searched, coordinates can be typed, all say
  * the same. There is no marker before there is a position.
  */
 export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocation }: PositionFieldProps) {

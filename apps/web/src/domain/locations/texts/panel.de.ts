@@ -1,4 +1,4 @@
-/** The side panel of a location (spec section 2). */
+/** The side panel of a location (S2-PANEL-03). */
 export const panel = {
   title_new: 'Neuen Standort anlegen',
   title_edit: '"{{name}}" bearbeiten',

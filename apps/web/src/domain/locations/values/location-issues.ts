@@ -13,7 +13,7 @@ import { offerWriteOf } from './offer-values.ts';
 /** Texts of what is wrong, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The sections of the panel in the order of the spec (section 2), and behind them the company blocks and the own fields. */
+/** The sections of the panel in the order of S2-PANEL-03, and behind them the company blocks and the own fields. */
 export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position', 'offers', 'custom'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -33,7 +33,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
 /** The section a field stands in. */
 export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic';
 
-/** What the contract's rules for writers and the definitions of own fields say of the form, each at its field (spec section 5). */
+/** What the contract's rules for writers and the definitions of own fields say of the form, each at its field. */
 export function formErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
   const parsed = LocationDraft.safeParse({
     ...emptyDraft('AUTOHOF'),

@@ -57,7 +57,7 @@ function markIdle(map: MapInstance): () => void {
   };
 }
 
-/** Tells the segment at the start and whenever the map is idle after moving (spec section 7); brings the map where its parent wants it. */
+/** Tells the segment at the start and whenever the map is idle after moving (S7-MAP-03); brings the map where its parent wants it. */
 export function MapWatcher(props: MapWatcherProps) {
   useWatchedMap(useMap().current?.getMap(), props);
   return null;

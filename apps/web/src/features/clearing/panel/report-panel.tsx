@@ -20,7 +20,7 @@ export interface ReportPanelProps {
   readonly docked: boolean;
 }
 
-/** The panel 'Clearing Informationen' of one report (spec section 2): open while it is mounted. */
+/** The panel 'Clearing Informationen' of one report (S2-CLEARING-04): open while it is mounted. */
 export function ReportPanel({ reportId, docked, ...handlers }: ReportPanelProps) {
   const closing = useRef<() => void>(handlers.onClose);
   return (

@@ -11,7 +11,7 @@ import type { ContentProps } from './content-props.ts';
 import { LocationEditor } from './location-editor.tsx';
 import { PanelMissing, PanelSkeleton } from './panel-states.tsx';
 
-/** Create mode that begins with a copy of a stored location (DESIGN section 2, "Duplizieren"). */
+/** Create mode that begins with a copy of a stored location (S2-LOC-09). */
 export function CopyContent({ copyOf, ...shared }: ContentProps & { readonly copyOf: string }) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(copyOf), gcTime: 0 });

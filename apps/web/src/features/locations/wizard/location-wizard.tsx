@@ -21,7 +21,7 @@ interface LocationWizardProps extends WizardOptions {
   readonly onOpenLocation?: (id: string) => void;
 }
 
-/** The creation wizard (spec section 2): open while it is mounted, beginning with step 1; it closes after a successful save. */
+/** The creation wizard (S4-WIZ-02, S4-WIZ-05): open while it is mounted, beginning with step 1; it closes after a successful save. */
 export function LocationWizard(props: LocationWizardProps) {
   const closing = useRef<() => void>(props.onClose);
   return (

@@ -22,7 +22,7 @@ export interface Steps {
   readonly move: (from: Step, to: Step) => boolean;
 }
 
-/** Where the wizard is, and what holds it up (spec sections 4 and 5). */
+/** Where the wizard is, and what holds it up (S4-WIZ-01). */
 export function useSteps(form: LocationForm): Steps {
   const { t } = useTranslation();
   const { values, getValues, errors: shown, stored, customFields } = form;

@@ -33,13 +33,13 @@ export interface Wizard {
 }
 
 export interface WizardOptions {
-  /** What the wizard begins with; a copy is taken (spec section 4). */
+  /** What the wizard begins with; a copy is taken (S4-WIZ-03). */
   readonly initial?: LocationValues | undefined;
   readonly onClose: () => void;
   readonly onSaved: (location: Location) => void;
 }
 
-/** Form, steps and save of the wizard, tied together (spec sections 4 and 5). Faults are brought into sight inside `body`. */
+/** Form, steps and save of the wizard, tied together. Faults are brought into sight inside `body`. */
 export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: RefObject<HTMLElement | null>): Wizard {
   const [start] = useState<FormStart>(() => ({ name: 'wizard', values: initial ? structuredClone(initial) : null }));
   const entries = useLocationForm(null, start);
@@ -84,7 +84,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   };
 }
 
-/** Moves between the steps; one that is held up says so and leads to the fault (spec section 5). */
+/** Moves between the steps; one that is held up says so and leads to the fault (S5-WIZ-05). */
 function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const steps = useSteps(form);

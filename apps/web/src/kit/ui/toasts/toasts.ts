@@ -11,7 +11,7 @@ export const toastCode = lateCode(
   () => import('./toast-host.tsx'),
 );
 
-/** How long a toast stands, in milliseconds (spec section 9). */
+/** How long a toast stands, in milliseconds (S9-TOAST-02). */
 const AUTO_CLOSE_MS = 4000;
 
 /** How long a way back stands, in milliseconds: a mail to a reporter rests longer. */
@@ -25,7 +25,7 @@ function toast(data: NotificationData, instead?: string): void {
   });
 }
 
-/** What was done, in words. `autoCloseMs` where the spec asks for another time. */
+/** A toast that reports success. `autoCloseMs` where a rule sets another time (S9-TOAST-01). */
 export const toastSuccess = (message: NotificationData['message'], autoCloseMs = AUTO_CLOSE_MS): void =>
   toast({ message, color: 'petrol', autoClose: autoCloseMs });
 

@@ -102,7 +102,7 @@ async function storedInstead(fault: unknown, id: string): Promise<ReportDetail |
   return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));
 }
 
-/** The stored report that came with a stale version (DESIGN section 3); null for any other failure. */
+/** The stored report that came with a stale version (S7-CLEARING-06); null for any other failure. */
 function staleReport(fault: unknown): ReportDetail | null {
   if (!(fault instanceof ApiError) || fault.code !== 'stale_version') return null;
   const parsed = ReportDetail.safeParse(fault.problem?.meldung);

@@ -109,7 +109,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
   };
 }
 
-/** What is said of a save; of a location in the words of the spec (section 8). */
+/** The message of a save; of a location the one of S8-SAVE-01. */
 function saveTexts({ goesLive, writesLocation }: SavePlan, { standort }: ReportDetail) {
   if (goesLive || (writesLocation && standort !== null)) return { done: 'panel.saved', failed: 'panel.failed' } as const;
   return { done: 'clearing_panel.saved', failed: 'clearing_panel.save_failed' } as const;

@@ -15,7 +15,7 @@ import { OpenPanel } from './open-panel.tsx';
 
 const NO_FEATURES = [] as const;
 
-/** The locations page (spec section 2): map, filters and list of the same segment, the panel beside them. */
+/** The locations page (S2-LOC-03): map, filters and list of the same segment, the panel beside them. */
 export function LocationsScreen() {
   const { t } = useTranslation();
   const screen = useLocationsScreen();
