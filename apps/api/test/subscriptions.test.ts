@@ -1,4 +1,4 @@
-import { getLocationRoom, type LocationRoom, SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
+import { getLocationQuota, type LocationQuota, SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { companyStores } from '../src/companies/company-stores.ts';
@@ -69,7 +69,7 @@ describe('the plan of a company', () => {
   test('everyone asks for the room of their own company; without a limit nothing is counted', async ({ company, superAdmin }) => {
     const staff = await company();
     await save(staff, draftOf('IMBISS'));
-    const room = async () => body<LocationRoom>(await staff.inject({ method: 'GET', url: getLocationRoom.path }));
+    const room = async () => body<LocationQuota>(await staff.inject({ method: 'GET', url: getLocationQuota.path }));
     expect(await room()).toEqual({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true });
     await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: 1 });
     expect(await room()).toEqual({ limit: 1, used: 1, isOver: false, isUnconfirmed: false, isConfirmed: true });

@@ -1,6 +1,6 @@
 import {
   changeManyReports,
-  getLocationRoom,
+  getLocationQuota,
   invitePerson,
   type ProblemDetails,
   restoreLocation,
@@ -11,7 +11,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { ApiError } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
@@ -65,10 +65,10 @@ test.each([
 ] as const)('a full plan is told where a location is begun, with who can change it: %j', async (rights, ask, link) => {
   await stageForm(
     null,
-    () => <LocationRoomNotice />,
+    () => <LocationQuotaNotice />,
     (api) => {
       setUser({ ...PARTNER, ...rights });
-      api.on(getLocationRoom, () => ({ limit: 5, used: 5, isOver: false, isUnconfirmed: false, isConfirmed: true }));
+      api.on(getLocationQuota, () => ({ limit: 5, used: 5, isOver: false, isUnconfirmed: false, isConfirmed: true }));
     },
   );
   const said = await screen.findByRole('status');
@@ -80,7 +80,7 @@ test.each([
 
 test('the list and the first step of the wizard tell a full plan before anything is typed', async () => {
   const full = (api: FakeApi) =>
-    api.on(getLocationRoom, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false, isConfirmed: true }));
+    api.on(getLocationQuota, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   const { user } = await openLocations({ prepare: full });
   const told = /^Der Tarif Ihres Unternehmens umfasst einen Standort \(belegt: 3\)/;
   expect(await screen.findByText(told)).toBeVisible();

@@ -3,7 +3,7 @@ import {
   foldText,
   type HandlerInput,
   isPlanOver,
-  type LocationRoom,
+  type LocationQuota,
   type listSubscriptions,
   localMoment,
   SUBSCRIPTION_HISTORY,
@@ -42,7 +42,7 @@ export class SubscriptionService {
   }
 
   /** What the plan of one's own company leaves for new locations; they are counted only where they are limited. */
-  locationRoom({ companyId }: Pick<Viewer, 'companyId'>): Promise<LocationRoom> {
+  locationQuota({ companyId }: Pick<Viewer, 'companyId'>): Promise<LocationQuota> {
     return this.#inTransaction(subscriptionStores, async ({ subscriptions }) => {
       const [present] = await subscriptions.presentOf([companyId]);
       const isOver = isPlanOver(present?.endsOn ?? null, localMoment(new Date()).date);

@@ -2,7 +2,7 @@ import type { Feature } from '../locations/catalogue.ts';
 import { weekOfText } from '../locations/hours-text/hours-of-text.ts';
 import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
 import type { WeekHours } from '../locations/opening-hours.ts';
-import { affirmedParts, isClosedForGood, partsOf } from './affirmed-parts.ts';
+import { affirmativeParts, isClosedForGood, partsOf } from './affirmative-parts.ts';
 import { type GoneFact, goneIn } from './gone-features.ts';
 import { type PhoneFact, phoneIn } from './message-phone.ts';
 import { FEATURE_WORDS } from './message-words.ts';
@@ -37,7 +37,7 @@ const MAX_AMENITY_WORDS = 6;
  */
 export function messageFacts(message: string): MessageFact[] {
   const text = message.slice(0, MAX_LENGTH);
-  const parts = affirmedParts(text, (part) => thingsIn(part).length > 0);
+  const parts = affirmativeParts(text, (part) => thingsIn(part).length > 0);
   const facts = [...hoursIn(parts), ...parts.filter((part) => !isClosedForGood(part)).flatMap(thingsIn), ...partsOf(text).flatMap(goneIn)];
   return facts.filter((fact, index) => facts.findIndex((other) => subjectOf(other) === subjectOf(fact)) === index);
 }

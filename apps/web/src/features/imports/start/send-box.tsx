@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanySelect } from '#domain/companies/company-select.tsx';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
-import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { useUser } from '#kit/session/use-session.ts';
 import { FileDrop } from './file-drop.tsx';
 import { SendingBox } from './sending-box.tsx';
@@ -36,7 +36,7 @@ export function SendBox({ onBegun }: SendBoxProps) {
           onChange={setCompany}
         />
       )}
-      {company === null && <LocationRoomNotice />}
+      {company === null && <LocationQuotaNotice />}
       {sending ? <SendingBox sending={sending} onCancel={cancel} /> : <FileDrop refusal={refusal} choose={choose} />}
     </Stack>
   );

@@ -1,17 +1,17 @@
 import { Alert, Anchor, Text } from '@mantine/core';
-import { can, type LocationRoom } from '@rastnetz/contract';
+import { can, type LocationQuota } from '@rastnetz/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
-import { useLocationRoom } from './use-location-room.ts';
+import { useLocationQuota } from './use-location-quota.ts';
 
 /** Says that the plan takes no further location, and who can change that, before anything is typed; nothing while there is room. */
-export function LocationRoomNotice() {
+export function LocationQuotaNotice() {
   const { t } = useTranslation();
-  const room = useLocationRoom();
+  const room = useLocationQuota();
   if (!room || !isFull(room)) return null;
   return (
     <Alert color="amber" variant="outline" role="status" icon={<IconAlertTriangle aria-hidden />}>
@@ -22,9 +22,9 @@ export function LocationRoomNotice() {
   );
 }
 
-const isFull = ({ limit, used, isOver }: LocationRoom): boolean => isOver || (limit !== null && (used ?? 0) >= limit);
+const isFull = ({ limit, used, isOver }: LocationQuota): boolean => isOver || (limit !== null && (used ?? 0) >= limit);
 
-function fullText({ limit, used, isOver, isUnconfirmed }: LocationRoom, t: TFunction): string {
+function fullText({ limit, used, isOver, isUnconfirmed }: LocationQuota, t: TFunction): string {
   if (isOver) return t('subscription.room.over');
   const numbers = { limit: limit ?? 0, used: used ?? 0 };
   return isUnconfirmed

@@ -151,7 +151,7 @@ export const changeManyLocations = endpoint({
   response: z.object({ results: z.array(BulkResult) }),
 });
 
-export const lifeEndpoints = [
+export const lifecycleEndpoints = [
   getLocationHistory,
   restoreLocationVersion,
   deleteLocation,

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#kit/session/use-session.ts';
-import { useLocationRoom } from './use-location-room.ts';
+import { useLocationQuota } from './use-location-quota.ts';
 
 interface GoLiveNoticeProps {
   /** What is stored; null for a location to be created, `several` where it is about some of the own ones. */
@@ -14,7 +14,7 @@ export function GoLiveNotice({ stored }: GoLiveNoticeProps) {
   const { t } = useTranslation();
   const user = useUser();
   const isAsked = !user.isAdmin && (stored === null || stored === 'several' || stored.companyId === user.companyId);
-  const room = useLocationRoom(isAsked);
+  const room = useLocationQuota(isAsked);
   if (!isAsked || room?.isConfirmed !== false) return null;
   return (
     <Alert color="amber" variant="outline">
