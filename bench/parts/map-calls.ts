@@ -1,11 +1,11 @@
 import { countLocations, findLocationsOnMap, findLocationsOnMapOverview, getStatistics } from '@rastnetz/contract';
-import { type Call, type DoorFigure, measureDoor } from './map-door.ts';
+import { type Call, measureHttp, type RequestFigure } from './map-door.ts';
 import type { MapHouse } from './map-house.ts';
 import { type ClusterCase, cornersOf } from './map-screens.ts';
 
 const RUNS = 30;
 
-export interface CallFigure extends DoorFigure {
+export interface CallFigure extends RequestFigure {
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ export async function measureCalls(house: MapHouse, cases: readonly ClusterCase[
     { name: 'totals of Home', call: () => ({ method: 'GET', url: getStatistics.path }) },
   ];
   const figures: CallFigure[] = [];
-  for (const { name, call } of calls) figures.push({ name, ...(await measureDoor(house, call, RUNS)) });
+  for (const { name, call } of calls) figures.push({ name, ...(await measureHttp(house, call, RUNS)) });
   return figures;
 }
 

@@ -11,13 +11,13 @@ export interface Call {
 }
 
 /** What a call costs at the server's door: signed in, read, checked, answered, written and compressed, and how large that is. */
-export interface DoorFigure extends Timing {
+export interface RequestFigure extends Timing {
   readonly rawBytes: number;
   readonly gzipBytes: number;
 }
 
 /** Measures a call through the mounted server; the bytes are those of the largest answer. */
-export async function measureDoor(house: MapHouse, call: (at: number) => Call, runs: number): Promise<DoorFigure> {
+export async function measureHttp(house: MapHouse, call: (at: number) => Call, runs: number): Promise<RequestFigure> {
   let [rawBytes, gzipBytes] = [0, 0];
   const timing = await measure(async (at) => {
     const token = house.tokens[at % house.tokens.length];

@@ -61,13 +61,13 @@ export function printMapFigures({ engine, size, index, freshness, ...figures }: 
   table(
     'clusters',
     ['p50', 'p99', 'bar 15', 'door p99', 'kB gz', 'SQL floor', 'SQL snap', 'ratio'],
-    figures.clusters.map(({ region, zoom, filterName, service, door, postgisFloor, postgisSnap, ratio }) => [
+    figures.clusters.map(({ region, zoom, filterName, service, endpointContext, postgisFloor, postgisSnap, ratio }) => [
       `${region}, zoom ${zoom}, ${filterName}`,
       service.p50,
       service.p99,
       verdict(service.p99 <= BAR_MS),
-      door.p99,
-      door.gzipBytes / 1000,
+      endpointContext.p99,
+      endpointContext.gzipBytes / 1000,
       postgisFloor,
       postgisSnap,
       ratio,
@@ -122,7 +122,7 @@ export function printServerFigures({ throughput, browser }: Pick<MapFigures, 'th
 
 function printWorst(clusters: readonly ClusterFigure[]): void {
   const p99 = Math.max(...clusters.map(({ service }) => service.p99));
-  const bytes = Math.max(...clusters.map(({ door }) => door.gzipBytes));
+  const bytes = Math.max(...clusters.map(({ endpointContext }) => endpointContext.gzipBytes));
   const ratios = clusters.flatMap(({ ratio }) => ratio ?? []);
   table(
     'worst of all clusters',

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaService } from '../../apps/api/src/media/media.service.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
-import { clearOldCalls } from '../../apps/api/src/platform/http/uploads/old-calls.ts';
+import { removeStaleUploads } from '../../apps/api/src/platform/http/uploads/stale-uploads.ts';
 import { noJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
 import { transactionsOn } from '../../apps/api/src/platform/transactions/transactions.ts';
@@ -25,7 +25,7 @@ async function sweep({ stage, database }: Scene): Promise<void> {
   const media = new MediaService(transactionsOn(database, noJobs), await openStorage(stage.unhurt.storageUrl));
   const later = Date.now() + DAY_AND_MORE_MS;
   await media.sweep(new Date(later));
-  await clearOldCalls(join(stage.folder, 'tmp'), later);
+  await removeStaleUploads(join(stage.folder, 'tmp'), later);
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

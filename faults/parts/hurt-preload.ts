@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 
-const LOOK_EVERY_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 const clockFile = process.env['FAULTS_CLOCK'] ?? '';
 let offsetMs = 0;
 
@@ -30,7 +30,7 @@ class ShiftedDate extends RealDate {
 
 if (clockFile) {
   readOffset();
-  setInterval(readOffset, LOOK_EVERY_MS).unref();
+  setInterval(readOffset, CHECK_INTERVAL_MS).unref();
   globalThis.Date = ShiftedDate as DateConstructor;
 }
 

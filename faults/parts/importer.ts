@@ -5,7 +5,7 @@ import type { Work } from './work.ts';
 import { somewhere } from './writing.ts';
 
 const ROWS = 25;
-const LOOK_EVERY_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 /** Looks before an import counts as stuck: a minute, and what the server was away. */
 const LOOKS = 900;
 const UNDER_WAY = new Set(['checking', 'committing', 'rolling-back']);
@@ -25,7 +25,7 @@ export async function settledImport(work: Pick<Work, 'admin'>, id: string): Prom
   for (let look = 0; look < LOOKS; look += 1) {
     const { status, body } = await work.admin.call('GET', at(getImport.path, id));
     if (status === 200 && !UNDER_WAY.has((body as ImportDetail).state)) return body as ImportDetail;
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_INTERVAL_MS);
   }
   return null;
 }
@@ -53,6 +53,6 @@ async function importOnce(work: Work): Promise<void> {
 export async function importForever(work: Work): Promise<void> {
   while (work.isGoingOn()) {
     await importOnce(work);
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_INTERVAL_MS);
   }
 }

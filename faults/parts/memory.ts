@@ -11,7 +11,7 @@ export interface Memory {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 /** Begins to look at whichever server runs on the stage. */
 export function watchMemory(stage: Pick<Stage, 'pid'>): Memory {
@@ -26,7 +26,7 @@ export function watchMemory(stage: Pick<Stage, 'pid'>): Memory {
     while (!isStopped) {
       const now = await nowMb();
       if (now !== null) greatest = Math.max(greatest ?? 0, now);
-      await pause(LOOK_EVERY_MS);
+      await pause(CHECK_INTERVAL_MS);
     }
   })();
   return {

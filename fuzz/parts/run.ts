@@ -32,7 +32,7 @@ export interface Outcome {
 /** Calls under way at once; fewer than a person may make in a second. */
 const AT_ONCE = 6;
 /** A server that is asked whether it lives has this long, in milliseconds, on a machine with other work. */
-const LIFE_SIGN_MS = 5000;
+const HEARTBEAT_MS = 5000;
 
 const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7);
 const mayDoMuch = (caller: Caller): boolean => caller === 'admin' || caller === 'superAdmin';
@@ -62,7 +62,7 @@ class Round {
     for (let from = 0; from < plans.length; from += AT_ONCE)
       await Promise.all(plans.slice(from, from + AT_ONCE).map((plan) => this.#try(operation, caller, plan, credential, mark)));
     if (before) this.#compare(operation, caller, before, await this.#rows(foreign.ids.company), plans);
-    await this.#lifeSign();
+    await this.#heartbeat();
   }
 
   async #plan(operation: Operation, caller: Caller) {
@@ -101,10 +101,10 @@ class Round {
     for (const fault of [...changed, ...got]) this.#outcome.faults.add(`${operation.name}: ${fault}`, caller, culprits);
   }
 
-  async #lifeSign(): Promise<void> {
+  async #heartbeat(): Promise<void> {
     const call = { kind: 'life sign', method: 'GET', target: '/healthz', headers: {}, body: null };
     const answer = await send(this.#world.house.origin, call).catch(() => null);
-    if (answer?.status === 200 && answer.ms <= LIFE_SIGN_MS) return;
+    if (answer?.status === 200 && answer.ms <= HEARTBEAT_MS) return;
     this.#outcome.faults.add(`/healthz answers ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
   }
 }

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { pathSigner } from '../src/media/signed-path.ts';
-import { awayPartOf } from '../src/platform/http/server/away.ts';
+import { unavailableDependency } from '../src/platform/http/server/unavailable-dependency.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
-import { StorageAway } from '../src/platform/storage/storage-away.ts';
+import { StorageUnavailableError } from '../src/platform/storage/storage-unavailable-error.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base.extend('partner', perFile, ({ api }) => api.signIn());
@@ -29,12 +29,12 @@ test.each([
   [coded('ENOENT', 'connect'), 'database'],
   [coded('ENOSPC'), 'disk'],
   [coded('EROFS', 'open'), 'disk'],
-  [new StorageAway(coded('ENOSPC')), 'storage'],
+  [new StorageUnavailableError(coded('ENOSPC')), 'storage'],
   [coded('ENOENT', 'open'), null],
   [fromDatabase('23505'), null],
   [new TypeError('x is not a function'), null],
 ])('what a call failed for want of: %s', (error, part) => {
-  expect(awayPartOf(error)).toBe(part);
+  expect(unavailableDependency(error)).toBe(part);
 });
 
 test('a database that is away is a Problem that says to come back, and no call hangs', async ({ api, partner }) => {
@@ -60,10 +60,10 @@ test('a folder that is gone takes nothing, has lost nothing, and is never made a
   const storage = await openStorage(`file:${files}`);
   await storage.put('media/a/320.webp', new Uint8Array([1, 2, 3]), 'image/webp');
   await rename(files, join(folder, 'elsewhere'));
-  await expect(storage.check()).rejects.toThrow(StorageAway);
-  await expect(storage.put('media/b/320.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow(StorageAway);
-  await expect(storage.open('media/a/320.webp')).rejects.toThrow(StorageAway);
-  await expect(storage.has('media/a/320.webp')).rejects.toThrow(StorageAway);
+  await expect(storage.check()).rejects.toThrow(StorageUnavailableError);
+  await expect(storage.put('media/b/320.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow(StorageUnavailableError);
+  await expect(storage.open('media/a/320.webp')).rejects.toThrow(StorageUnavailableError);
+  await expect(storage.has('media/a/320.webp')).rejects.toThrow(StorageUnavailableError);
   expect(await readdir(folder)).toEqual(['elsewhere']);
   await rename(join(folder, 'elsewhere'), files);
   await storage.check();

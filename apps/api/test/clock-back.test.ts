@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
-import { afterClockWentBack } from '../src/platform/jobs/clock-back.ts';
+import { repairClockSkew } from '../src/platform/jobs/clock-skew-repair.ts';
 import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts';
 import { openTestDatabase } from './database.ts';
 import { useOutbox } from './outbox.ts';
@@ -26,8 +26,8 @@ const clocks = async () =>
     .rows[0];
 
 test('a clock that was ahead leaves no schedule and no job resting until that day', async () => {
-  await afterClockWentBack(executeSql);
-  expect(await afterClockWentBack(executeSql)).toBe(false);
+  await repairClockSkew(executeSql);
+  expect(await repairClockSkew(executeSql)).toBe(false);
   await database.kysely.transaction().execute(async (tx) => {
     await jobs.senderOn(tx).send('mail', { id: 'noted tomorrow' });
     await jobs.senderOn(tx).send('mail', { id: 'to rest for an hour' }, 3600);
@@ -41,13 +41,13 @@ test('a clock that was ahead leaves no schedule and no job resting until that da
     done.push(id);
     worked.resolve();
   });
-  expect(await afterClockWentBack(executeSql)).toBe(true);
+  expect(await repairClockSkew(executeSql)).toBe(true);
   await worked.promise;
   expect(done).toEqual(['noted tomorrow']);
   const { rows } = await database.pool.query(
     "select start_after > now() + interval '59 minutes' as rests from pgboss.job where state = 'created'",
   );
-  expect([rows, await clocks(), await afterClockWentBack(executeSql)]).toEqual([[{ rests: true }], { ahead: false }, false]);
+  expect([rows, await clocks(), await repairClockSkew(executeSql)]).toEqual([[{ rests: true }], { ahead: false }, false]);
 });
 
 test.each([

@@ -45,7 +45,7 @@ const newAddress = () => `neu-${uuidv7()}@example.org`;
 const wish = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
   call(session, changeEmail, { ...proof, newEmail });
 
-const wishOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
+const pendingChangeOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
 
 describe('a new address', () => {
   test.for([
@@ -55,9 +55,9 @@ describe('a new address', () => {
     'counts once both mails were answered, the $first one first; both addresses are told',
     async ({ first, second, missing }, { wished, confirm, signIn, api }) => {
       const { person, newEmail, ...links } = await wished();
-      expect(await wishOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
+      expect(await pendingChangeOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
       expect((await confirm(links[first])).json()).toEqual({ waitingFor: missing });
-      expect(await wishOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
+      expect(await pendingChangeOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
       expect(await signIn(person.email)).toBe(200);
       expect((await confirm(links[second])).json()).toEqual({ waitingFor: null });
       expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
@@ -144,7 +144,7 @@ describe('an address that has an account', () => {
       [{ oldConfirmed: false, newConfirmed: false }, false],
     ]);
     expect(works[1]).toEqual(works[0]);
-    expect(await wishOf(two)).toMatchObject({ newEmail: owner.email.toUpperCase() });
+    expect(await pendingChangeOf(two)).toMatchObject({ newEmail: owner.email.toUpperCase() });
     expect((await mailsTo(api, owner.email)).map(({ subject }) => subject)).toEqual(['Sie haben bereits ein Konto']);
     expect(await tokensTo(api, owner.email)).toEqual([]);
     expect((await mailsTo(api, two.email)).map(({ subject }) => subject)).toEqual(
@@ -171,7 +171,7 @@ describe('an address that has an account', () => {
     for (const answer of [await confirm(fresh), await confirm(fresh)])
       expect(refusal(answer)).toMatchObject({ status: 400, code: 'token_invalid' });
     expect((await rowOf(api, person.id)).email).toBe(person.email);
-    expect(await wishOf(person)).toMatchObject({ oldConfirmed: true, newConfirmed: false });
+    expect(await pendingChangeOf(person)).toMatchObject({ oldConfirmed: true, newConfirmed: false });
     expect(await auditOf(api, person.id)).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('a wish', () => {
   test('needs the password, and mails nobody without it', async ({ api }) => {
     const [person, email] = [await api.signIn(), newAddress()];
     expect(refusal(await wish(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
-    expect([await mailsTo(api, email), await mailsTo(api, person.email), await wishOf(person)]).toEqual([[], [], null]);
+    expect([await mailsTo(api, email), await mailsTo(api, person.email), await pendingChangeOf(person)]).toEqual([[], [], null]);
   });
 
   test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ wished, confirm, api }) => {
@@ -195,10 +195,10 @@ describe('a wish', () => {
     const later = newAddress();
     await wish(person, later);
     for (const token of [old, fresh]) expect(refusal(await confirm(token)).code).toBe('token_invalid');
-    expect(await wishOf(person)).toMatchObject({ newEmail: later, oldConfirmed: false, newConfirmed: false });
+    expect(await pendingChangeOf(person)).toMatchObject({ newEmail: later, oldConfirmed: false, newConfirmed: false });
     expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
     expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
-    expect(await wishOf(person)).toBeNull();
+    expect(await pendingChangeOf(person)).toBeNull();
     for (const email of [person.email, later, newEmail])
       for (const token of await tokensTo(api, email)) expect(refusal(await confirm(token)).code).toBe('token_invalid');
     expect((await rowOf(api, person.id)).email).toBe(person.email);
@@ -211,7 +211,7 @@ describe('a wish', () => {
     const [person, addresses] = [await api.signIn(), [newAddress(), newAddress(), newAddress()]];
     const answers = await Promise.all(addresses.map((email) => wish(person, email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const held = (await wishOf(person))?.newEmail ?? '';
+    const held = (await pendingChangeOf(person))?.newEmail ?? '';
     expect(addresses).toContain(held);
     const works = await Promise.all(addresses.map(async (email) => (await confirm((await tokensTo(api, email))[0] ?? '')).statusCode));
     expect(works).toEqual(addresses.map((email) => (email === held ? 200 : 400)));
@@ -220,20 +220,20 @@ describe('a wish', () => {
   test('of somebody else is neither seen nor withdrawn', async ({ wished, api, waitingFor }) => {
     const [{ person, old }, other] = [await wished(), await api.signIn()];
     await call(other, cancelEmailChange);
-    expect(await wishOf(other)).toBeNull();
-    expect(await wishOf(person)).not.toBeNull();
+    expect(await pendingChangeOf(other)).toBeNull();
+    expect(await pendingChangeOf(person)).not.toBeNull();
     expect(await waitingFor(old)).toBe('new');
   });
 
   test('is over after 24 hours: shown no more, its links void, then forgotten', async ({ wished, api, confirm }) => {
     const { person, old, newEmail } = await wished();
-    const until = Date.parse((await wishOf(person))?.until ?? '');
+    const until = Date.parse((await pendingChangeOf(person))?.until ?? '');
     expect(until - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
     expect(until - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
     const over = "expires_at = now() - interval '1 second'";
     await api.database.pool.query(`update mail_token set ${over} where user_id = $1`, [person.id]);
     await api.database.pool.query(`update email_change set ${over} where user_id = $1`, [person.id]);
-    expect(await wishOf(person)).toBeNull();
+    expect(await pendingChangeOf(person)).toBeNull();
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
     await api.services.emailChange.forgetOver();
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);

@@ -28,13 +28,13 @@ const BODIES = { json: ['application/json', '{"text":"a"}'], form: ['multipart/f
 /** An app whose door is asked, how often by which way, and what becomes of the caller. */
 async function stage(called: Endpoint) {
   const bare = await bareApp();
-  const { authenticate } = bare.app.door.auth;
-  const asked = { door: 0, again: 0, carriedOut: 0 };
+  const { authenticate } = bare.app.endpointContext.auth;
+  const asked = { endpointContext: 0, again: 0, carriedOut: 0 };
   const passed = Promise.withResolvers<void>();
   const state: { become: (viewer: Viewer) => Viewer } = { become: (viewer) => viewer };
   const auth: Authenticator = {
     async authenticate(token, caller) {
-      asked.door += 1;
+      asked.endpointContext += 1;
       passed.resolve();
       return authenticate(token, caller);
     },
@@ -43,7 +43,7 @@ async function stage(called: Endpoint) {
       return state.become(await authenticate(token, caller));
     },
   };
-  Object.assign(bare.app.door, { auth });
+  Object.assign(bare.app.endpointContext, { auth });
   bare.on(called, async ({ viewer }) => {
     asked.carriedOut += 1;
     return { by: (viewer as Viewer).isSuperAdmin };
@@ -102,7 +102,7 @@ test.each([
 test('#19 a body that took long, of somebody who still may, is carried out by who they are now', async () => {
   const { asked, send, close } = await stage(guarded);
   expect(await send('json', minutesPass)).toEqual({ status: 200, problem: { by: true } });
-  expect(asked).toEqual({ door: 1, again: 1, carriedOut: 1 });
+  expect(asked).toEqual({ endpointContext: 1, again: 1, carriedOut: 1 });
   await close();
 });
 
@@ -111,6 +111,6 @@ test('#19 a body that comes at once is asked for at the door only', async () => 
   const began = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => began);
   expect((await send('json', () => undefined)).status).toBe(200);
-  expect(asked).toEqual({ door: 1, again: 0, carriedOut: 1 });
+  expect(asked).toEqual({ endpointContext: 1, again: 0, carriedOut: 1 });
   await close();
 });

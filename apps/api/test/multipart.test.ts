@@ -6,7 +6,7 @@ import { endpoint } from '@rastnetz/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ReceivedFiles } from '../src/platform/http/uploads/multipart.ts';
-import { clearOldCalls } from '../src/platform/http/uploads/old-calls.ts';
+import { removeStaleUploads } from '../src/platform/http/uploads/stale-uploads.ts';
 import { bareApp, encodeForm } from './bare-app.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -67,7 +67,7 @@ test('files that are each within their rule may still be too much together', asy
 
 test('#19 files of a party that has as many bytes under way are refused before they are written, until those are gone', async () => {
   const { app, send, leftovers } = await uploadApp();
-  const { take, leave } = app.door.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
+  const { take, leave } = app.endpointContext.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
   take(700 * 1024 * 1024 - 10);
   const one = (form: FormData) => form.append('images', file(11), 'a.png');
   const refused = await send(one);
@@ -209,11 +209,11 @@ test('parts that a crash left behind are cleared an hour later, others stay', as
   const folder = tempFolder('calls');
   await mkdir(join(folder, 'call-1'));
   await mkdir(join(folder, 'other'));
-  await clearOldCalls(folder);
+  await removeStaleUploads(folder);
   expect(await readdir(folder)).toEqual(['call-1', 'other']);
-  await clearOldCalls(folder, Date.now() + 2 * 60 * 60 * 1000);
+  await removeStaleUploads(folder, Date.now() + 2 * 60 * 60 * 1000);
   expect(await readdir(folder)).toEqual(['other']);
-  await clearOldCalls(join(folder, 'missing'));
+  await removeStaleUploads(join(folder, 'missing'));
 });
 
 describe('texts beside the JSON part', () => {

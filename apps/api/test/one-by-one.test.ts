@@ -2,12 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerOneByOne } from '../src/platform/http/limits/one-by-one.ts';
+import { limitPipelining } from '../src/platform/http/limits/pipelining-limit.ts';
 
 /** A server whose calls begin and wait to be let go, and somebody connected to it. */
 async function openConnection() {
   const app = Fastify({ forceCloseConnections: true });
-  answerOneByOne(app);
+  limitPipelining(app);
   const begun: string[] = [];
   const beginnings = new EventEmitter();
   const letGo = new Map<string, () => void>();

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requirePace } from '../src/platform/http/limits/pace.ts';
+import { requireMinimumTransferRate } from '../src/platform/http/limits/minimum-transfer-rate.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 async function beginCall() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = Fastify();
-  requirePace(app);
+  requireMinimumTransferRate(app);
   const arriving = new EventEmitter();
   let arrived = 0;
   app.addContentTypeParser('text/slow', (_request, payload, done) => {

@@ -63,7 +63,7 @@ test.each<[string, (late: Overtaken, viewer: Viewer) => Promise<unknown>]>([
   ['a password', ({ password }, viewer) => password.change(viewer, { ...proofOf, newPassword: 'das Kennwort des Diebes' })],
   [
     'an address',
-    ({ email }, viewer) => email.wish(viewer, { newEmail: `a-${uuidv7()}@example.org`, credentials: proofOf, network: '192.0.2.1' }),
+    ({ email }, viewer) => email.request(viewer, { newEmail: `a-${uuidv7()}@example.org`, credentials: proofOf, network: '192.0.2.1' }),
   ],
   ['the account', ({ deletion }, viewer) => deletion.delete(viewer, proofOf)],
   ['a second factor', ({ factor }, viewer) => factor.begin(viewer, proofOf)],

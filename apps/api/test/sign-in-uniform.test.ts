@@ -1,7 +1,7 @@
 import { login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { askingOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
+import { statementsOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { PASSWORD } from './accounts.ts';
 import type { AppHarness } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
@@ -101,7 +101,7 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     const { auth, calls } = countingAuth({
       pool: api.database.pool,
       inTransaction: transactionsOn(api.database, api.jobs),
-      askOne: askingOn(api.database),
+      singleStatement: statementsOn(api.database),
     });
     const active = (await api.signIn()).email;
     const tries = [[newAddress()], [active, 'falsch'], [active], [await blocked()], [await unverified()], [await invited()]];

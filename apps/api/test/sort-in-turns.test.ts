@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortInTurns } from '../src/map/index/sort-in-turns.ts';
+import { cooperativeSort } from '../src/map/index/cooperative-sort.ts';
 
 test('a list of many stretches is sorted as a whole sort would do it', async () => {
   await fc.assert(
@@ -11,7 +11,7 @@ test('a list of many stretches is sorted as a whole sort would do it', async () 
         return state % 50_000;
       });
       const sorted = list.slice().sort();
-      await sortInTurns(list, (one, other) => one - other);
+      await cooperativeSort(list, (one, other) => one - other);
       expect(list).toEqual(sorted);
     }),
     { numRuns: 10 },
@@ -26,7 +26,7 @@ test('others have their turn while it sorts', async () => {
     turns += 1;
     if (isSorting) setImmediate(again);
   });
-  await sortInTurns(list, (one, other) => one - other);
+  await cooperativeSort(list, (one, other) => one - other);
   isSorting = false;
   expect(turns).toBeGreaterThan(2);
 });

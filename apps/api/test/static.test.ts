@@ -225,7 +225,7 @@ test('the web learns of this installation before anybody signs in', async ({ ser
 test('an address that can be no file, or an id that is too long for one, is nothing, where the web is built', async () => {
   const { app } = await bareApp();
   await serveWeb(app, INSTALLATION, await folderWith({ 'index.html': '<html>Rastnetz</html>' }));
-  app.door.mounted.push({ method: 'GET', path: '/api/v1/thing/:id' }, { method: 'POST', path: '/api/v1/thing/:id' });
+  app.endpointContext.mounted.push({ method: 'GET', path: '/api/v1/thing/:id' }, { method: 'POST', path: '/api/v1/thing/:id' });
   const paths = [
     `/api/v1/thing/${'x'.repeat(5000)}`,
     `/api/v1/thing/${'x'.repeat(120)}`,

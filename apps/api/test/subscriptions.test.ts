@@ -69,12 +69,12 @@ describe('the plan of a company', () => {
   test('everyone asks for the room of their own company; without a limit nothing is counted', async ({ company, superAdmin }) => {
     const staff = await company();
     await save(staff, draftOf('IMBISS'));
-    const room = async () => body<LocationQuota>(await staff.inject({ method: 'GET', url: getLocationQuota.path }));
-    expect(await room()).toEqual({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true });
+    const quota = async () => body<LocationQuota>(await staff.inject({ method: 'GET', url: getLocationQuota.path }));
+    expect(await quota()).toEqual({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true });
     await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: 1 });
-    expect(await room()).toEqual({ limit: 1, used: 1, isOver: false, isUnconfirmed: false, isConfirmed: true });
+    expect(await quota()).toEqual({ limit: 1, used: 1, isOver: false, isUnconfirmed: false, isConfirmed: true });
     await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: null, startsOn: '2020-01-01', endsOn: '2020-12-31' });
-    expect(await room()).toEqual({ limit: null, used: null, isOver: true, isUnconfirmed: false, isConfirmed: true });
+    expect(await quota()).toEqual({ limit: null, used: null, isOver: true, isUnconfirmed: false, isConfirmed: true });
   });
 
   test('what was set is told in the audit list, by field', async ({ company, superAdmin }) => {

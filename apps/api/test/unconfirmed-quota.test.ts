@@ -79,9 +79,9 @@ describe('#19 a company that nobody confirmed may have so many locations', () =>
       ...{ status: 409, code: 'plan_limit', kind: 'locations' },
       ...{ used: MOST + 1, limit: MOST + 1, wanted: 1 },
     });
-    const roomOf = async (session: Session) => body(await session.inject({ url: '/api/v1/unternehmen/platz' }));
-    expect(await roomOf(confirmed)).toMatchObject({ limit: null, isUnconfirmed: false, isConfirmed: true });
-    expect(await roomOf(planned)).toMatchObject({ limit: MOST + 1, isUnconfirmed: false, isConfirmed: false });
+    const usageOf = async (session: Session) => body(await session.inject({ url: '/api/v1/unternehmen/platz' }));
+    expect(await usageOf(confirmed)).toMatchObject({ limit: null, isUnconfirmed: false, isConfirmed: true });
+    expect(await usageOf(planned)).toMatchObject({ limit: MOST + 1, isUnconfirmed: false, isConfirmed: false });
   });
 
   test('and lays so many of them into clearing within a day, though it deletes them again', async ({ newcomer, api }) => {

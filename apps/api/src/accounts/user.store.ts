@@ -73,7 +73,7 @@ export class UserStore {
   }
 
   /** Which of these addresses, by their keys, people signed up with and answered from. */
-  async provenAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async confirmedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const isAmong = sql<boolean>`email_key = any(${[...keys]})`;
     const rows = await this.#db.selectFrom('app_user').select('email_key').where(isAmong).where('status', '=', 'active').execute();
     return new Set(rows.map(({ email_key: key }) => key));

@@ -3,9 +3,9 @@ import { RestoreStore } from '../backup/restore/restore.store.ts';
 import type { Config } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';
-import { askOn } from '../platform/db/ask.ts';
 import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
@@ -46,7 +46,7 @@ async function removeFrom(database: Database, config: Config, isConfirmed: boole
 
 async function requireUnused({ pool }: Database): Promise<void> {
   const client = await pool.connect();
-  const users = await new RestoreStore(askOn(client)).users().finally(() => client.release());
+  const users = await new RestoreStore(queryOn(client)).users().finally(() => client.release());
   if (users > 0) throw new StartError('A Rastnetz server or command uses this database. Stop every one of them, then remove the demo.');
 }
 

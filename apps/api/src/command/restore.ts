@@ -13,9 +13,9 @@ import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig, lookAtConfig } from '../wiring/config/load-config.ts';
 import { demoStores } from '../wiring/demo/demo-stores.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
+import { recordInAudit } from './record-in-audit.ts';
 import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
-import { tellAudit } from './tell-audit.ts';
 import { workProgress } from './work-progress.ts';
 
 const LEFT_BEHIND = 'Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.';
@@ -65,7 +65,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
   try {
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ ...backup, ...work, replaces });
-    const untold = await tellAudit(database, 'backup.restored');
+    const unrecorded = await recordInAudit(database, 'backup.restored');
     const mark = await transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.readMark());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
@@ -77,7 +77,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
         ...secretNotes(manifest, hasItsSecret),
         ...(mark ? [IS_DEMO] : []),
       ],
-      warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...untold],
+      warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...unrecorded],
     };
   } finally {
     await database.close();

@@ -1,12 +1,12 @@
 import { BackupError, diskFault } from '../backup/format/backup-error.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { withoutValues } from '../platform/db/connection/database-fault.ts';
-import { StorageAway } from '../platform/storage/storage-away.ts';
+import { withoutValues } from '../platform/db/connection/database-error.ts';
+import { StorageUnavailableError } from '../platform/storage/storage-unavailable-error.ts';
 import { onInterrupts } from './interrupts.ts';
 import { UsageError } from './user-arguments.ts';
 
-const FOR_PEOPLE = [UsageError, ConfigError, StartError, BackupError, StorageAway];
+const FOR_PEOPLE = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
 
 /** What a program ends with whose work is done, but not all as it should be. */
 const WITH_WARNINGS = 2;

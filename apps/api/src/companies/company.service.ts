@@ -29,7 +29,7 @@ export async function companyNamed(companies: CompanyStore, name: string): Promi
 
 type Actor = Pick<Viewer, 'userId'>;
 
-interface CompanyParts {
+interface CompanyDeps {
   readonly inTransaction: InTransaction;
   /** Brings lists and map up to what is committed. */
   readonly refreshMap: () => Promise<void>;
@@ -37,10 +37,10 @@ interface CompanyParts {
 
 /** Companies and whether an admin confirmed them (S1-CLEAR-02). */
 export class CompanyService {
-  readonly #parts: CompanyParts;
+  readonly #deps: CompanyDeps;
 
-  constructor(parts: CompanyParts) {
-    this.#parts = parts;
+  constructor(deps: CompanyDeps) {
+    this.#deps = deps;
   }
 
   /** One page by name, searched by name and by the people in it, whatever the case and accents. */
@@ -50,7 +50,7 @@ export class CompanyService {
   }> {
     const needles = [...new Set([foldText(suche), foldDigraphs(suche)])].filter((needle) => needle !== '');
     const filter = { needles, isConfirmed: confirmed === undefined ? null : confirmed === 'true' };
-    return this.#parts.inTransaction(companyStores, async ({ companyList }) => {
+    return this.#deps.inTransaction(companyStores, async ({ companyList }) => {
       const rows = await companyList.page(filter, pageSize, (page - 1) * pageSize);
       return { data: rows.map(summaryOf), total: await companyList.count(filter) };
     });
@@ -58,13 +58,13 @@ export class CompanyService {
 
   /** The viewer's own company (S7-COMPANY-01). */
   own({ companyId }: Viewer): Promise<Company> {
-    return this.#parts.inTransaction(companyStores, (stores) => stored(stores, companyId));
+    return this.#deps.inTransaction(companyStores, (stores) => stored(stores, companyId));
   }
 
   /** One company. Throws `not_found`, also for one that is none of the viewer's business. */
   get(viewer: Viewer, id: string): Promise<Company> {
     requireDealsWith(viewer, id);
-    return this.#parts.inTransaction(companyStores, (stores) => stored(stores, id));
+    return this.#deps.inTransaction(companyStores, (stores) => stored(stores, id));
   }
 
   /**
@@ -73,7 +73,7 @@ export class CompanyService {
    */
   save(viewer: Viewer, { params: { id }, body: { version, ...write } }: HandlerInput<typeof saveCompany>): Promise<Company> {
     requireDealsWith(viewer, id);
-    return this.#parts.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
+    return this.#deps.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const row = await lockedCompany(stores, id);
       if (row.version !== version)
         throw new Problem('stale_version', { detail: `The company is at version ${row.version}.`, unternehmen: await viewOf(stores, row) });
@@ -89,7 +89,7 @@ export class CompanyService {
   /** Makes a confirmed company. Throws `validation` at `name` when there is one of this name, however it is cased. */
   create({ userId }: Actor, typed: string): Promise<CompanySummary> {
     const name = oneLine(typed);
-    return this.#parts.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
+    return this.#deps.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const { companies, companyList, audit } = stores;
       await requireFreeName(stores, name, null);
       const { id } = await companies.insert({ name, confirmedAt: new Date() });
@@ -100,7 +100,7 @@ export class CompanyService {
 
   /** How much belongs to a company. Throws `not_found`. */
   extent(id: string): Promise<CompanyExtent> {
-    return this.#parts.inTransaction(companyStores, async ({ companies, companyList }) => {
+    return this.#deps.inTransaction(companyStores, async ({ companies, companyList }) => {
       if (!(await companies.findById(id))) throw unknownCompany();
       return companyList.extentOf(id);
     });
@@ -112,7 +112,7 @@ export class CompanyService {
    * the company has where that is not what was `seen`.
    */
   async confirm({ userId }: Actor, { params, body }: HandlerInput<typeof confirmCompany>): Promise<CompanySummary> {
-    const { inTransaction, refreshMap } = this.#parts;
+    const { inTransaction, refreshMap } = this.#deps;
     const summary = await inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const company = await lockedCompany(stores, params.id);
       const isChange = (company.confirmed_at !== null) !== body.confirmed;

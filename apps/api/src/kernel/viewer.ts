@@ -1,7 +1,7 @@
 import type { FactorKind, Language, RightsHolder, SecondFactorState } from '@rastnetz/contract';
 
 /** What somebody may do now, and whether a second factor is on or asked of them. */
-export interface Standing extends RightsHolder {
+export interface AccessState extends RightsHolder {
   readonly secondFactor: SecondFactorState;
   readonly factors: readonly FactorKind[];
 }
@@ -13,7 +13,7 @@ export interface SessionPlace {
 }
 
 /** Whoever a call speaks for, as the session tells; rights are read from it by `can` of the contract. */
-export interface Viewer extends Standing {
+export interface Viewer extends AccessState {
   readonly userId: string;
   readonly companyId: string;
   /** Whether an admin confirmed the company. */

@@ -1,4 +1,4 @@
-import { keptUntil } from '../kernel/night.ts';
+import { retentionCutoff } from '../kernel/retention-run.ts';
 import { failureOf, type MailFailure } from '../platform/mail/mail-failure.ts';
 import type { SendMail } from '../platform/mail/mail-sender.ts';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
@@ -65,7 +65,7 @@ export class MailService {
   async forgetOld(now: Date = new Date()): Promise<void> {
     const { days } = await this.#inTransaction(retentionStores, ({ retention }) => retention.get());
     const forget = (which: 'sent' | 'unsent', kept: number) =>
-      deleteInBatches(this.#inTransaction, mailStores, ({ mails }) => mails.deleteOld(which, keptUntil(kept, now)));
+      deleteInBatches(this.#inTransaction, mailStores, ({ mails }) => mails.deleteOld(which, retentionCutoff(kept, now)));
     await forget('sent', days.sentMails);
     await forget('unsent', days.unsentMails);
   }

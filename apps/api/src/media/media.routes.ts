@@ -23,7 +23,7 @@ const Signature = z.object({
   signature: z.string().max(100),
 });
 
-interface MediaParts {
+interface MediaDeps {
   readonly media: MediaService;
   readonly signer: PathSigner;
 }
@@ -32,7 +32,7 @@ interface MediaParts {
 const KEPT_BY_ALL = 'public, max-age=31536000, s-maxage=86400, immutable';
 
 /** What may be fetched by this address, and who may keep it; null when nothing may. */
-async function openFile({ media, signer }: MediaParts, { hash, name }: MediaParams, query: unknown) {
+async function openFile({ media, signer }: MediaDeps, { hash, name }: MediaParams, query: unknown) {
   const shown = await media.openPublic(hash, name);
   if (shown) return { ...shown, keptBy: KEPT_BY_ALL };
   const given = Signature.safeParse(query);
@@ -58,9 +58,9 @@ function describe(
  * Files sent ahead of a save; pictures and PDFs of locations, open to everybody, and photos of people, of reports and of what lies in the trash
  * or waits for its go-live for whoever was given their address (ADR 0041).
  */
-export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
+export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
-  const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
+  const onRequest = async ({ ip }: FastifyRequest) => app.endpointContext.strangers.count(ip);
   const options = { compress: false, onRequest, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;

@@ -5,7 +5,7 @@ import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/u
 import type { OpenFile, Storage } from '../platform/storage/storage.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { requireBytes } from '../subscriptions/require-room.ts';
+import { requireBytes } from '../subscriptions/require-quota.ts';
 import { subscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { FairTurns, withinWait } from './fair-turns.ts';
 import type { StoredMedia } from './media.store.ts';
@@ -99,7 +99,7 @@ export class MediaService {
     if (!file) throw missingPart('file');
     const turns = await this.#turnsFor(file, false);
     const take = async () => {
-      await this.#requireRoom(sender.userId, part);
+      await this.#requireQuota(sender.userId, part);
       await this.requireBytes(sender, files);
       const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
@@ -134,7 +134,7 @@ export class MediaService {
     if (ids.length > 0) await this.#inTransaction(mediaStores, ({ sentFiles }) => sentFiles.take(userId, ids));
   }
 
-  async #requireRoom(userId: string, part: UploadPart): Promise<void> {
+  async #requireQuota(userId: string, part: UploadPart): Promise<void> {
     const waiting = await this.#inTransaction(mediaStores, (stores) => stores.sentFiles.waiting(userId));
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }

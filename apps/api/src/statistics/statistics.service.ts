@@ -11,7 +11,7 @@ import { lastMondays, startOfWeek } from './weeks.ts';
 /** Weeks of the activity on Home. */
 const WEEKS = 12;
 
-export interface StatisticsParts {
+export interface StatisticsDeps {
   readonly inTransaction: InTransaction;
   readonly map: MapService;
   readonly quality: QualityService;
@@ -24,7 +24,7 @@ export class StatisticsService {
   readonly #quality: QualityService;
   readonly #now: () => Date;
 
-  constructor({ inTransaction, map, quality }: StatisticsParts, now: () => Date = () => new Date()) {
+  constructor({ inTransaction, map, quality }: StatisticsDeps, now: () => Date = () => new Date()) {
     this.#inTransaction = inTransaction;
     this.#map = map;
     this.#quality = quality;

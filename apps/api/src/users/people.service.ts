@@ -7,17 +7,17 @@ import { FACTOR_PATH } from '../auth/reauthentication/factor-check.ts';
 import type { CompanyStores } from '../companies/company-stores.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { requireRoom } from '../subscriptions/require-room.ts';
+import { requireQuota } from '../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
+import { notifySuperAdmins, type PowerNotice } from './notify-super-admins.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
 import { takeFactors } from './take-factors.ts';
-import { type PowerNotice, tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
 import { type PersonStores, personStores } from './user-stores.ts';
 
-interface PeopleParts {
+interface PeopleDeps {
   readonly inTransaction: InTransaction;
   readonly mailer: AccountMailer;
 }
@@ -29,7 +29,7 @@ interface PeopleParts {
 export class PeopleService {
   readonly #inTransaction: InTransaction;
   readonly #mailer: AccountMailer;
-  constructor({ inTransaction, mailer }: PeopleParts) {
+  constructor({ inTransaction, mailer }: PeopleDeps) {
     this.#inTransaction = inTransaction;
     this.#mailer = mailer;
   }
@@ -44,7 +44,7 @@ export class PeopleService {
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
       await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: told });
-      await this.#tellOfRole(stores, { actorId: actor.userId, person }, columns);
+      await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
     });
   }
 
@@ -64,7 +64,7 @@ export class PeopleService {
     return this.#touch(id, async (stores, { person }) => {
       requireManages(actor, subjectOf(person));
       if (person.status !== 'blocked') throw new Problem('wrong_state');
-      await requireRoom(stores, person.company_id, { seats: 1 });
+      await requireQuota(stores, person.company_id, { seats: 1 });
       await stores.users.change(id, { status: 'active' });
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.unblocked', subjectId: id });
@@ -80,7 +80,7 @@ export class PeopleService {
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.second_factor_taken', subjectId: id });
       await this.#mailer.send(stores, { to: person, kind: 'second_factor_off', language: person.language, path: FACTOR_PATH });
-      if (person.is_admin) await tellSuperAdmins(stores, this.#mailer, { kind: 'admin_factor_taken', actorId: actor.userId, person });
+      if (person.is_admin) await notifySuperAdmins(stores, this.#mailer, { kind: 'admin_factor_taken', actorId: actor.userId, person });
     });
   }
 
@@ -101,13 +101,13 @@ export class PeopleService {
   }
 
   /** Tells super admins of somebody who became an admin, or more than that. */
-  async #tellOfRole(
+  async #notifyOfRole(
     stores: MailerStores & Pick<AccountStores, 'users'>,
     about: Pick<PowerNotice, 'actorId' | 'person'>,
     { is_admin, is_super_admin }: UserChanges,
   ): Promise<void> {
     if (!is_admin) return;
-    await tellSuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
+    await notifySuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
   }
 
   #touch(id: string, work: (stores: PersonStores, locked: LockedPerson) => Promise<void>): Promise<Person> {
@@ -131,7 +131,7 @@ async function requireSeat(
   companyId: string,
 ): Promise<void> {
   await requireCompany(stores, companyId);
-  await requireRoom(stores, companyId, { seats: status === 'blocked' ? 0 : 1 });
+  await requireQuota(stores, companyId, { seats: status === 'blocked' ? 0 : 1 });
 }
 
 async function lockedPerson({ users }: Pick<AccountStores, 'users'>, id: string): Promise<LockedPerson> {

@@ -69,7 +69,7 @@ export const companyCalls: StoreCalls<
   subscriptions: {
     presentOf: ({ subscriptions }) => subscriptions.presentOf(COMPANIES),
     lockCompanies: ({ subscriptions }) => subscriptions.lockCompanies(COMPANIES),
-    roomOf: ({ subscriptions }) => subscriptions.roomOf([COMPANY, ...COMPANIES]),
+    usageOf: ({ subscriptions }) => subscriptions.usageOf([COMPANY, ...COMPANIES]),
     bytesOf: ({ subscriptions }) => subscriptions.bytesOf(COMPANY, HASHES),
     append: ({ subscriptions }) =>
       subscriptions.append({

@@ -38,7 +38,7 @@ export function profileRoutes(app: FastifyInstance, services: ProfileServices): 
   });
   mount(app, changeEmail, async ({ viewer, input: { body }, network }) => {
     const { newEmail, ...credentials } = body;
-    return { emailChange: await emailChange.wish(viewer, { newEmail, credentials, network }) };
+    return { emailChange: await emailChange.request(viewer, { newEmail, credentials, network }) };
   });
   mount(app, cancelEmailChange, async ({ viewer }) => {
     await emailChange.cancel(viewer);

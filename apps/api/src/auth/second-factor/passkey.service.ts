@@ -55,7 +55,7 @@ export class PasskeyService {
     if (mailCode !== undefined) await limit(viewer.userId);
     const owner = await this.#deps.inTransaction({ ...accountStores, passkeys: PasskeyStore }, async (stores) => {
       const user = await requireSelf(stores, viewer);
-      const known = await requireRoomForOne(stores, user.id);
+      const known = await requireQuotaForOne(stores, user.id);
       await mailed.require(stores, user, mailCode);
       const handle = await stores.passkeys.handleOf(user.id, randomBytes(HANDLE_BYTES));
       return { user, known, handle, isConfirmed: mailed.isNeededBy(user) };
@@ -82,7 +82,7 @@ export class PasskeyService {
     };
     const recoveryCodes = await this.#deps.inTransaction(credentialStores, async (stores) => {
       const user = await requireSelf(stores, viewer);
-      await requireRoomForOne(stores, user.id);
+      await requireQuotaForOne(stores, user.id);
       this.#requireConfirmed(user, isConfirmed);
       if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
       await stores.sessions.prove(viewer.sessionId, 'passkey', at);
@@ -146,7 +146,7 @@ interface Notice {
 const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
 
 /** Those there are; throws `wrong_state` where one more is too many. */
-async function requireRoomForOne({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string): Promise<PasskeyRow[]> {
+async function requireQuotaForOne({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string): Promise<PasskeyRow[]> {
   const known = await passkeys.listOf(userId);
   if (known.length >= MAX_PASSKEYS) throw wrongState(`An account has ${MAX_PASSKEYS} passkeys at most.`);
   return known;

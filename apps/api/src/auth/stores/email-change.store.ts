@@ -16,8 +16,8 @@ export class EmailChangeStore {
   }
 
   /** A wish that nobody confirmed yet, in the place of an earlier one. */
-  async put(wish: Pick<EmailChangeRow, 'user_id' | 'new_email' | 'new_email_key' | 'expires_at'>): Promise<void> {
-    const row = { ...wish, old_confirmed_at: null, new_confirmed_at: null, created_at: new Date() };
+  async put(input: Pick<EmailChangeRow, 'user_id' | 'new_email' | 'new_email_key' | 'expires_at'>): Promise<void> {
+    const row = { ...input, old_confirmed_at: null, new_confirmed_at: null, created_at: new Date() };
     await this.#db
       .insertInto('email_change')
       .values(row)

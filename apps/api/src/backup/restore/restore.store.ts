@@ -1,6 +1,6 @@
-import type { Ask } from '../../platform/db/ask.ts';
 import { APPLICATION } from '../../platform/db/database.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
+import type { Query } from '../../platform/db/query.ts';
 import { appliedMigrations, carriedTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
 import type { RowTexts } from '../format/row-file.ts';
 
@@ -26,8 +26,8 @@ const COUNTED = { companies: 'company', people: 'app_user', locations: 'location
 
 /** Puts a whole database in the place of another. */
 export class RestoreStore {
-  readonly #ask: Ask;
-  constructor(ask: Ask) {
+  readonly #ask: Query;
+  constructor(ask: Query) {
     this.#ask = ask;
   }
 

@@ -16,8 +16,8 @@ export interface SavedLocation {
  * with the fields at fault named as the call names them: below `standort`.
  */
 export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, save: LocationSave): Promise<SavedLocation> {
-  const wish = { actor, saves: [save], source: 'clearing' as const, gazetteer };
-  const [outcome] = await belowStandort(() => saveBatch(stores, wish));
+  const input = { actor, saves: [save], source: 'clearing' as const, gazetteer };
+  const [outcome] = await belowStandort(() => saveBatch(stores, input));
   if (!outcome) throw new Error('a save had no outcome');
   return { location: outcome.location, effects: effectsOf(outcome) };
 }

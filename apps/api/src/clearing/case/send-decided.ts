@@ -63,7 +63,7 @@ export async function sendDecided(work: DecisionWork, decided: readonly DecidedR
     told.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
     stores,
   );
-  const proven = await stores.users.provenAmong(mails.map(({ to }) => emailKey(to)));
+  const proven = await stores.users.confirmedAmong(mails.map(({ to }) => emailKey(to)));
   await stores.mails.insertAll(
     mails.map(({ mailId, to, report: { reporter_language: language }, subject, text, restSeconds }) => {
       const words = writtenMail({ language, subject, text });
@@ -88,13 +88,13 @@ async function titlesOf(
   return new Map((await locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
 }
 
-interface MailParts {
+interface DecisionMailInput {
   readonly titles: ReadonlyMap<string, string>;
   readonly templates: ClearingSettings['templates'];
   readonly gazetteer: Gazetteer;
 }
 
-function mailOf(decided: DecidedReport, { titles, templates, gazetteer }: MailParts): ReplyMail[] {
+function mailOf(decided: DecidedReport, { titles, templates, gazetteer }: DecisionMailInput): ReplyMail[] {
   const { before, after } = decided;
   const { reporter_language: language, reporter_email: to } = after;
   if (to === null) return [];

@@ -8,7 +8,7 @@ import type { ReportChange } from '../stores/report-change.store.ts';
 import { type Approval, approveLocations } from './bulk-approve.ts';
 import { type BulkItem, type BulkVerdict, judge } from './bulk-judge.ts';
 
-type BulkWish = HandlerInput<typeof changeManyReports>['body'];
+type BulkInput = HandlerInput<typeof changeManyReports>['body'];
 
 /** One report with what is to become of it. */
 interface Judged extends BulkItem, BulkVerdict {
@@ -21,10 +21,10 @@ type Changed = Judged & { readonly row: ReportRow };
 /** Does an action to each report it can be done to, and tells of each what became of it; a preview tells the same and writes nothing. */
 export async function changeReports(
   work: DecisionWork,
-  { action, items, sendReply = action.kind !== 'reject', preview }: BulkWish,
+  { action, items, sendReply = action.kind !== 'reject', preview }: BulkInput,
 ): Promise<ReportBulkResult[]> {
   const found = await lockItems(work, items, action);
-  const judged = await judgeAll(work, found, action, preview);
+  const judged = await classifyAll(work, found, action, preview);
   const changed = judged.filter((item): item is Changed => item.outcome === 'changed' && item.row !== null);
   const changes = changed.map((item) => ({ row: item.row, change: changeOf(item, action, work.now), ...effectOf(item) }));
   const isDecided = action.kind === 'approve' || action.kind === 'reject';
@@ -52,7 +52,7 @@ const ACTIONS: Readonly<Record<ReportBulkAction['kind'], ReportAction>> = {
 };
 
 /** Locations are locked before reports, as every save does. */
-async function lockItems({ stores }: DecisionWork, items: BulkWish['items'], { kind }: ReportBulkAction): Promise<BulkItem[]> {
+async function lockItems({ stores }: DecisionWork, items: BulkInput['items'], { kind }: ReportBulkAction): Promise<BulkItem[]> {
   const ids = items.map(({ _id }) => _id);
   const seen = new Map((await stores.reportChanges.findByIds(ids)).map((row) => [row.id, row]));
   const locationIds = new Set([...seen.values()].flatMap((row) => row.location_id ?? []));
@@ -64,7 +64,7 @@ async function lockItems({ stores }: DecisionWork, items: BulkWish['items'], { k
   });
 }
 
-async function judgeAll(work: DecisionWork, items: readonly BulkItem[], action: ReportBulkAction, isTrial: boolean): Promise<Judged[]> {
+async function classifyAll(work: DecisionWork, items: readonly BulkItem[], action: ReportBulkAction, isTrial: boolean): Promise<Judged[]> {
   const first = items.map((item) => ({ ...item, ...judge(action, item) }));
   const approvable = action.kind === 'approve' ? first.flatMap(({ outcome, row }) => (outcome === 'changed' && row ? row : [])) : [];
   const approvals = await approveLocations(work, approvable, isTrial);

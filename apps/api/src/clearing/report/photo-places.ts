@@ -12,7 +12,7 @@ import type { ReportPhotoRow } from '../../reports/report.store.ts';
 /** Where a photo of a report stands. */
 export type PhotoPlace = Pick<Row<ReportMediaTable>, 'id' | 'part' | 'offer_id' | 'position' | 'hash'>;
 
-interface PhotoWish {
+interface PhotoInput {
   readonly reportId: string;
   readonly photos: readonly ReportPhotoRow[];
   readonly write: LocationWrite;
@@ -26,7 +26,7 @@ export const placeOf = ({ id, part, offer_id, position, hash }: PhotoPlace): Pho
  * The photos of a report as its corrected place shows them, by the rules for pictures of a location. Throws `validation` naming each
  * picture at fault.
  */
-export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: PhotoWish): PhotoPlace[] {
+export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: PhotoInput): PhotoPlace[] {
   const issues: FieldIssue[] = [];
   const offers = planOffers({ locationId: reportId, offers: draft.offers, stored: [], owners: new Map(), matchByType: false }, issues);
   const stored = photos.map(({ report_id: location_id, ...photo }) => ({ ...photo, location_id, alt: null }));

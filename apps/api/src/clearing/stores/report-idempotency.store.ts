@@ -5,14 +5,14 @@ import type { ReportIdempotencyTable } from '../../platform/db/schema/clearing-t
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
 /** A call as its caller named it. */
-export interface NamedCall {
+export interface IdempotentRequest {
   /** Id of the API key it came with; without one the keyed hash of its network. */
   readonly caller: string;
   readonly keyHash: Buffer;
 }
 
 /** A named call and what it brought. */
-export interface KnownBy extends NamedCall {
+export interface KnownBy extends IdempotentRequest {
   readonly contentHash: Buffer;
 }
 
@@ -25,12 +25,12 @@ export class ReportIdempotencyStore {
   }
 
   /** Lets calls of one name in one after the other, until the transaction ends. */
-  async lock({ caller, keyHash }: NamedCall): Promise<void> {
+  async lock({ caller, keyHash }: IdempotentRequest): Promise<void> {
     const name = `report:${caller}:${keyHash.toString('hex')}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(this.#db);
   }
 
-  find({ caller, keyHash }: NamedCall) {
+  find({ caller, keyHash }: IdempotentRequest) {
     return this.#db
       .selectFrom('report_idempotency')
       .innerJoin('report', 'report.id', 'report_idempotency.report_id')

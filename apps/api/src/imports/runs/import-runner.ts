@@ -3,16 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportFailureKey } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import { type ImportStores, importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
 import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
 
-export interface RunnerParts {
+export interface RunnerDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
   /** Brings the map up to what is committed. */
   readonly refreshMap: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ const FULL_PACE: Pace = { size: WRITTEN_ROWS, refusal: null };
  * import is one process's while its lease lasts; whoever decides about it locks it for a moment.
  */
 export class ImportRunner {
-  readonly #parts: RunnerParts;
+  readonly #deps: RunnerDeps;
   readonly #owner = randomUUID();
   readonly #memory: CheckMemory = emptyMemory();
   #running: Promise<void> | null = null;
@@ -42,8 +42,8 @@ export class ImportRunner {
   #again: NodeJS.Timeout | null = null;
   #onFault: (error: unknown) => void = () => undefined;
 
-  constructor(parts: RunnerParts) {
-    this.#parts = parts;
+  constructor(deps: RunnerDeps) {
+    this.#deps = deps;
   }
 
   /** Who hears of what went wrong on the server. */
@@ -85,28 +85,28 @@ export class ImportRunner {
 
   async #workOnAll(): Promise<void> {
     for (;;) {
-      const job = this.#isClosed ? undefined : await this.#parts.inTransaction(importStores, ({ imports }) => imports.claim(this.#owner));
+      const job = this.#isClosed ? undefined : await this.#deps.inTransaction(importStores, ({ imports }) => imports.claim(this.#owner));
       if (!job) return;
       await this.#workOn(job);
-      if (this.#isClosed) await this.#parts.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
+      if (this.#isClosed) await this.#deps.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
     }
   }
 
   async #workOn({ id, attempts }: ImportRecord): Promise<void> {
-    if (attempts > MOST_ATTEMPTS) return this.#parts.inTransaction(importStores, (stores) => giveUp(stores, id));
+    if (attempts > MOST_ATTEMPTS) return this.#deps.inTransaction(importStores, (stores) => giveUp(stores, id));
     let pace: Pace | null = FULL_PACE;
     while (pace && !this.#isClosed) {
       pace = await this.#step(id, pace);
       await nextTurn();
     }
     // In between the map follows by itself, twice a second.
-    await this.#parts.refreshMap();
+    await this.#deps.refreshMap();
   }
 
   /** Does the next rows and answers how to go on; null when this import is over, somebody else's, or has to wait. */
   async #step(id: string, pace: Pace): Promise<Pace | null> {
     try {
-      const isDone = await this.#parts.inTransaction(stepStores, (stores) => this.#nextRows(stores, id, pace));
+      const isDone = await this.#deps.inTransaction(stepStores, (stores) => this.#nextRows(stores, id, pace));
       return isDone ? FULL_PACE : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
@@ -125,14 +125,14 @@ export class ImportRunner {
     const job = await stores.imports.lock(id);
     const step = job && STEPS[job.state];
     if (!step || job.lease_owner !== this.#owner) return false;
-    await step(stores, job, { ...pace, ...this.#parts, memory: this.#memory });
+    await step(stores, job, { ...pace, ...this.#deps, memory: this.#memory });
     return true;
   }
 
   /** Rows that are refused are done in ever fewer at once, until the one at fault is known. A plan that is full ends the import. */
   async #slower(id: string, { size }: Pace, problem: Problem): Promise<Pace> {
     if (problem.code === 'plan_limit') {
-      await this.#parts.inTransaction(importStores, (stores) => takeBack(stores, id, problem));
+      await this.#deps.inTransaction(importStores, (stores) => takeBack(stores, id, problem));
       return FULL_PACE;
     }
     return size > 1 ? { size: Math.ceil(size / 4), refusal: null } : { size: 1, refusal: problem };

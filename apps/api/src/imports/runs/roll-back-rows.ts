@@ -140,7 +140,7 @@ async function restore(
     gazetteer,
   });
   const restored = rows.filter(({ stored: { id } }) => saves.has(id));
-  await stores.importMemory.forgetSaid(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
+  await stores.importMemory.forgetStated(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
   await stores.importMemory.keepSaid(
     restored.flatMap(({ record: { said_before }, stored: { id } }) => (said_before ? [{ locationId: id, said: said_before }] : [])),
   );

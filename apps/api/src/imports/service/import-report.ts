@@ -5,7 +5,7 @@ import { toCell } from '../../kernel/formula-text.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { faultMessage } from './fault-message.ts';
 
 /** A row of the report: what was left out, is broken, was changed on the way, or may be a second one. */
 interface Line {
@@ -58,7 +58,7 @@ function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[]
     (outcome: Line['outcome']) =>
     (fault: ImportFault): Line => {
       const [heading, cell] = fault.column === null ? ['', ''] : [columns[fault.column]?.heading ?? '', row.cells[fault.column] ?? ''];
-      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: faultSentence(fault, 'en') };
+      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: faultMessage(fault, 'en') };
     };
   const twins = row.duplicates.map(({ title, distance }): Line => {
     return { place, outcome: 'possible duplicate', name, column: '', value: '', reason: `${title}, ${distance} m away` };

@@ -31,9 +31,9 @@ function nameOf(folded: string): Name {
     .replace(/[.'’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const telling = new Set(words.filter((word) => !COMMON.has(word)));
-  const joined = [...telling].join('');
-  return { whole: words.join(' '), words: telling, joined, pairs: pairsOf(joined), digits: digitsOf(words) };
+  const distinct = new Set(words.filter((word) => !COMMON.has(word)));
+  const joined = [...distinct].join('');
+  return { whole: words.join(' '), words: distinct, joined, pairs: pairsOf(joined), digits: digitsOf(words) };
 }
 
 const digitsOf = (words: readonly string[]): string =>
@@ -92,7 +92,7 @@ export function nameLikeness(one: string, other: string): number {
 }
 
 function sharedPairs(one: Name, other: Name): number {
-  const isTold = one.words.size > 0 && other.words.size > 0;
-  const textOf = ({ whole, words }: Name) => (isTold ? [...words].sort().join(' ') : whole);
+  const isDistinct = one.words.size > 0 && other.words.size > 0;
+  const textOf = ({ whole, words }: Name) => (isDistinct ? [...words].sort().join(' ') : whole);
   return shareOf(pairsOf(textOf(one)), pairsOf(textOf(other)));
 }

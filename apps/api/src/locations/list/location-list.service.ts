@@ -27,7 +27,7 @@ export interface FoundPage extends FoundList {
   readonly elsewhere: number;
 }
 
-export interface ListParts {
+export interface LocationListDeps {
   readonly inTransaction: InTransaction;
   /** Filters, sorts and counts in memory; the database is asked for the rows that are shown. */
   readonly find: (filter: SearchFilter, range: ListRange) => FoundPage;
@@ -41,10 +41,10 @@ interface LocationPage {
 
 /** Lists of locations: which ones and in which order says the map index, what they are says the database. */
 export class LocationListService {
-  readonly #parts: ListParts;
+  readonly #deps: LocationListDeps;
 
-  constructor(parts: ListParts) {
-    this.#parts = parts;
+  constructor(deps: LocationListDeps) {
+    this.#deps = deps;
   }
 
   /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for corners that make no box. */
@@ -61,13 +61,13 @@ export class LocationListService {
 
   /** Which locations a filter means, in the order asked: those of a stretch, and how many there are. */
   find(filter: SearchFilter, range: ListRange): FoundPage {
-    return this.#parts.find(filter, range);
+    return this.#deps.find(filter, range);
   }
 
   /** The records of ids, in their order. The database checks the filter again: what was changed or hidden in the meantime is left out. */
   async read(filter: SearchFilter, ids: readonly string[]): Promise<LocationRecord[]> {
     if (ids.length === 0) return [];
-    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
+    return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const rows = await stores.locationSearch.find({ ...filter, ids });
       return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.sight))).values()];
     });

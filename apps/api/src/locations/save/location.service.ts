@@ -21,7 +21,7 @@ import { saveBatch } from './save-batch.ts';
 /** Whoever looks at locations. */
 export type Onlooker = Omit<Actor, 'userId'>;
 
-export interface LocationParts {
+export interface LocationDeps {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
@@ -40,10 +40,10 @@ const BATCH_SIZE = 500;
 
 /** Locations: one way to read them and one way to save them, for people, imports, demo and clearing alike. */
 export class LocationService {
-  readonly #parts: LocationParts;
+  readonly #deps: LocationDeps;
 
-  constructor(parts: LocationParts) {
-    this.#parts = parts;
+  constructor(deps: LocationDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -65,7 +65,7 @@ export class LocationService {
    * undoes its own transaction. Files must have been stored before.
    */
   async saveAll(actor: Actor, saves: readonly LocationSave[], source: ChangeSource): Promise<SaveOutcome[]> {
-    const { inTransaction, gazetteer, refreshMap } = this.#parts;
+    const { inTransaction, gazetteer, refreshMap } = this.#deps;
     const outcomes: SaveOutcome[] = [];
     for (let from = 0; from < saves.length; from += BATCH_SIZE) {
       const batch = { actor, saves: saves.slice(from, from + BATCH_SIZE), source, gazetteer };
@@ -77,7 +77,7 @@ export class LocationService {
 
   /** One whole location; of one that was merged into another, that one. Throws `not_found`, also for what the viewer may not see. */
   async get(viewer: Onlooker, id: string): Promise<Location> {
-    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
+    return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
@@ -86,7 +86,7 @@ export class LocationService {
 
   /** Stores the files of a save. Those of a company that is not confirmed count until the save has taken them, also when it is refused. */
   async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
-    const { media } = this.#parts;
+    const { media } = this.#deps;
     await media.requireBytes(actor, files);
     const uploads = await storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
     const { userId } = actor;

@@ -10,7 +10,7 @@ export const isRefined = ({ updatedBefore, hoursBefore, needles }: Selection): b
 
 /** Ranks of all that a selection means. Valid until the next question. */
 export const findRanks = (columns: MapColumns, selection: Selection): Ranks =>
-  refined(columns, selection, columns.spatial.find(matcherOf(selection, columns)));
+  applyRefinement(columns, selection, columns.spatial.find(matcherOf(selection, columns)));
 
 /** As `findRanks`, and how many more there are outside the box. What is refined is looked for once, everywhere. */
 export function findRanksAndElsewhere(columns: MapColumns, selection: Selection): { readonly ranks: Ranks; readonly elsewhere: number } {
@@ -39,7 +39,7 @@ export function keepInside({ spatial: { rows } }: MapColumns, { boxes }: Matcher
 }
 
 /** Those that have also what a selection asks beyond bits and place, in place. */
-export function refined(columns: MapColumns, { updatedBefore, hoursBefore, needles, number }: Refinement, ranks: Ranks): Ranks {
+export function applyRefinement(columns: MapColumns, { updatedBefore, hoursBefore, needles, number }: Refinement, ranks: Ranks): Ranks {
   let kept = ranks;
   if (updatedBefore) kept = keep(columns, kept, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
   if (hoursBefore) kept = keep(columns, kept, olderHours(columns, Date.parse(hoursBefore) / 1000));

@@ -1,4 +1,4 @@
-import type { CompareSlots } from './slot-order.ts';
+import type { CompareSlots } from './sort-order.ts';
 
 /** Below this a part is sorted whole. */
 const SMALL = 64;

@@ -33,7 +33,7 @@ export class SearchKeys {
   set(slot: number, key: string, isNew: boolean): void {
     if (!isNew) this.#bury(slot);
     const length = Buffer.byteLength(key);
-    this.#makeRoom(slot, length);
+    this.#makeSpace(slot, length);
     this.#begin(slot, this.#count);
     this.#bytes.write(key, this.#used);
     this.#bytes[this.#used + length] = END;
@@ -102,7 +102,7 @@ export class SearchKeys {
     this.#dead += 1;
   }
 
-  #makeRoom(slot: number, length: number): void {
+  #makeSpace(slot: number, length: number): void {
     if (this.#dead > FIRST_ENTRIES && this.#dead > this.#count / 2) this.#compact();
     if (this.#count === this.#starts.length) {
       this.#starts = grown(this.#starts, new Uint32Array(this.#count * 2));

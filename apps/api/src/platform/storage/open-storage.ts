@@ -4,8 +4,8 @@ import { StartError } from '../../kernel/start-error.ts';
 import { bucketAddress } from './bucket-address.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
-import { tellingWhenAway } from './storage-away.ts';
-import { storageSentence } from './storage-sentence.ts';
+import { storageMessage } from './storage-message.ts';
+import { reportingUnavailable } from './storage-unavailable-error.ts';
 
 /** The folder of a `file:` address; one without `//` may be relative. */
 export function folderOf(storageUrl: string): string {
@@ -28,10 +28,10 @@ export async function openStorage(storageUrl: string): Promise<Storage> {
   });
   const fault = await storage.check().then(() => null, startErrorOf);
   if (fault) throw fault;
-  return tellingWhenAway(storage);
+  return reportingUnavailable(storage);
 }
 
 function startErrorOf(error: unknown): StartError | null {
-  const sentence = storageSentence(error);
+  const sentence = storageMessage(error);
   return sentence === null ? null : new StartError(sentence);
 }

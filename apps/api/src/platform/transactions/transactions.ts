@@ -1,6 +1,6 @@
-import { againAfterDeadlock } from '../db/again-after-deadlock.ts';
-import type { Transaction } from '../db/ask.ts';
 import type { Database } from '../db/database.ts';
+import type { Transaction } from '../db/query.ts';
+import { retryOnDeadlock } from '../db/retry-on-deadlock.ts';
 import { type JobOutbox, noJobs } from '../jobs/jobs.ts';
 
 /** What a store is made from: the transaction it is bound to. Only the sender of jobs takes the outbox too. */
@@ -19,7 +19,7 @@ export type InTransaction = <Classes extends StoreClasses, T>(
 ) => Promise<T>;
 
 /** Asks one thing in one statement, without the two round trips of a transaction's frame: for what stands before every call. */
-export type AskOne = InTransaction;
+export type SingleStatement = InTransaction;
 
 /** Stores on one connection or transaction. Each is made when it is first taken out: asking for a whole slice costs no more than a part of it. */
 function storesOn<Classes extends StoreClasses>(classes: Classes, db: Transaction, outbox: JobOutbox): StoresOf<Classes> {
@@ -36,8 +36,8 @@ function storesOn<Classes extends StoreClasses>(classes: Classes, db: Transactio
 }
 
 /** Binds stores to the pool; every statement is by itself. */
-export const askingOn =
-  ({ kysely }: Pick<Database, 'kysely'>): AskOne =>
+export const statementsOn =
+  ({ kysely }: Pick<Database, 'kysely'>): SingleStatement =>
   (classes, ask) =>
     ask(storesOn(classes, kysely, noJobs));
 
@@ -48,4 +48,4 @@ export const askingOn =
 export const transactionsOn =
   ({ kysely }: Pick<Database, 'kysely'>, outbox: JobOutbox): InTransaction =>
   (classes, work) =>
-    againAfterDeadlock(() => kysely.transaction().execute((transaction) => work(storesOn(classes, transaction, outbox))));
+    retryOnDeadlock(() => kysely.transaction().execute((transaction) => work(storesOn(classes, transaction, outbox))));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import { askOn } from '../../platform/db/ask.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
+import { queryOn } from '../../platform/db/query.ts';
 import { DEMO_ADDRESSES } from '../demo/demo-people.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { DoctorStore } from './doctor.store.ts';
@@ -55,7 +55,7 @@ async function lookAtDatabase(config: Config): Promise<Facts['database']> {
 async function readDatabase({ pool, engine }: Database): Promise<DatabaseFacts> {
   const client = await pool.connect();
   try {
-    const ask = askOn(client);
+    const ask = queryOn(client);
     const store = new DoctorStore(ask);
     const server = await store.server();
     const before = Date.now();

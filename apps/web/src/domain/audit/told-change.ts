@@ -2,7 +2,7 @@ import type { AuditEntry } from '@rastnetz/contract';
 import type { ChangeText } from './change-text.ts';
 
 /** A change said as before and after; nothing where both are said alike. */
-export function toldChange(
+export function reportedChange(
   label: string,
   change: AuditEntry['changes'][string] | undefined,
   say: (value: unknown) => string,

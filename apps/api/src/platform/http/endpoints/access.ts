@@ -28,7 +28,7 @@ export interface Authenticator {
 }
 
 /** What every mounted endpoint needs of the app. */
-export interface Door {
+export interface EndpointContext {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
@@ -46,7 +46,7 @@ export interface Door {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    door: Door;
+    endpointContext: EndpointContext;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
@@ -92,7 +92,7 @@ const announcedBytes = ({ headers }: FastifyRequest): number =>
 async function requireViewer(
   request: FastifyRequest,
   { access, fromElsewhere }: { readonly access: Exclude<Access, KeyAccess>; readonly fromElsewhere: Endpoint['fromElsewhere'] },
-  { auth, callLimit, strangers }: Door,
+  { auth, callLimit, strangers }: EndpointContext,
 ): Promise<Viewer | null> {
   if (access === 'public') {
     strangers.count(request.ip, announcedBytes(request));
@@ -123,44 +123,44 @@ const admittedAt = new WeakMap<FastifyRequest, number>();
 
 /** The hook at an endpoint's door: lets those in who may, and leaves on the request who it is. */
 export const admission =
-  (endpoint: Guarded, door: Door) =>
+  (endpoint: Guarded, endpointContext: EndpointContext) =>
   async (request: FastifyRequest): Promise<void> => {
     const { access, fromElsewhere } = endpoint;
     admittedAt.set(request, performance.now());
-    if (isKeyAccess(access)) request.keyId = await requireKey(request, access, door);
-    else request.viewer = await requireViewer(request, { access, fromElsewhere }, door);
+    if (isKeyAccess(access)) request.keyId = await requireKey(request, access, endpointContext);
+    else request.viewer = await requireViewer(request, { access, fromElsewhere }, endpointContext);
     requireRecentAuth(request, endpoint);
   };
 
 /** How long what was asked at the door holds for a call whose body still comes in. */
-const ADMISSION_HOLDS_MS = 3_000;
+const ACCESS_VALID_MS = 3_000;
 
 /**
  * Asks again, once the whole body is there, whether the caller may: one who lets it drip would keep for as long the rights of when it began.
  * A body that came at once asks nothing. Throws as `admission`, and counts as no use of the session.
  */
-export async function admitAgain(request: FastifyRequest, endpoint: Guarded, door: Door): Promise<void> {
+export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, endpointContext: EndpointContext): Promise<void> {
   const { access, fromElsewhere } = endpoint;
-  if (access === 'public' || performance.now() - (admittedAt.get(request) ?? 0) < ADMISSION_HOLDS_MS) return;
+  if (access === 'public' || performance.now() - (admittedAt.get(request) ?? 0) < ACCESS_VALID_MS) return;
   if (isKeyAccess(access)) {
-    await requireKey(request, access, door);
+    await requireKey(request, access, endpointContext);
     return;
   }
-  request.viewer = await door.auth.recognise(bearerToken(request) ?? '', callerOf(request));
+  request.viewer = await endpointContext.auth.recognise(bearerToken(request) ?? '', callerOf(request));
   requireRight(request.viewer, access, fromElsewhere);
   requireRecentAuth(request, endpoint);
 }
 
 /** The hook before an answer goes out: refusals of a public endpoint count for the network, and are held back where they are many. */
 export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.door.strangers.countRefusal(request.ip);
+  if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.endpointContext.strangers.countRefusal(request.ip);
 };
 
 /**
  * Whether who was let in once would be let in still, for answers that go on for long. A database that is away for a moment turns
  * nobody away.
  */
-export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<Door, 'auth'>): Promise<boolean> {
+export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
   const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;
     return request.viewer;

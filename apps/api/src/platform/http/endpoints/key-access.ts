@@ -14,7 +14,7 @@ export interface KeyAuthenticator {
   authenticate(key: string): Promise<KeyHolder>;
 }
 
-interface KeyDoor {
+interface KeyContext {
   readonly keys: KeyAuthenticator;
   readonly callLimit: (keyId: string) => Promise<void>;
   readonly strangers: Pick<StrangerLimit, 'identify'>;
@@ -34,7 +34,7 @@ function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
  * The id of the key that calls, if it may: throws `unauthenticated` without a key that works, a session's token is none; `forbidden` without
  * the scope; `too_many_requests` as for people.
  */
-export async function requireKey(request: FastifyRequest, access: KeyAccess, { keys, callLimit, strangers }: KeyDoor): Promise<string> {
+export async function requireKey(request: FastifyRequest, access: KeyAccess, { keys, callLimit, strangers }: KeyContext): Promise<string> {
   const key = keyOf(request);
   if (key === null) throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
   const { keyId, scopes } = await strangers.identify(request.ip, key, () => keys.authenticate(key));

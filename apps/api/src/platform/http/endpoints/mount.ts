@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
-import { admission, admitAgain, type Caller, callerOf, countRefusal, type Door } from './access.ts';
+import { admission, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
 import { parseInput } from './input.ts';
 
@@ -65,12 +65,12 @@ export function mount<E extends Endpoint>(
   admit: (arrival: Arrival) => Promise<void> = async () => undefined,
 ): void {
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-    app.door.mounted.push({ method: endpoint.method, path: url });
+    app.endpointContext.mounted.push({ method: endpoint.method, path: url });
     app.route({
       method: endpoint.method,
       url,
       ...bodyLimitOf(endpoint),
-      onRequest: [admission(endpoint, app.door), (request, reply) => admit(arrivalOf(request, reply))],
+      onRequest: [admission(endpoint, app.endpointContext), (request, reply) => admit(arrivalOf(request, reply))],
       ...(endpoint.access === 'public' && { onSend: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
@@ -87,7 +87,7 @@ async function answer<E extends Endpoint>(
   const signal = callerSignal(reply);
   const form = await receive(app, endpoint, request);
   try {
-    await admitAgain(request, endpoint, app.door);
+    await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
     return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
   } finally {
@@ -98,13 +98,13 @@ async function answer<E extends Endpoint>(
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {
   if (multipart && !request.isMultipart())
     throw new Problem('unsupported_media_type', { detail: `multipart/form-data with the part "${multipart.jsonPart}" is expected.` });
-  if (multipart) return receiveFiles(app.door, multipart, request);
+  if (multipart) return receiveFiles(app.endpointContext, multipart, request);
   if (body && request.isMultipart()) throw new Problem('unsupported_media_type', { detail: 'application/json is expected.' });
   return { json: request.body, files: NO_FILES, discard: async () => undefined };
 }
 
 /** Files count as under way until they are removed, also where the caller has hung up. */
-async function receiveFiles({ tmpDir, uploads }: Door, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
+async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
   const { take, leave } = uploads.enter(request);
   try {
     const form = await readMultipart(request, parts, { tmpDir, take });

@@ -1,8 +1,8 @@
 import type { ProblemCode, ProblemDetails } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, Problem } from '../../../kernel/problem.ts';
-import { namesNobody, withoutValues } from '../../db/connection/database-fault.ts';
-import { awayPartOf } from './away.ts';
+import { namesDeletedAccount, withoutValues } from '../../db/connection/database-error.ts';
+import { unavailableDependency } from './unavailable-dependency.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -29,8 +29,8 @@ const RETRY_SECONDS = 5;
 /** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (namesNobody(error)) return new Problem('session_expired');
-  const part = awayPartOf(error);
+  if (namesDeletedAccount(error)) return new Problem('session_expired');
+  const part = unavailableDependency(error);
   if (part) return new Problem('unavailable', { params: { part }, retryAfterSeconds: RETRY_SECONDS });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = CODE_BY_STATUS[status];

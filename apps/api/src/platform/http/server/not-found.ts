@@ -16,7 +16,7 @@ function fits(path: string, pattern: string): boolean {
 /** The problem of an address nobody serves: 405 where only other methods are known, else 404, as for an id that is too long for one. */
 function absence(app: FastifyInstance, request: FastifyRequest): Problem {
   const path = pathOf(request);
-  const allow = app.door.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
+  const allow = app.endpointContext.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
   return allow.length > 0 && !allow.some((method) => method === request.method)
     ? new Problem('method_not_allowed', { allow: [...new Set(allow)] })
     : new Problem('not_found');

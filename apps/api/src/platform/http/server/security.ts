@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
-import { HSTS_SECONDS, PERMISSIONS_POLICY } from './bare-headers.ts';
+import { HSTS_SECONDS, PERMISSIONS_POLICY } from './error-headers.ts';
 
 export interface SecuritySettings {
   readonly publicUrl: string;
@@ -66,6 +66,6 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings, m
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     sampleInterval: LOOK_MS,
-    pressureHandler: async (request) => app.door.refuseOverload(request),
+    pressureHandler: async (request) => app.endpointContext.refuseOverload(request),
   });
 }

@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '@rastnetz/contract';
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
-import { bareHeaders } from './bare-headers.ts';
+import { errorHeaders } from './error-headers.ts';
 import { answerBadAddress } from './errors.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -17,7 +17,7 @@ const HEADERS_MS = 20 * SECOND_MS;
 const CALL_MS = 15 * 60 * SECOND_MS;
 const SILENCE_MS = 120 * SECOND_MS;
 const KEPT_OPEN_MS = 72 * SECOND_MS;
-const LOOK_EVERY_MS = 5 * SECOND_MS;
+const CHECK_INTERVAL_MS = 5 * SECOND_MS;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 interface Refusal {
@@ -52,13 +52,13 @@ function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Rec
  * Problem Details with the headers of all others.
  */
 export function wireOptions(settings: { readonly publicUrl: string }) {
-  const headers = bareHeaders(settings);
+  const headers = errorHeaders(settings);
   return {
     http: {
       insecureHTTPParser: false,
       requireHostHeader: true,
       headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_EVERY_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
     requestTimeout: CALL_MS,

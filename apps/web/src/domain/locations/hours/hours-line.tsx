@@ -23,7 +23,7 @@ export function HoursLine({ form, children }: HoursLineProps) {
   return (
     <div className={classes.lineEntry}>
       <LineField reading={reading} />
-      {reading.isTyped ? <Preview reading={reading} /> : <Standing form={form} />}
+      {reading.isTyped ? <Preview reading={reading} /> : <CurrentHours form={form} />}
       {reading.isTyped ? <LineActions reading={reading} /> : children}
       <LineOutcome reading={reading} />
     </div>
@@ -62,7 +62,7 @@ function LineField({ reading: { text, fault, type, read, drop } }: { readonly re
 }
 
 /** The hours as they stand: said aloud when they change; to be seen where the field shows nothing. */
-function Standing({ form }: { readonly form: LocationForm }) {
+function CurrentHours({ form }: { readonly form: LocationForm }) {
   const language = useLanguage();
   const text = hoursText(form.values, language);
   const isSeen = lineOf(form.values, language) !== '';

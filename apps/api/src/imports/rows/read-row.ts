@@ -1,0 +1,197 @@
+import {
+  type CustomField,
+  IMPORT_TARGETS,
+  type ImportFault,
+  type ImportMapping,
+  type ImportTarget,
+  LocationDraft,
+  type LocationType,
+  MAX_OFFERS,
+  OfferWrite,
+} from '@rastnetz/contract';
+import { z } from 'zod';
+import type { MapObject } from '../formats/parts/kind-table.ts';
+import type { SheetRow } from '../formats/parts/sheet-row.ts';
+import { attributionOf } from './attribution.ts';
+import { cutTo, oneLine } from './clean-text.ts';
+import { quoted, RowCells } from './row-cells.ts';
+import { customOfRow } from './row-custom.ts';
+import { featuresOfRow, offersOfFeatures } from './row-features.ts';
+import { hoursOfRow } from './row-hours.ts';
+import { parkingOf } from './row-parking.ts';
+import { positionOf } from './row-position.ts';
+import { saysDescription, textsOf } from './row-texts.ts';
+import { brandsOf, type RowType, typeOf } from './row-type.ts';
+import { wireValue } from './wire-value.ts';
+
+/** A row that became a location of ours. */
+export interface ParsedRow {
+  readonly draft: LocationDraft;
+  readonly source: string;
+  /** Null where the file gives its rows no id: each import makes such a row anew. */
+  readonly sourceId: string | null;
+  /** Of our own exports: the location itself. */
+  readonly locationId: string | null;
+  readonly attribution: string | null;
+  /** Fields the file speaks of; of the others the draft says nothing. */
+  readonly said: readonly (keyof LocationDraft)[];
+  /** What had to be changed or left out on the way. */
+  readonly notes: readonly ImportFault[];
+}
+
+/** A row that becomes none, and every reason. */
+export interface RejectedRow {
+  readonly faults: readonly ImportFault[];
+}
+
+/** A row of cells as a location, each column read as the mapping says. Never throws. */
+export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly CustomField[]): ParsedRow | RejectedRow {
+  const cells = new RowCells(row, mapping);
+  const mapObject = mapObjectOf(cells);
+  const type = typeOf(cells, mapObject, mapping);
+  const locationId = idOf(cells);
+  const origin = originOf(cells, mapping);
+  const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
+  const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
+  const custom = customOfRow(cells, fields, type?.type ?? null);
+  if (saysNothing(cells, draft)) cells.fault(null, 'import.fault.nothing');
+  const checked = LocationDraft.safeParse({ ...draft, custom });
+  for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
+  if (cells.faults.length > 0 || !checked.success || !type) return { faults: cells.faults };
+  return { draft: checked.data, ...origin, locationId, said: saidIn(cells, mapObject, type), notes: cells.notes };
+}
+
+/** Columns that say which place a row is about. */
+const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'description'] as const satisfies readonly ImportTarget[];
+
+/**
+ * Whether a row of a file that says which places it is about says it of none: mostly cells that have moved into one. A file without such columns brings
+ * facts to locations that its source made before.
+ */
+const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
+  !cells.isOwn &&
+  cells.faults.length === 0 &&
+  cells.has(...PLACE) &&
+  name === null &&
+  coordinates === null &&
+  description === null &&
+  cells.line('city') === '';
+
+/** Stands in for a type that is missing, so that the other faults of the row are found, too. */
+const ANY_TYPE: LocationType = 'RASTHOF';
+
+/** What a row says in OpenStreetMap's words. */
+function mapObjectOf(cells: RowCells): MapObject {
+  const tags = wireValue(cells, 'tags', Tags) ?? {};
+  const [kind, name, truck] = [
+    cells.line('kind') || stationKindOf(cells),
+    cells.line('name') || oneLine(tags['name'] ?? ''),
+    cells.line('truck'),
+  ];
+  return { kind, name, truck, amenities: '', tags };
+}
+
+/** The motorway in the words of Italy's register, in German and in English. */
+const ON_MOTORWAY = /^(autostrad|autobahn|motorway)/i;
+
+/** In a list of fuel stations every row is one, whatever road it names. */
+const stationKindOf = (cells: RowCells): string => {
+  if (!cells.has('stationKind')) return '';
+  return ON_MOTORWAY.test(cells.line('stationKind').trim()) ? 'fuel_motorway' : 'fuel';
+};
+
+const Tags = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .transform((tags) => Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value ?? '')])));
+
+type Origin = Pick<ParsedRow, 'source' | 'sourceId' | 'attribution'>;
+
+function originOf(cells: RowCells, mapping: ImportMapping): Origin {
+  const named = cutTo(cells.line('source'), MAX_ORIGIN);
+  const licensed = named !== '' && cells.has('kind') ? attributionOf(named) : null;
+  return {
+    source: named || mapping.source,
+    sourceId: cutTo(cells.line('sourceId'), MAX_ORIGIN) || null,
+    attribution:
+      cutTo(cells.isOwn ? cells.raw('attribution') : cells.line('attribution'), MAX_ATTRIBUTION) || mapping.attribution || licensed,
+  };
+}
+
+/** Longest name of a source and longest id in it, and longest attribution, in characters. */
+const MAX_ORIGIN = 200;
+const MAX_ATTRIBUTION = 500;
+
+function idOf(cells: RowCells): string | null {
+  const text = cells.raw('_id').trim();
+  const id = z.uuid().toLowerCase().safeParse(text);
+  if (text !== '' && !id.success) cells.fault('_id', 'import.fault.id', { value: quoted(text) });
+  return id.data ?? null;
+}
+
+interface DraftInput {
+  readonly mapping: ImportMapping;
+  readonly locationType: LocationType;
+  /** The row's own. */
+  readonly key: string;
+}
+
+function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locationType, key }: DraftInput): LocationDraft {
+  const features = featuresOfRow(cells, mapObject);
+  const brands = [cells.line('brand'), mapObject.name, cells.line('operator')];
+  return {
+    locationType,
+    ...textsOf(cells, mapObject),
+    ...brandsOf(cells, locationType, mapObject.name),
+    coordinates: positionOf(cells),
+    features,
+    ...parkingOf(cells, mapObject, features, mapping.unclearSpaces),
+    ...hoursOfRow(cells),
+    custom: {},
+    offers: saysOperators(cells) ? offersOfFeatures(features, brands, key) : (wireValue(cells, 'offers', Offers) ?? []),
+  };
+}
+
+/** Pictures stay what they are: no file brings any. */
+const Offers = z.array(OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => offer)).max(MAX_OFFERS);
+
+/** Whether who runs fuel station and fast food is worked out from the brand. */
+const saysOperators = (cells: RowCells): boolean =>
+  !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
+
+/** A rule of locations that no cell's reader has asked for names the cell by its field. */
+function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
+  const [field] = path;
+  const target = IMPORT_TARGETS.find((name) => name === field) ?? null;
+  cells.fault(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
+}
+
+/** Which columns speak of a field. */
+const SPEAKING: Readonly<
+  Record<Exclude<keyof LocationDraft, 'locationType' | 'description' | 'offers' | 'custom'>, readonly ImportTarget[]>
+> = {
+  name: ['name', 'tags'],
+  phone: ['phone'],
+  website: ['website'],
+  garageType: ['garageType', 'brand'],
+  dealerType: ['dealerType', 'brand'],
+  coordinates: ['lat', 'lng', 'position'],
+  features: ['features', 'kind', 'stationKind', 'tags'],
+  parkingTruck: ['parkingTruck', 'capacity', 'tags'],
+  parkingPKW: ['parkingPKW', 'capacity', 'tags'],
+  parkingFree: ['parkingFree', 'tags'],
+  openingHours: ['openingHours', 'hours'],
+  closedAllWeek: ['closedAllWeek', 'openingHours', 'hours'],
+  holidayHours: ['holidayHours', 'hours'],
+  specialDays: ['specialDays', 'hours'],
+  openingHoursText: ['hoursText', 'hours'],
+};
+
+function saidIn(cells: RowCells, { kind }: MapObject, { isSaid }: RowType): readonly (keyof LocationDraft)[] {
+  const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
+  const said: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
+  if (isSaid) said.push('locationType');
+  if (saysDescription(cells)) said.push('description');
+  if (cells.has('offers') || (saysOperators(cells) && (kind !== '' || cells.has('features')))) said.push('offers');
+  if (cells.hasCustom) said.push('custom');
+  return said;
+}
