@@ -51,7 +51,7 @@ export async function startApp(
   // A quick machine makes more calls in a second than one person, or strangers of one network, may, and a busy one is late; these limits
   // have tests of their own (api-keys, mount, headers, stranger-limit).
   Object.assign(app.endpointContext, {
-    callLimit: async () => undefined,
+    requestLimit: async () => undefined,
     refuseOverload: () => undefined,
     strangers: unboundedStrangers(),
   });

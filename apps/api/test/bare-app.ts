@@ -5,7 +5,7 @@ import type { Endpoint } from '@rastnetz/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '../src/kernel/problem.ts';
 import type { Viewer } from '../src/kernel/viewer.ts';
-import { type CallLimit, callLimiter } from '../src/platform/http/endpoints/access.ts';
+import { type RequestLimit, requestLimiter } from '../src/platform/http/endpoints/access.ts';
 import { EventStreams } from '../src/platform/http/endpoints/event-streams.ts';
 import type { KeyAuthenticator } from '../src/platform/http/endpoints/key-access.ts';
 import { type Handler, mount } from '../src/platform/http/endpoints/mount.ts';
@@ -52,14 +52,14 @@ export interface BareApp {
 }
 
 export interface BareOptions {
-  readonly callLimit?: CallLimit;
+  readonly requestLimit?: RequestLimit;
   readonly strangers?: StrangerLimit;
   readonly answersUnknown?: boolean;
 }
 
 /** The door alone: access, input, answer and errors without a database behind. */
 export async function bareApp({
-  callLimit = callLimiter(),
+  requestLimit = requestLimiter(),
   strangers = unboundedStrangers(),
   answersUnknown = true,
 }: BareOptions = {}): Promise<BareApp> {
@@ -91,7 +91,7 @@ export async function bareApp({
   app.decorate('door', {
     auth: { authenticate, recognise: authenticate },
     keys,
-    callLimit,
+    requestLimit,
     strangers,
     refuseOverload,
     streams,

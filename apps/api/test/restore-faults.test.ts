@@ -171,11 +171,11 @@ describe('an installation with a bucket and another secret', () => {
     const inTransaction = transactionsOn(database, noJobs);
     const media = new MediaService(inTransaction, storage);
     const hold = await holdMedia(inTransaction, 'one');
-    expect([await media.sweep(), await storage.has(strange), await hold.isKept()]).toEqual([0, true, true]);
+    expect([await media.sweep(), await storage.has(strange), await hold.isHeld()]).toEqual([0, true, true]);
     await database.pool.query(
       "update app_setting set value = jsonb_build_object('until', now() - interval '1 s') where key = 'backup:one'",
     );
-    expect([await hold.isKept(), await media.sweep(), await storage.has(strange)]).toEqual([false, 1, false]);
+    expect([await hold.isHeld(), await media.sweep(), await storage.has(strange)]).toEqual([false, 1, false]);
     await hold.end();
   });
 

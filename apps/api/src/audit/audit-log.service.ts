@@ -107,9 +107,9 @@ async function entriesOf({ audit }: Pick<AuditStores, 'audit'>, rows: readonly A
 /** What the entry of an export tells: of whom it was is not written down again. */
 function exportDetails(format: string, { group, from, to, actorId, subjectId, suche }: Wanted): AuditChanges {
   const isOfSome = actorId !== undefined || subjectId !== undefined || suche.trim() !== '';
-  const told = { format, group, from, to, ofSome: isOfSome || undefined };
+  const details = { format, group, from, to, ofSome: isOfSome || undefined };
   return Object.fromEntries(
-    Object.entries(told).flatMap(([name, after]) => (after === undefined ? [] : [[name, { before: null, after }]])),
+    Object.entries(details).flatMap(([name, after]) => (after === undefined ? [] : [[name, { before: null, after }]])),
   );
 }
 

@@ -10,7 +10,7 @@ import { readMigrations } from '../platform/db/migrations.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
-import { loadConfig, lookAtConfig } from '../wiring/config/load-config.ts';
+import { loadConfig, parseConfig } from '../wiring/config/load-config.ts';
 import { demoStores } from '../wiring/demo/demo-stores.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
 import { recordInAudit } from './record-in-audit.ts';
@@ -34,7 +34,7 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const { directory, identityFile } = command;
   const manifest = await openManifest(directory, known);
   // Checked alone it may be where there is no installation: nothing is made there.
-  if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, lookAtConfig));
+  if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, parseConfig));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
     await checkEncrypted(directory, manifest);
     return { said: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };

@@ -46,11 +46,11 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
     if (warnings.length > 0) process.exitCode = WITH_WARNINGS;
   } catch (error) {
     process.exitCode = interrupted.signal.aborted ? INTERRUPTED : 1;
-    console.error(interrupted.signal.aborted ? `Interrupted. ${leaves}` : sentenceOf(error, leaves));
+    console.error(interrupted.signal.aborted ? `Interrupted. ${leaves}` : messageOf(error, leaves));
   }
 }
 
-function sentenceOf(error: unknown, leaves: string): unknown {
+function messageOf(error: unknown, leaves: string): unknown {
   const fault = diskFault(error);
   if (fault) return `${fault} ${leaves}`;
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);

@@ -40,12 +40,12 @@ export const companyView = (row: CompanyRow, { people, locations }: Pick<Company
 type Written = { readonly [F in Field]?: string | null | undefined };
 
 /** What of the named is really another value: columns to write, and what the audit list tells. It keeps the name; of address, contact and billing the fact alone. */
-export function companyStep(row: CompanyRow, write: Written): { readonly columns: CompanyChange; readonly told: AuditChanges } {
+export function companyStep(row: CompanyRow, write: Written): { readonly columns: CompanyChange; readonly auditChanges: AuditChanges } {
   const changed = FIELDS.filter((field) => write[field] !== undefined && write[field] !== row[COLUMNS[field]]);
   const parts = Object.entries(AUDITED_FIELDS).filter(([, fields]) => fields.some((field) => changed.includes(field)));
   return {
     columns: Object.fromEntries(changed.map((field) => [COLUMNS[field], write[field]])),
-    told: {
+    auditChanges: {
       ...(changed.includes('name') && { name: { before: row.name, after: write.name ?? null } }),
       ...Object.fromEntries(parts.map(([part]) => [part, { before: null, after: null }])),
     },

@@ -77,11 +77,11 @@ export class CompanyService {
       const row = await lockedCompany(stores, id);
       if (row.version !== version)
         throw new Problem('stale_version', { detail: `The company is at version ${row.version}.`, unternehmen: await viewOf(stores, row) });
-      const { columns, told } = companyStep(row, write);
+      const { columns, auditChanges } = companyStep(row, write);
       if (Object.keys(columns).length === 0) return viewOf(stores, row);
       if (columns.name !== undefined) await requireFreeName(stores, columns.name, id);
       const changed = await stores.companies.change(id, columns);
-      await stores.audit.append({ actorId: viewer.userId, action: 'company.changed', subjectId: id, changes: told });
+      await stores.audit.append({ actorId: viewer.userId, action: 'company.changed', subjectId: id, changes: auditChanges });
       return viewOf(stores, changed);
     });
   }
@@ -166,8 +166,9 @@ async function requireFreeName(
   exceptId: string | null,
 ): Promise<void> {
   if (name === null || foldText(name) === '') throw fieldProblem('name', 'company.error.name', 'has no letters');
-  const alike = await companies.lockAlike(name, exceptId);
-  if (alike.some((other) => isSameName(other, name))) throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');
+  const similar = await companies.lockSimilarNames(name, exceptId);
+  if (similar.some((other) => isSameName(other, name)))
+    throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');
 }
 
 /** Names that differ by case alone are one; "Müller" and "Muller" are two. */

@@ -88,8 +88,8 @@ export class CustomFieldService {
         is_in_list: definition.isInList,
       });
       if (!isDeepStrictEqual(row.types, after.types)) await customValues.settle(after);
-      const told = { customField: { before: row.label_de, after: after.label_de }, ...changes };
-      await audit.append({ actorId: who.userId, action: 'customField.changed', subjectId: row.id, changes: told });
+      const changesWithLabel = { customField: { before: row.label_de, after: after.label_de }, ...changes };
+      await audit.append({ actorId: who.userId, action: 'customField.changed', subjectId: row.id, changes: changesWithLabel });
       return toCustomField(after);
     });
   }

@@ -118,7 +118,7 @@ const AUDITED_FIELDS = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsO
 
 /** What is really another value. A note is told as the bare fact. */
 function changesOf(before: Subscription['current'], change: Change): AuditChanges {
-  const told = AUDITED_FIELDS.filter((field) => change[field] !== (before?.[field] ?? null));
-  const changes = Object.fromEntries(told.map((field) => [field, { before: before?.[field] ?? null, after: change[field] }]));
+  const changedFields = AUDITED_FIELDS.filter((field) => change[field] !== (before?.[field] ?? null));
+  const changes = Object.fromEntries(changedFields.map((field) => [field, { before: before?.[field] ?? null, after: change[field] }]));
   return change.note === (before?.note ?? '') ? changes : { ...changes, note: { before: null, after: null } };
 }

@@ -39,11 +39,11 @@ export class PeopleService {
     return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
       requireMayChange(actor, subjectOf(person), change);
       if (isLastSuperAdmin && (change.role ?? 'superAdmin') !== 'superAdmin') throw new Problem('last_super_admin');
-      const { columns, told } = personStep(person, change);
-      if (Object.keys(told).length === 0) return;
+      const { columns, auditChanges } = personStep(person, change);
+      if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
-      await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: told });
+      await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: auditChanges });
       await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
     });
   }
@@ -51,7 +51,7 @@ export class PeopleService {
   /** Blocks somebody active and ends their sessions; throws `wrong_state` for anybody else. */
   block(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
-      requireGoes(actor, person, isLastSuperAdmin);
+      requireRemovable(actor, person, isLastSuperAdmin);
       if (person.status !== 'active') throw new Problem('wrong_state');
       await stores.users.change(id, { status: 'blocked' });
       await stores.sessions.deleteOfUser(id);
@@ -90,7 +90,7 @@ export class PeopleService {
       userId: id,
       requireDeletable: async (stores) => {
         const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
-        requireGoes(actor, person, isLastSuperAdmin);
+        requireRemovable(actor, person, isLastSuperAdmin);
         return person;
       },
       record: async ({ audit }, person) => {
@@ -118,7 +118,7 @@ export class PeopleService {
   }
 }
 
-function requireGoes(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): void {
+function requireRemovable(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): void {
   requireOther(actor, person);
   requireManages(actor, subjectOf(person));
   if (isLastSuperAdmin) throw new Problem('last_super_admin');

@@ -44,7 +44,7 @@ export const companyCalls: StoreCalls<
     insert: ({ companies: store }) => store.insert({ name: 'Neu', confirmedAt: null }),
     findById: ({ companies: store }) => store.findById(COMPANY),
     findByName: ({ companies: store }) => store.findByName('Gibt es nicht'),
-    lockAlike: ({ companies: store }) => store.lockAlike('Gibt es nicht'),
+    lockSimilarNames: ({ companies: store }) => store.lockSimilarNames('Gibt es nicht'),
     change: ({ companies: store }) => store.change(COMPANY, { name: 'Anders' }),
     holdPresent: ({ companies: store }) => store.holdPresent(COMPANIES),
     namesOf: ({ companies: store }) => store.namesOf(COMPANIES),

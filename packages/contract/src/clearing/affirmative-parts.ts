@@ -8,13 +8,13 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+
  * The parts of a message that affirm something: sentences, and their halves around "but". A part with a negation affirms nothing, one that only
  * negates takes back what the part before it said, and after a negation that announces a list nothing is read.
  */
-export function affirmativeParts(message: string, isTelling: (part: string) => boolean): string[] {
+export function affirmativeParts(message: string, isAffirming: (part: string) => boolean): string[] {
   const affirmed: string[] = [];
   let isTakenBack = false;
   for (const part of partsBeforeList(partsOf(message)).reverse()) {
     const isAffirmed = !isNegated(part);
     if (isAffirmed && !isTakenBack) affirmed.unshift(part);
-    if (isTelling(part)) isTakenBack = false;
+    if (isAffirming(part)) isTakenBack = false;
     else isTakenBack ||= !isAffirmed;
   }
   return affirmed;

@@ -2,7 +2,7 @@ import type { RegistrationMode } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { AuthStores } from '../stores/auth-stores.ts';
 
-const SENTENCES: Readonly<Record<Exclude<RegistrationMode, 'open'>, string>> = {
+const MESSAGES: Readonly<Record<Exclude<RegistrationMode, 'open'>, string>> = {
   invitation: 'Accounts are made by invitation only. Ask an admin of the network to invite you.',
   closed: 'This installation takes no new accounts at present.',
 };
@@ -23,4 +23,4 @@ export async function requireInvitations({ registration }: Pick<AuthStores, 'reg
 }
 
 const refused = (mode: Exclude<RegistrationMode, 'open'>): Problem =>
-  new Problem('forbidden', { detail: SENTENCES[mode], params: { registration: mode } });
+  new Problem('forbidden', { detail: MESSAGES[mode], params: { registration: mode } });

@@ -62,11 +62,11 @@ export class SecondFactorService {
     const known = await this.#deps.reauthentication.require(viewer, credentials);
     const secret = newTotpSecret();
     const sealed = this.#deps.seal.seal(secret, user.id);
-    const hasBegun = await this.#deps.inTransaction({ secondFactors: SecondFactorStore, users: UserStore }, async (stores) => {
+    const hasStarted = await this.#deps.inTransaction({ secondFactors: SecondFactorStore, users: UserStore }, async (stores) => {
       await requireReauthenticated(stores, known);
       return stores.secondFactors.begin(user.id, sealed);
     });
-    if (!hasBegun) throw wrongState('A second factor is on.');
+    if (!hasStarted) throw wrongState('A second factor is on.');
     return { ...showTotpSecret(secret, user.email), needsMailCode: await this.#deps.mailCode.send(viewer) };
   }
 

@@ -98,11 +98,11 @@ export class SessionStore {
   }
 
   /** Ends every session of somebody, or all but one; answers how many. */
-  async deleteOfUser(userId: string, keptId: string | null = null): Promise<number> {
+  async deleteOfUser(userId: string, currentId: string | null = null): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('session')
       .where('user_id', '=', userId)
-      .$if(keptId !== null, (query) => query.where('id', '!=', keptId ?? ''))
+      .$if(currentId !== null, (query) => query.where('id', '!=', currentId ?? ''))
       .executeTakeFirst();
     return Number(numDeletedRows);
   }

@@ -108,7 +108,7 @@ export class BackupService {
     );
     if (!order.filesAreLost) requireSome(counts);
     await rm(workFolder(directory), { recursive: true, force: true });
-    if (!(await hold.isKept()))
+    if (!(await hold.isHeld()))
       throw new BackupError('The database was away for too long while files were copied: some may be gone. Start the backup again.');
     signal.throwIfAborted();
     const totalBytes = counts.totalBytes;

@@ -61,8 +61,8 @@ export class DumpStore {
   }
 
   async now(): Promise<Date> {
-    const [said] = await this.#ask<{ now: Date }>('select now() as now');
-    return said?.now ?? new Date();
+    const [stated] = await this.#ask<{ now: Date }>('select now() as now');
+    return stated?.now ?? new Date();
   }
 
   async *#fetch(query: string): AsyncGenerator<RowTexts[]> {

@@ -2,7 +2,7 @@ import type { Config } from '../../kernel/config.ts';
 import { NO_TIME_LIMIT } from '../../platform/db/connection/bounded-connection.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { changingNothing } from '../../platform/db/embedded/copy-folder.ts';
-import { keepCopy, RESTORE } from '../../platform/db/embedded/kept-copies.ts';
+import { RESTORE, storeCopy } from '../../platform/db/embedded/stored-copies.ts';
 import { TAKE_MIGRATION_LOCK } from '../../platform/db/migrate.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
 import { type Query, queryOn, queryWithin, type Transaction } from '../../platform/db/query.ts';
@@ -60,7 +60,7 @@ export class RestoreService {
   async run(order: Order): Promise<RestoreEnd> {
     await this.#requirePlace(order.replaces);
     if (!order.replaces) await this.#requireQuota(order);
-    const copy = order.replaces ? await this.#keepCopy() : null;
+    const copy = order.replaces ? await this.#storeCopy() : null;
     await this.#putFiles(order);
     await this.#loadRows(order);
     // From here on it is restored, whatever happens.
@@ -97,10 +97,10 @@ export class RestoreService {
   }
 
   /** Of an embedded database that is replaced; one of a server has backups of its own. */
-  async #keepCopy(): Promise<string | null> {
+  async #storeCopy(): Promise<string | null> {
     const { database, config } = this.#deps;
     if (database.engine !== 'embedded') return null;
-    return changingNothing(database.pool, (client) => keepCopy(client, config.dataDir, RESTORE));
+    return changingNothing(database.pool, (client) => storeCopy(client, config.dataDir, RESTORE));
   }
 
   async #putFiles(order: Order): Promise<void> {

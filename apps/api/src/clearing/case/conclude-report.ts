@@ -7,10 +7,10 @@ import { type ReportWrite, writeReports } from './write-reports.ts';
 export async function concludeReport(
   work: DecisionWork,
   write: ReportWrite,
-  telling: Pick<DecidedReport, 'isDecided' | 'sendReply'>,
+  notice: Pick<DecidedReport, 'isDecided' | 'sendReply'>,
 ): Promise<ReportRow> {
   const [after] = await writeReports(work, [write]);
   if (!after) throw new Error('a report was not written');
-  await sendDecided(work, [{ before: write.row, after, ...telling }]);
+  await sendDecided(work, [{ before: write.row, after, ...notice }]);
   return after;
 }

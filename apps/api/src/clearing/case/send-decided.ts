@@ -43,7 +43,7 @@ export const replyOf = (
 ) => (reply === undefined ? report.clearing_message_admin : reply?.trim() || null);
 
 /** Whether there is something to tell the reporter, and an address. */
-export function isTold({ before, after, isDecided, sendReply }: DecidedReport): boolean {
+export function isReporterNotified({ before, after, isDecided, sendReply }: DecidedReport): boolean {
   if (!sendReply || after.reporter_email === null) return false;
   return isDecided || (after.clearing_message_admin !== null && after.clearing_message_admin !== before.clearing_message_admin);
 }
@@ -55,12 +55,12 @@ export function isTold({ before, after, isDecided, sendReply }: DecidedReport): 
  */
 export async function sendDecided(work: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
   const { stores, actor, gazetteer, now: at } = work;
-  const told = decided.filter(isTold);
-  if (told.length === 0) return;
+  const notified = decided.filter(isReporterNotified);
+  if (notified.length === 0) return;
   const { templates } = await stores.clearingSettings.get();
-  const titles = await titlesOf(told, stores);
+  const titles = await titlesOf(notified, stores);
   const mails = await unknownAmong(
-    told.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
+    notified.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
     stores,
   );
   const proven = await stores.users.confirmedAmong(mails.map(({ to }) => emailKey(to)));

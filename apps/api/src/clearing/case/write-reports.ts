@@ -26,8 +26,8 @@ function changedColumns({ row, change, photos }: ReportWrite): { readonly before
   const changed = STEP_COLUMNS.filter((column) => column in change && !isDeepStrictEqual(asStored(row[column]), asStored(change[column])));
   const of = (from: ReportChange) => Object.fromEntries(changed.map((column) => [column, asStored(from[column])]));
   const moved = photos && !areSamePlaces(photos.before, photos.after) ? photos : null;
-  const told = (places: readonly PhotoPlace[] | undefined) => (places ? { photos: places.map(placeOf) } : {});
-  return { before: { ...of(row), ...told(moved?.before) }, after: { ...of(change), ...told(moved?.after) } };
+  const photosOf = (places: readonly PhotoPlace[] | undefined) => (places ? { photos: places.map(placeOf) } : {});
+  return { before: { ...of(row), ...photosOf(moved?.before) }, after: { ...of(change), ...photosOf(moved?.after) } };
 }
 
 const hasEffect = ({ locations = [], merged, moved = [] }: StepEffects): boolean =>

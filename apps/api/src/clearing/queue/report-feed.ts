@@ -13,7 +13,7 @@ export class ReportFeed {
   readonly #listeners = new Set<Listener>();
   /** Begins at the time of the start, so that it differs between nodes and goes on after a restart. */
   #change = Date.now();
-  #told: ReportNews | null = null;
+  #reported: ReportNews | null = null;
   #running: Promise<void> | null = null;
 
   constructor(inTransaction: InTransaction) {
@@ -29,7 +29,7 @@ export class ReportFeed {
   /** Calls with the news of now, and with all that come; answers the way to stop. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    if (this.#told?.change === this.#change) listener(this.#told);
+    if (this.#reported?.change === this.#change) listener(this.#reported);
     else void this.#tell();
     return () => this.#listeners.delete(listener);
   }
@@ -43,13 +43,13 @@ export class ReportFeed {
   }
 
   async #count(): Promise<void> {
-    while (this.#listeners.size > 0 && this.#told?.change !== this.#change) {
+    while (this.#listeners.size > 0 && this.#reported?.change !== this.#change) {
       const change = this.#change;
       const open = await this.#inTransaction(reportStores, ({ reports }) => reports.openCount()).catch(() => null);
       // A database that is away for a moment is asked again at the next change; the listeners keep what they know.
       if (open === null) return;
-      this.#told = { open, change };
-      for (const listener of this.#listeners) listener(this.#told);
+      this.#reported = { open, change };
+      for (const listener of this.#listeners) listener(this.#reported);
     }
   }
 }

@@ -51,6 +51,7 @@ const order = (one: PhotoPlace, other: PhotoPlace): number =>
 
 /** Whether photos stand in the same lists in the same order. */
 export function areSamePlaces(some: readonly PhotoPlace[], others: readonly PhotoPlace[]): boolean {
-  const told = (places: readonly PhotoPlace[]) => places.toSorted(order).map(({ id, part, offer_id, hash }) => [id, part, offer_id, hash]);
-  return isDeepStrictEqual(told(some), told(others));
+  const comparable = (places: readonly PhotoPlace[]) =>
+    places.toSorted(order).map(({ id, part, offer_id, hash }) => [id, part, offer_id, hash]);
+  return isDeepStrictEqual(comparable(some), comparable(others));
 }

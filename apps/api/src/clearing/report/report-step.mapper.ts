@@ -40,10 +40,10 @@ function locationIdOf({ after, effects }: StepRow): string | null {
 }
 
 function columnChanges({ before, after }: StepRow, names: ReadonlyMap<string, string>): Record<string, Change> {
-  const told = (column: string, value: unknown) => (column === 'assigned_to' ? (names.get(String(value)) ?? null) : (value ?? null));
+  const shownValue = (column: string, value: unknown) => (column === 'assigned_to' ? (names.get(String(value)) ?? null) : (value ?? null));
   const changes = Object.keys(after).flatMap((column): [string, Change][] => {
     const name = WIRE_NAMES[column as StepColumn];
-    return name === undefined ? [] : [[name, { before: told(column, before[column]), after: told(column, after[column]) }]];
+    return name === undefined ? [] : [[name, { before: shownValue(column, before[column]), after: shownValue(column, after[column]) }]];
   });
   return Object.fromEntries(changes);
 }

@@ -58,7 +58,7 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
   if (cells.faults.length > 0 || !checked.success || !type) return { faults: cells.faults };
-  return { draft: checked.data, ...origin, locationId, said: saidIn(cells, mapObject, type), notes: cells.notes };
+  return { draft: checked.data, ...origin, locationId, said: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
 }
 
 /** Columns that say which place a row is about. */
@@ -186,10 +186,10 @@ const SPEAKING: Readonly<
   openingHoursText: ['hoursText', 'hours'],
 };
 
-function saidIn(cells: RowCells, { kind }: MapObject, { isSaid }: RowType): readonly (keyof LocationDraft)[] {
+function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated }: RowType): readonly (keyof LocationDraft)[] {
   const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
   const said: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
-  if (isSaid) said.push('locationType');
+  if (isStated) said.push('locationType');
   if (saysDescription(cells)) said.push('description');
   if (cells.has('offers') || (saysOperators(cells) && (kind !== '' || cells.has('features')))) said.push('offers');
   if (cells.hasCustom) said.push('custom');

@@ -24,7 +24,7 @@ const DEALERS = byName(DealerType.options, GERMAN_NAMES.dealer, ENGLISH_NAMES.de
 /** A type, and whether the row itself says it. */
 export interface RowType {
   readonly type: LocationType;
-  readonly isSaid: boolean;
+  readonly isStated: boolean;
 }
 
 /** The type of a row: what it says, what its kind or tags mean, else that of the import. Null, with a fault, where nothing says any. */
@@ -33,12 +33,12 @@ export function typeOf(cells: RowCells, mapObject: MapObject, { defaultType }: I
   if (text !== '') return said(typeNamed(cells, text, mapObject));
   const kind = mapObject.kind || kindOfTags(mapObject.tags);
   if (kind) return said(typeOfKind(cells, { ...mapObject, kind }));
-  if (defaultType) return { type: defaultType, isSaid: false };
+  if (defaultType) return { type: defaultType, isStated: false };
   cells.fault(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
   return null;
 }
 
-const said = (type: LocationType | null): RowType | null => type && { type, isSaid: true };
+const said = (type: LocationType | null): RowType | null => type && { type, isStated: true };
 
 /** Types may be numbers as old clients write them, and what is no name of a type may be a kind of OpenStreetMap. */
 function typeNamed(cells: RowCells, text: string, mapObject: MapObject): LocationType | null {

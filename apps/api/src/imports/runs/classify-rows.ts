@@ -62,13 +62,13 @@ export async function classifyRows(
   context: RowContext,
 ): Promise<Verdict[]> {
   const { job, fields, readingMs = Number.POSITIVE_INFINITY } = context;
-  const begun = performance.now();
+  const started = performance.now();
   const read: { readonly record: ImportRowRecord; readonly row: ReturnType<typeof readRow> }[] = [];
   for (const record of records) {
     read.push({ record, row: readRow(sheetRowOf(record), job.mapping, fields) });
     // Others have their turn between two rows: one of long texts takes a tenth of a second.
     await nextTurn();
-    if (performance.now() - begun > readingMs) break;
+    if (performance.now() - started > readingMs) break;
   }
   const sound = read.flatMap(({ record, row }) => ('faults' in row ? [] : [{ record, row }]));
   const targets = await targetsOf(stores, sound, context);

@@ -21,7 +21,7 @@ export interface RunnerDeps {
 const MOST_ATTEMPTS = 4;
 
 /** When it is looked again for imports that somebody was working on: by then a lease that nobody holds any more is over. */
-const LOOK_AGAIN_MS = 21_000;
+const RETRY_MS = 21_000;
 
 /** Rows a step takes, and why the next one cannot be done. */
 type Pace = Pick<StepContext, 'size' | 'refusal'>;
@@ -64,7 +64,7 @@ export class ImportRunner {
     this.#again ??= setTimeout(() => {
       this.#again = null;
       void this.wake();
-    }, LOOK_AGAIN_MS).unref();
+    }, RETRY_MS).unref();
   }
 
   /** Ends the step under way and gives back what is not done; another process goes on with it. */

@@ -36,12 +36,12 @@ export interface ImportEnd {
 /** A file with rows that cannot be read; nothing was written. */
 export class BrokenRowsError extends Error {
   constructor({ fileName }: Import, { lines, broken }: ImportReport) {
-    const told = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_FAULTS);
-    const sentences = told.map(
+    const reported = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_FAULTS);
+    const messages = reported.map(
       ({ place, column, value, reason }) => `${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`,
     );
     const end = `${broken} broken rows; nothing was written. --skip-broken leaves them out.`;
-    super([...sentences, end].join('\n'));
+    super([...messages, end].join('\n'));
     this.name = 'BrokenRowsError';
   }
 }

@@ -27,12 +27,12 @@ function withoutFeature({ row, offers, media, ...rest }: LocationRecord, feature
 }
 
 function withFeature({ row, offers, media, ...rest }: LocationRecord, feature: Feature, parked: Parked | undefined): LocationRecord {
-  const begun = parked ?? { offers: needsBlock(offers, feature) ? [emptyBlock(row.id, feature)] : [], media: [] };
+  const initial = parked ?? { offers: needsBlock(offers, feature) ? [emptyBlock(row.id, feature)] : [], media: [] };
   return {
     ...rest,
     row: { ...row, features: [...row.features, feature] },
-    offers: [...offers, ...begun.offers].map((offer, position) => ({ ...offer, position })),
-    media: [...media, ...begun.media],
+    offers: [...offers, ...initial.offers].map((offer, position) => ({ ...offer, position })),
+    media: [...media, ...initial.media],
   };
 }
 

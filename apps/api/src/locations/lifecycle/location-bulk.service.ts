@@ -27,7 +27,7 @@ export class LocationBulkService {
     const input = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
     const results = await inTransaction({ ...lifecycleStores, audit: AuditStore }, async (stores) => {
       const done = await applyLifecycleAction(stores, input);
-      if (!preview) await tellMoves(stores, actor, done);
+      if (!preview) await reportMoves(stores, actor, done);
       return done;
     });
     if (!preview) await refreshMap();
@@ -36,7 +36,7 @@ export class LocationBulkService {
 }
 
 /** That locations came to another company is written down for each company, beside the history of each location. */
-async function tellMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Actor, results: readonly LifecycleResult[]): Promise<void> {
+async function reportMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Actor, results: readonly LifecycleResult[]): Promise<void> {
   const moved = results.filter(({ before, after }) => before && after && before.row.company_id !== after.row.company_id);
   for (const [companyId, arrived] of Map.groupBy(moved, ({ after }) => after?.row.company_id ?? '')) {
     const changes = { rows: { before: null, after: arrived.length } };
@@ -54,6 +54,6 @@ function refuseTwice(items: BulkInput['items']): void {
 
 /** Of what one may not see nothing is told, not even that it is there. */
 function resultView(_id: string, { outcome, before, after }: LifecycleResult, isPreview: boolean): BulkResult {
-  const told = isPreview ? before : after;
-  return { _id, title: told?.row.title ?? '', outcome, version: told?.row.version ?? null };
+  const shown = isPreview ? before : after;
+  return { _id, title: shown?.row.title ?? '', outcome, version: shown?.row.version ?? null };
 }

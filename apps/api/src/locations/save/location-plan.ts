@@ -139,9 +139,9 @@ function factsOf(
 }
 
 /** Facts that every save says anew. */
-type SaidFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
+type StatedFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
 
-const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, SaidFacts> => ({
+const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, StatedFacts> => ({
   id: row.id,
   standort_id: row.standort_id,
   clearing_message: row.clearing_message,

@@ -78,8 +78,8 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveB
   for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
   if (stored === null) return { kind: 'new', before: null, after: planned };
   const after = withdrawnIfUnseen({ before: stored, after: planned, actor, isConfirmed, source });
-  const told = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
-  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...told };
+  const reported = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...reported };
 }
 
 /** Who looked at what is saved: not who let a file be read. */
@@ -95,13 +95,13 @@ function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known
     requireVersion(write.version, locationView(stored));
     return stored;
   }
-  if (!stored || !isSeen(actor, stored, known)) throw goneProblem(write._id, actor, known);
+  if (!stored || !isSeen(actor, stored, known)) throw goneErrorFor(write._id, actor, known);
   requireCurrent(actor, write.version, locationView(stored));
   return stored;
 }
 
 /** Of one that was merged away what it is now is told, to be merged like any other change. */
-function goneProblem(id: string, actor: Actor, known: Known): Problem {
+function goneErrorFor(id: string, actor: Actor, known: Known): Problem {
   const winner = known.winners.get(id);
   if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });
   return new Problem('stale_version', { detail: 'The location was merged into another one.', standort: locationView(winner) });

@@ -11,7 +11,7 @@ const REREAD_SIZE = 1000;
 const POLL_MS = 500;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 /** Nodes seldom lag a day behind; one that did, and one that starts, reads everything. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETAINED_MS = 24 * 60 * 60 * 1000;
 /** So long without a reading that succeeded, a node shows what is old: readings come twice a second, and one over everything may take as long. */
 const LAGS_AFTER_MS = 5000;
 /** Changed rows after which the planner's picture is out of date. PostgreSQL's own autovacuum looks twice as often, but in its own process. */
@@ -151,7 +151,7 @@ export class MapFeed {
   }
 
   async #prune(): Promise<void> {
-    await this.#inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() - KEPT_MS))).catch((error: unknown) =>
+    await this.#inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() - RETAINED_MS))).catch((error: unknown) =>
       this.#tell(error),
     );
   }

@@ -99,7 +99,7 @@ export class MapList {
   #sortedBy(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
     const { ranks } = this.#settled(sort.at(-1)?.field ?? 'title');
     const byRank: CompareSlots = (one, other) => (ranks[one] as number) - (ranks[other] as number);
-    const { slots, from, isTied } = this.#alikeWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
+    const { slots, from, isTied } = this.#tiedWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
     const decisive = isTied ? sort.slice(1) : sort;
     const steps = decisive.map(({ field, direction }, step) => ({
       compare: step === decisive.length - 1 ? byRank : this.#compare[field],
@@ -117,7 +117,7 @@ export class MapList {
   }
 
   /** Where many are found, the order of one field leaves only those to be sorted that are alike in it with somebody on the page. */
-  #alikeWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Run {
+  #tiedWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Run {
     const { length } = found;
     if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0, isTied: false };
     const order = this.#settled(field);

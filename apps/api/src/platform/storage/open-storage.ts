@@ -32,6 +32,6 @@ export async function openStorage(storageUrl: string): Promise<Storage> {
 }
 
 function startErrorOf(error: unknown): StartError | null {
-  const sentence = storageMessage(error);
-  return sentence === null ? null : new StartError(sentence);
+  const message = storageMessage(error);
+  return message === null ? null : new StartError(message);
 }

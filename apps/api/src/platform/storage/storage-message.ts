@@ -1,11 +1,11 @@
 const REFUSED = 'STORAGE_URL: the storage there refuses the key or the secret';
-const AWAY = 'STORAGE_URL: the storage there cannot be reached';
+const UNREACHABLE = 'STORAGE_URL: the storage there cannot be reached';
 const NO_TLS = 'STORAGE_URL: the storage there speaks no TLS; add ?tls=false if that is meant';
 const REGION = 'STORAGE_URL: the bucket lies in another region; name it with region=';
 const UNWRITABLE = 'STORAGE_URL: the folder cannot be written to';
 
 /** Faults of whoever set it up, or of the network, by the names that stores and systems have for them. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'STORAGE_URL: the storage there has no bucket of this name; make it, or name another one',
   InvalidAccessKeyId: REFUSED,
   SignatureDoesNotMatch: REFUSED,
@@ -13,14 +13,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   PermanentRedirect: REGION,
   AuthorizationHeaderMalformed: REGION,
   RequestTimeTooSkewed: 'STORAGE_URL: the clocks of this machine and of the storage are too far apart',
-  ECONNREFUSED: AWAY,
-  ECONNRESET: AWAY,
-  ENOTFOUND: AWAY,
-  EAI_AGAIN: AWAY,
-  EHOSTUNREACH: AWAY,
-  ENETUNREACH: AWAY,
-  ETIMEDOUT: AWAY,
-  TimeoutError: AWAY,
+  ECONNREFUSED: UNREACHABLE,
+  ECONNRESET: UNREACHABLE,
+  ENOTFOUND: UNREACHABLE,
+  EAI_AGAIN: UNREACHABLE,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  TimeoutError: UNREACHABLE,
   EPROTO: NO_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   EACCES: UNWRITABLE,
@@ -38,6 +38,6 @@ function namesOf(error: unknown): string[] {
 
 /** The sentence for a storage that cannot be used as it is set up; null for other faults. Neither key, secret nor address is in it. */
 export function storageMessage(error: unknown): string | null {
-  const known = namesOf(error).find((name) => SENTENCES[name]);
-  return known ? `${SENTENCES[known]} (${known}).` : null;
+  const known = namesOf(error).find((name) => MESSAGES[name]);
+  return known ? `${MESSAGES[known]} (${known}).` : null;
 }

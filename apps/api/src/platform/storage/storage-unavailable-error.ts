@@ -9,7 +9,7 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-async function telling<T>(answer: Promise<T>): Promise<T> {
+async function asStorageError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -19,14 +19,14 @@ async function telling<T>(answer: Promise<T>): Promise<T> {
 
 /** The same storage; whatever it cannot do is thrown as `StorageUnavailableError`. */
 export const reportingUnavailable = (storage: Storage): Storage => ({
-  put: (key, bytes, contentType) => telling(storage.put(key, bytes, contentType)),
-  open: (key) => telling(storage.open(key)),
-  has: (key) => telling(storage.has(key)),
+  put: (key, bytes, contentType) => asStorageError(storage.put(key, bytes, contentType)),
+  open: (key) => asStorageError(storage.open(key)),
+  has: (key) => asStorageError(storage.has(key)),
   async *keys(prefix) {
     const keys = storage.keys(prefix)[Symbol.asyncIterator]();
-    for (let next = await telling(keys.next()); !next.done; next = await telling(keys.next())) yield next.value;
+    for (let next = await asStorageError(keys.next()); !next.done; next = await asStorageError(keys.next())) yield next.value;
   },
-  removeAll: (prefix) => telling(storage.removeAll(prefix)),
-  clearDrafts: (before) => telling(storage.clearDrafts(before)),
-  check: () => telling(storage.check()),
+  removeAll: (prefix) => asStorageError(storage.removeAll(prefix)),
+  clearDrafts: (before) => asStorageError(storage.clearDrafts(before)),
+  check: () => asStorageError(storage.check()),
 });

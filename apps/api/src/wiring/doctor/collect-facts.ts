@@ -10,7 +10,7 @@ import { DEMO_ADDRESSES } from '../demo/demo-people.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { DoctorStore } from './doctor.store.ts';
 import type { Facts } from './facts.ts';
-import { disksOf, pathsOf } from './look-at-files.ts';
+import { disksOf, pathsOf } from './inspect-files.ts';
 import { probeMail, probeStorage } from './probes.ts';
 import { within } from './within.ts';
 
@@ -23,7 +23,7 @@ export async function collectFacts(config: Config): Promise<Facts> {
   const [paths, disks, database, storage, mail] = await Promise.all([
     pathsOf(config, join(ROOT, '.env')),
     disksOf(config),
-    within(DATABASE_MS, lookAtDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
+    within(DATABASE_MS, inspectDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
     probeStorage(config),
     probeMail(config),
   ]);
@@ -38,7 +38,7 @@ function programOf(): Facts['program'] {
   return { version, node: process.versions.node, pinnedNode: devDependencies.node };
 }
 
-async function lookAtDatabase(config: Config): Promise<Facts['database']> {
+async function inspectDatabase(config: Config): Promise<Facts['database']> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return { fault: 'the data folder holds none: no server ever started with these settings' };
   try {

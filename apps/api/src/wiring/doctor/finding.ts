@@ -11,8 +11,8 @@ export interface Finding {
   readonly todo?: string;
 }
 
-type Judge = (topic: string, found: string, todo: string) => Finding;
+type Assess = (topic: string, found: string, todo: string) => Finding;
 
-export const red: Judge = (topic, found, todo) => ({ level: 'red', topic, found, todo });
-export const yellow: Judge = (topic, found, todo) => ({ level: 'yellow', topic, found, todo });
+export const red: Assess = (topic, found, todo) => ({ level: 'red', topic, found, todo });
+export const yellow: Assess = (topic, found, todo) => ({ level: 'yellow', topic, found, todo });
 export const green = (topic: string, found: string): Finding => ({ level: 'green', topic, found });

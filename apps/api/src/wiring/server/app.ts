@@ -31,7 +31,7 @@ import { signHeldFiles } from '../../media/sign-held-files.ts';
 import { signPersonPictures } from '../../media/sign-person-pictures.ts';
 import { mailRoutes } from '../../outbox/mail.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
-import { callLimiter } from '../../platform/http/endpoints/access.ts';
+import { requestLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
 import { DownloadTurns } from '../../platform/http/limits/download-turns.ts';
 import { requireMinimumTransferRate } from '../../platform/http/limits/minimum-transfer-rate.ts';
@@ -44,7 +44,7 @@ import { answerErrors } from '../../platform/http/server/errors.ts';
 import { letGoWhenStopping } from '../../platform/http/server/graceful-stop.ts';
 import { healthRoutes } from '../../platform/http/server/health.ts';
 import { readJsonOnly } from '../../platform/http/server/json-body.ts';
-import { logCalls, loggerOptions } from '../../platform/http/server/logging.ts';
+import { loggerOptions, logRequests } from '../../platform/http/server/logging.ts';
 import { answerUnknown } from '../../platform/http/server/not-found.ts';
 import { newRequestId } from '../../platform/http/server/request-id.ts';
 import { refuseOverload, secure } from '../../platform/http/server/security.ts';
@@ -75,7 +75,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
   app.decorate('door', {
     auth: services.auth,
     keys: services.apiKeys,
-    callLimit: callLimiter(),
+    requestLimit: requestLimiter(),
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,
@@ -156,7 +156,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   openDoor(app, config, services);
   await sweepStaleUploads(app, tmpDirOf(config));
   answerErrors(app);
-  logCalls(app);
+  logRequests(app);
   requireMinimumTransferRate(app);
   letGoWhenStopping(app, services.health);
   await plugIn(app, config);

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { formatNumber } from '#kit/lib/format.ts';
 import { wholeDate } from '#kit/lib/short-date.ts';
 import type { ChangeText } from './change-text.ts';
-import { reportedChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 /** What was set for a company, in words: plan, limits, first and last day. */
 export function planChanges(t: TFunction, changes: AuditEntry['changes']): ChangeText[] {

@@ -1,7 +1,7 @@
 import { type AuditEntry, RetentionKind } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChangeText } from './change-text.ts';
-import { reportedChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 /** For how many days what is kept. */
 export function retentionChanges(t: TFunction, changes: AuditEntry['changes']): ChangeText[] {

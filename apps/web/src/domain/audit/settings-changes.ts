@@ -1,7 +1,7 @@
 import { type AuditEntry, Language, OPEN_STAGES, type OpenStage, ReplyKind, StageColour } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChangeText } from './change-text.ts';
-import { reportedChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 type Say = (value: unknown) => string;

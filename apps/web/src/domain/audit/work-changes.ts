@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { formatDateTime, formatNumber } from '#kit/lib/format.ts';
 import type { ChangeText } from './change-text.ts';
-import { reportedChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 

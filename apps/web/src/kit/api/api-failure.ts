@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rastnetz/contract';
-import { tellRefusal } from '#kit/session/refusals.ts';
+import { reportRefusal } from '#kit/session/refusals.ts';
 import { sessionExpired } from '#kit/session/session-expired.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import type { Answer } from './transport.ts';
@@ -11,6 +11,6 @@ import type { Answer } from './transport.ts';
 export function apiFailure({ access, path }: Endpoint, token: string | null, { status, text }: Answer): ApiError {
   if (status === 401 && access !== 'public' && token !== null) sessionExpired(path, token);
   const failure = new ApiError(status, readProblem(text));
-  if (status === 403 && failure.code !== 'reauthentication_required') tellRefusal();
+  if (status === 403 && failure.code !== 'reauthentication_required') reportRefusal();
   return failure;
 }

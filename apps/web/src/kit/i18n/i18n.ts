@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@rastnetz/contract';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored } from '#kit/lib/browser-storage.ts';
 import { isolate } from '#kit/lib/isolate.ts';
 
 /** Where the chosen language is kept. */
@@ -25,7 +25,7 @@ async function load(language: Language, part: TextPart): Promise<void> {
 
 /** The language to start with: stored, then browser, then English (S1-LANG-02). */
 export function detectLanguage(
-  stored: string | null = readKept(LANGUAGE_STORAGE_KEY),
+  stored: string | null = readStored(LANGUAGE_STORAGE_KEY),
   browser: string | undefined = navigator.languages[0],
 ): Language {
   return languageOf(stored ?? browser ?? 'en');

@@ -38,14 +38,14 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const before = useFocusBefore(asked !== null);
-  const standing = useRef<Asked['answer'] | null>(null);
+  const pendingAnswer = useRef<Asked['answer'] | null>(null);
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
         // A question in the place of another leaves that one without a yes, and nobody waiting for it.
-        standing.current?.(false);
+        pendingAnswer.current?.(false);
         before.current = question.opener ?? placesAround();
-        standing.current = resolve;
+        pendingAnswer.current = resolve;
         setAsked({
           ...question,
           answer: (yes) => {

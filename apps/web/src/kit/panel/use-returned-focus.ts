@@ -22,7 +22,7 @@ export function useReturnedFocus(panel: string | null, fallback: string | null):
 /** Only where the closing left the focus nowhere. */
 function returnTo(opener: Element, fallback: string | null): void {
   if (document.activeElement !== document.body) return;
-  const stands = opener.isConnected && opener !== document.body;
-  const target = stands || fallback === null ? opener : document.querySelector(fallback);
+  const isUsable = opener.isConnected && opener !== document.body;
+  const target = isUsable || fallback === null ? opener : document.querySelector(fallback);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

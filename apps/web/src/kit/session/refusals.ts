@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /** Tells that the server refused a call for want of a right: what is known of the person may be out of date. */
-export function tellRefusal(): void {
+export function reportRefusal(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { dropKept, keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 import { storeExpired } from './session-storage.ts';
 import { clearSession, currentToken, getSession } from './session-store.ts';
 
@@ -25,12 +25,12 @@ export const markSessionExpired = (userId: string): void =>
   keep(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
 
 /** Whether the last page load was the redirect of an expired session. */
-export const wasSessionExpired = (): boolean => readKept(MARK, 'sessionStorage') !== null;
+export const wasSessionExpired = (): boolean => readStored(MARK, 'sessionStorage') !== null;
 
 /** Forgets the expired session, once somebody signs in again. Answers the page it ended on where it was theirs, else null. */
 export function forgetExpiredSession(userId: string): string | null {
-  const kept = readKept(MARK, 'sessionStorage');
-  dropKept(MARK, 'sessionStorage');
+  const kept = readStored(MARK, 'sessionStorage');
+  removeStored(MARK, 'sessionStorage');
   return kept === null ? null : pageOf(kept, userId);
 }
 

@@ -31,10 +31,10 @@ export function useSaveSettings<Stored, Values>(
     networkMode: 'always',
     mutationFn: ({ values, base }: { readonly values: Values; readonly base: Stored }) => send(values, base),
     onSuccess: (saved) => {
-      const told = spread(saved);
+      const result = spread(saved);
       toastSuccess(t(`${kind}.saved`));
       onSaved(saved);
-      return told;
+      return result;
     },
     onError: onFailed,
   });

@@ -38,7 +38,7 @@ export type UnclearDays =
 export function unclearDaysOf(rules: readonly TimedRule[]): UnclearDays | null {
   const { stated, conflict } = statedUntil(rules, afterBoth);
   if (conflict) return { kind: isThird(conflict.before, conflict.now) ? 'three_periods' : 'twice', rule: conflict.rule };
-  return isWeekSaid(stated) ? null : { kind: 'missing', days: WEEKDAYS.filter((_, day) => !stated.get(day)) };
+  return isWeekStated(stated) ? null : { kind: 'missing', days: WEEKDAYS.filter((_, day) => !stated.get(day)) };
 }
 
 const isThird = (before: StatedDay, now: StatedDay): boolean =>
@@ -50,11 +50,11 @@ function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours 
   if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayFaults(specialDays).length > 0) return null;
   const openingHours = Object.fromEntries(WEEKDAYS.map((name, day) => [name, days.get(day)?.hours ?? { ...CLOSED_DAY }])) as WeekHours;
   const closedAllWeek = openDays(openingHours) === 0;
-  return isWeekSaid(days) ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
+  return isWeekStated(days) ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
 }
 
 /** Days not named are closed, but something must be open or every day named. */
-const isWeekSaid = (days: ReadonlyMap<number, StatedDay>): boolean =>
+const isWeekStated = (days: ReadonlyMap<number, StatedDay>): boolean =>
   WEEKDAYS.some((_, day) => days.get(day)?.hours.isOpen) || WEEKDAYS.every((_, day) => days.has(day));
 
 const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>

@@ -31,7 +31,7 @@ export interface Authenticator {
 export interface EndpointContext {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
-  readonly callLimit: CallLimit;
+  readonly requestLimit: RequestLimit;
   readonly strangers: StrangerLimit;
   /** What a call meets while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;
@@ -55,13 +55,13 @@ declare module 'fastify' {
 }
 
 /** Signed-in calls of one person, or calls with one key, in a second. */
-const CALLS_PER_SECOND = 200;
+const REQUESTS_PER_SECOND = 200;
 
 /** Counts the calls of one person or key; throws `too_many_requests`. */
-export type CallLimit = (callerId: string) => Promise<void>;
+export type RequestLimit = (callerId: string) => Promise<void>;
 
 /** Counted in each node's memory: a second is too short to ask the database for. */
-export function callLimiter(points: number = CALLS_PER_SECOND): CallLimit {
+export function requestLimiter(points: number = REQUESTS_PER_SECOND): RequestLimit {
   const limiter = new RateLimiterMemory({ points, duration: 1 });
   return async (callerId) => {
     await limiter.consume(callerId).catch((refusal: unknown) => {
@@ -92,7 +92,7 @@ const announcedBytes = ({ headers }: FastifyRequest): number =>
 async function requireViewer(
   request: FastifyRequest,
   { access, fromElsewhere }: { readonly access: Exclude<Access, KeyAccess>; readonly fromElsewhere: Endpoint['fromElsewhere'] },
-  { auth, callLimit, strangers }: EndpointContext,
+  { auth, requestLimit, strangers }: EndpointContext,
 ): Promise<Viewer | null> {
   if (access === 'public') {
     strangers.count(request.ip, announcedBytes(request));
@@ -101,7 +101,7 @@ async function requireViewer(
   const token = bearerToken(request);
   if (token === null) throw new Problem('unauthenticated');
   const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token, callerOf(request)));
-  await callLimit(viewer.userId);
+  await requestLimit(viewer.userId);
   requireRight(viewer, access, fromElsewhere);
   return viewer;
 }

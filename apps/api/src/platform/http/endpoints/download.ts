@@ -16,7 +16,7 @@ export interface Download {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
-interface DownloadCall<E extends Endpoint> {
+interface DownloadRequest<E extends Endpoint> {
   readonly input: HandlerInput<E>;
   readonly viewer: Viewer;
 }
@@ -35,7 +35,7 @@ const LASTS_MS = 30 * 60_000;
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
   endpoint: E,
-  open: (call: DownloadCall<E>) => Download | Promise<Download>,
+  open: (call: DownloadRequest<E>) => Download | Promise<Download>,
 ): void {
   app.endpointContext.mounted.push({ method: endpoint.method, path: endpoint.path });
   app.route({

@@ -16,7 +16,7 @@ export interface KeyAuthenticator {
 
 interface KeyContext {
   readonly keys: KeyAuthenticator;
-  readonly callLimit: (keyId: string) => Promise<void>;
+  readonly requestLimit: (keyId: string) => Promise<void>;
   readonly strangers: Pick<StrangerLimit, 'identify'>;
 }
 
@@ -34,11 +34,15 @@ function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
  * The id of the key that calls, if it may: throws `unauthenticated` without a key that works, a session's token is none; `forbidden` without
  * the scope; `too_many_requests` as for people.
  */
-export async function requireKey(request: FastifyRequest, access: KeyAccess, { keys, callLimit, strangers }: KeyContext): Promise<string> {
+export async function requireKey(
+  request: FastifyRequest,
+  access: KeyAccess,
+  { keys, requestLimit, strangers }: KeyContext,
+): Promise<string> {
   const key = keyOf(request);
   if (key === null) throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
   const { keyId, scopes } = await strangers.identify(request.ip, key, () => keys.authenticate(key));
-  await callLimit(keyId);
+  await requestLimit(keyId);
   const scope = KeyScope.parse(access.slice('key:'.length));
   if (!scopes.includes(scope)) throw new Problem('forbidden', { detail: `The API key lacks the scope "${scope}".`, params: { scope } });
   return keyId;

@@ -13,7 +13,7 @@ type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['ac
 type KeyIdOf<E extends Endpoint> = E['access'] extends KeyAccess ? string : null;
 
 /** What a handler receives: parsed input, the person, the files by part name. */
-interface Call<E extends Endpoint> extends Caller {
+interface HttpRequest<E extends Endpoint> extends Caller {
   readonly input: HandlerInput<E>;
   readonly viewer: ViewerOf<E>;
   readonly keyId: KeyIdOf<E>;
@@ -26,7 +26,7 @@ interface Call<E extends Endpoint> extends Caller {
 }
 
 /** What is known of a call before any of its body is read. */
-interface Arrival extends Pick<Call<Endpoint>, 'network' | 'idempotencyKey'> {
+interface Arrival extends Pick<HttpRequest<Endpoint>, 'network' | 'idempotencyKey'> {
   readonly keyId: string | null;
   /** Hears when the call is over, answered or not. */
   readonly whenOver: (listener: () => void) => void;
@@ -51,7 +51,7 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+export type Handler<E extends Endpoint> = (call: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
 /**
  * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → handle → parse the answer, here and nowhere else
@@ -89,7 +89,7 @@ async function answer<E extends Endpoint>(
   try {
     await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
-    return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
+    return checkedAnswer(endpoint, request, await handle(requestOf<E>({ input, form, signal }, request, reply)), reply);
   } finally {
     await form.discard();
   }
@@ -115,11 +115,11 @@ async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: Multipa
   }
 }
 
-interface Received<E extends Endpoint> extends Pick<Call<E>, 'input' | 'signal'> {
+interface Received<E extends Endpoint> extends Pick<HttpRequest<E>, 'input' | 'signal'> {
   readonly form: ReceivedForm;
 }
 
-function callOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): Call<E> {
+function requestOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): HttpRequest<E> {
   return {
     input,
     viewer: request.viewer as ViewerOf<E>,

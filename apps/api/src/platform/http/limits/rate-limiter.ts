@@ -98,7 +98,7 @@ export async function countInvalidToken<T>(limit: NetworkLimit, network: string,
  * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
  * asking the database about it would.
  */
-export function openCallLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
+export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
   const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
   return (network) => countUse(limiter, networkOf(network), 'Too many calls from this network');
 }

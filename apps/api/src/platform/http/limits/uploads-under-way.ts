@@ -4,10 +4,10 @@ import { networkOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Calls with files that one party has under way; browsers send two, programs some dozens. What they leave on the disk is bounded below. */
-const MOST_CALLS = 64;
+const MAX_REQUESTS = 64;
 /** Bytes of these that lie on the disk: one call at its fullest, for a company that nobody confirmed one file of rows. */
-const MOST_BYTES = 700 * MEBIBYTE;
-const MOST_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
+const MAX_BYTES = 700 * MEBIBYTE;
+const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
 interface Sharer {
@@ -15,16 +15,16 @@ interface Sharer {
   readonly mostBytes: number;
 }
 
-interface CallBy {
+interface RequestSender {
   readonly viewer: Pick<Viewer, 'userId' | 'companyId' | 'isCompanyConfirmed'> | null;
   readonly keyId: string | null;
   readonly ip: string;
 }
 
 /** Whose share a call takes: a person's, a key's, a network's; people of a company that nobody confirmed have one together. */
-function sharerOf({ viewer, keyId, ip }: CallBy): Sharer {
-  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MOST_BYTES_UNCONFIRMED };
-  return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MOST_BYTES };
+function sharerOf({ viewer, keyId, ip }: RequestSender): Sharer {
+  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
+  return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MAX_BYTES };
 }
 
 /** What one call has of the share. */
@@ -40,10 +40,10 @@ export class UploadsUnderWay {
   readonly #open = new Map<string, { calls: number; bytes: number }>();
 
   /** Lets a call in before its body is read; throws `too_many_requests` where as many are under way. */
-  enter(call: CallBy): UploadShare {
+  enter(call: RequestSender): UploadShare {
     const { id, mostBytes } = sharerOf(call);
     const open = this.#open.get(id) ?? { calls: 0, bytes: 0 };
-    if (open.calls >= MOST_CALLS) throw refusal();
+    if (open.calls >= MAX_REQUESTS) throw refusal();
     open.calls += 1;
     this.#open.set(id, open);
     let own = 0;

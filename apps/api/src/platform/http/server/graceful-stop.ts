@@ -6,7 +6,7 @@ import type { Health } from './health.ts';
 export const LINGER_MS = 5000;
 /** How long calls under way may take to end; those that take longer are cut off. */
 const GRACE_MS = 25_000;
-const LOOK_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 type Stopping = Pick<Health, 'isStopping' | 'markStopping'>;
 
@@ -25,7 +25,7 @@ export async function stopGracefully(app: FastifyInstance, health: Stopping, lin
   health.markStopping();
   await wait(lingerMs);
   // An answer that had begun before the stop leaves its connection open and idle.
-  const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+  const look = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
   const expiry = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close().finally(() => {
     clearInterval(look);

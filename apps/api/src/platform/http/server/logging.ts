@@ -16,7 +16,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
 const LOOKS = ['/healthz', '/readyz', '/metrics'];
 
 /** One line per call, with the id that its answer carries, and of a refused one the reason: guesses and attacks can be told by it. */
-export function logCalls(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance): void {
   app.decorateReply('problemCode', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -43,7 +43,7 @@ function contentSecurityPolicy(map: MapOrigins): Directives {
 /** Mean delay of the event loop, in milliseconds, beyond which calls are turned away. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000;
 /** Over so many milliseconds. Standing still for longer than one look counts as no end of it: a single hiccup must not turn anybody away. */
-const LOOK_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 /** A server that is asked whether it lives should answer even when it is busy. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -65,7 +65,7 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings, m
   });
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    sampleInterval: LOOK_MS,
+    sampleInterval: CHECK_INTERVAL_MS,
     pressureHandler: async (request) => app.endpointContext.refuseOverload(request),
   });
 }

@@ -14,9 +14,9 @@ const SECOND_MS = 1000;
  * 25 seconds; one that is kept open outlives the minute for which proxies keep theirs.
  */
 const HEADERS_MS = 20 * SECOND_MS;
-const CALL_MS = 15 * 60 * SECOND_MS;
+const REQUEST_MS = 15 * 60 * SECOND_MS;
 const SILENCE_MS = 120 * SECOND_MS;
-const KEPT_OPEN_MS = 72 * SECOND_MS;
+const KEEP_ALIVE_MS = 72 * SECOND_MS;
 const CHECK_INTERVAL_MS = 5 * SECOND_MS;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -26,7 +26,7 @@ interface Refusal {
   readonly detail: string;
 }
 
-const NO_CALL: Refusal = { status: 400, code: 'validation', detail: 'This is no HTTP call.' };
+const NOT_HTTP: Refusal = { status: 400, code: 'validation', detail: 'This is no HTTP call.' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'payload_too_large', detail: 'The headers are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'validation', detail: 'The call took too long to arrive.' },
@@ -61,14 +61,14 @@ export function wireOptions(settings: { readonly publicUrl: string }) {
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
-    requestTimeout: CALL_MS,
+    requestTimeout: REQUEST_MS,
     connectionTimeout: SILENCE_MS,
-    keepAliveTimeout: KEPT_OPEN_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       answerBadAddress(error, request, reply.headers(headers)),
     clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (socket.writable) socket.write(writtenRefusal(REFUSALS[error.code ?? ''] ?? NO_CALL, headers));
+      if (socket.writable) socket.write(writtenRefusal(REFUSALS[error.code ?? ''] ?? NOT_HTTP, headers));
       socket.destroySoon();
     },
   } satisfies FastifyHttpOptions<Server>;

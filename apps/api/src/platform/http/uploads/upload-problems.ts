@@ -77,7 +77,7 @@ export function broken(part: string, name: string): Problem {
 /** Why a PDF is refused. */
 export type PdfFault = 'broken' | 'encrypted' | 'no_pages' | 'too_many_pages' | 'page_too_large' | 'too_slow';
 
-const PDF_SENTENCES: Readonly<Record<PdfFault, string>> = {
+const PDF_MESSAGES: Readonly<Record<PdfFault, string>> = {
   broken: 'the file is damaged',
   encrypted: 'the PDF is encrypted',
   no_pages: 'the PDF has no pages',
@@ -96,7 +96,7 @@ interface RefusedPdf {
 /** A PDF that does not open whole, or is beyond the bounds. */
 export function pdfProblem({ part, name, fault, maxPages }: RefusedPdf): Problem {
   const code = fault === 'too_many_pages' || fault === 'page_too_large' ? 'file_too_big' : 'file_broken';
-  return partProblem(code, `upload.${fault}`, PDF_SENTENCES[fault], { part, name, max: maxPages });
+  return partProblem(code, `upload.${fault}`, PDF_MESSAGES[fault], { part, name, max: maxPages });
 }
 
 export const missingPart = (part: string): Problem =>

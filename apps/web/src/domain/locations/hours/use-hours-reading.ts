@@ -3,7 +3,7 @@ import type { ReadHours, ResponseOf, readHours, UnclearHours } from '@rastnetz/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { useKept } from '#domain/locations/values/form-memory.ts';
+import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { hoursOf, isSameHours, withAddition } from '#domain/locations/values/hours-values.ts';
 import { usePending } from '#domain/locations/values/pending-entries.ts';
 import { lineOf, type ReadFault, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
@@ -121,7 +121,7 @@ type TypedEntry = ReturnType<typeof useTypedLine>;
 
 /** The typed line, which the form keeps; `latest` is it also inside an event that has just changed it. */
 function useTypedLine({ memory, noteTyped }: LocationForm) {
-  const [line, keep] = useKept<TypedLine | null>(memory, TYPED_LINE, null);
+  const [line, keep] = useFormMemory<TypedLine | null>(memory, TYPED_LINE, null);
   const latest = useRef(line);
   const setLine = (next: TypedLine | null) => {
     latest.current = next;

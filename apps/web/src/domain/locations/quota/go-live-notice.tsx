@@ -14,8 +14,8 @@ export function GoLiveNotice({ stored }: GoLiveNoticeProps) {
   const { t } = useTranslation();
   const user = useUser();
   const isAsked = !user.isAdmin && (stored === null || stored === 'several' || stored.companyId === user.companyId);
-  const room = useLocationQuota(isAsked);
-  if (!isAsked || room?.isConfirmed !== false) return null;
+  const quota = useLocationQuota(isAsked);
+  if (!isAsked || quota?.isConfirmed !== false) return null;
   return (
     <Alert color="amber" variant="outline">
       {t(`panel.go_live.${textOf(stored)}`)}

@@ -11,12 +11,12 @@ import { useLocationQuota } from './use-location-quota.ts';
 /** Says that the plan takes no further location, and who can change that, before anything is typed; nothing while there is room. */
 export function LocationQuotaNotice() {
   const { t } = useTranslation();
-  const room = useLocationQuota();
-  if (!room || !isFull(room)) return null;
+  const quota = useLocationQuota();
+  if (!quota || !isFull(quota)) return null;
   return (
     <Alert color="amber" variant="outline" role="status" icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm">
-        {fullText(room, t)} {!room.isUnconfirmed && <WhoCanChange />}
+        {fullText(quota, t)} {!quota.isUnconfirmed && <WhoCanChange />}
       </Text>
     </Alert>
   );

@@ -26,7 +26,7 @@ export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: 
   if (calling.isSaving) return <SavingFoot saving={calling} />;
   const isHeld = isOpenReport(report) && !isDecidable(report);
   return (
-    <div className={`${frame.foot} ${classes.footRoom}`} data-foot>
+    <div className={`${frame.foot} ${classes.footSpace}`} data-foot>
       {saysFailure && calling.failure && (
         <div className={classes.failed}>
           <CallFailure failure={calling.failure} />

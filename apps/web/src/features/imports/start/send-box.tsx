@@ -13,15 +13,15 @@ import { useSendFile } from './use-send-file.ts';
 
 interface SendBoxProps {
   /** The file has arrived and is being checked; gets the id of its import. */
-  readonly onBegun: (id: string) => void;
+  readonly onStarted: (id: string) => void;
 }
 
 /** Sends a file, for those who may write for every company into one of them. */
-export function SendBox({ onBegun }: SendBoxProps) {
+export function SendBox({ onStarted }: SendBoxProps) {
   const { t } = useTranslation();
   const user = useUser();
   const [company, setCompany] = useState<ChosenCompany | null>(null);
-  const { sending, refusal, choose, cancel } = useSendFile(company?.id ?? null, onBegun);
+  const { sending, refusal, choose, cancel } = useSendFile(company?.id ?? null, onStarted);
   const mayChoose = can(user, 'locations:all') && can(user, 'users');
   return (
     <Stack gap="sm">

@@ -16,7 +16,15 @@ interface SummaryProps {
 }
 
 /** Left out of what is named as not given: it never applies to every location, or is told otherwise. */
-const TOLD = new Set<FieldText['field']>(['garageType', 'dealerType', 'features', 'positionText', 'offers', 'holidayHours', 'specialDays']);
+const REQUIRED_ROWS = new Set<FieldText['field']>([
+  'garageType',
+  'dealerType',
+  'features',
+  'positionText',
+  'offers',
+  'holidayHours',
+  'specialDays',
+]);
 
 /** Everything a save would store, in words; each line leads back to its step. */
 export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
@@ -27,7 +35,7 @@ export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
     row.field.endsWith('mage') || row.field.endsWith('Images') ? withNames(row, t) : row,
   );
   const given = rows.filter(({ text }) => text !== '');
-  const open = rows.filter(({ text, field }) => text === '' && !TOLD.has(field) && !field.startsWith('parking'));
+  const open = rows.filter(({ text, field }) => text === '' && !REQUIRED_ROWS.has(field) && !field.startsWith('parking'));
   const byStep = STEPS.map((step) => ({ step, lines: given.filter(({ key }) => stepOf(key, values.locationType) === step) }));
   return (
     <Stack gap="lg">

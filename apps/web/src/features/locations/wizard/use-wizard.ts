@@ -9,7 +9,7 @@ import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { leaveField, useFocusOnFault } from '#kit/panel/fault-focus.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
-import { dropStep } from './kept-step.ts';
+import { dropStep } from './stored-step.ts';
 import { useSteps } from './use-steps.ts';
 import { nextStep, previousStep, STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';
 

@@ -9,7 +9,7 @@ interface Suggestion {
 }
 
 /** How many things a location says. */
-function saidCount(location: Location): number {
+function statedCount(location: Location): number {
   const { name, description, website, phone, coordinates, openingHoursText, parkingTruck, parkingPKW, parkingFree } = location;
   const fields = [name, description, website, phone, coordinates, openingHoursText, parkingTruck, parkingPKW, parkingFree];
   const lists = [
@@ -29,7 +29,7 @@ const RULES: readonly (readonly [WinnerReason, (location: Location) => number])[
   // Drivers see it: merging it into a hidden one would take the place from them.
   ['published', ({ adminPublished }) => Number(adminPublished)],
   // The fewer gaps there are to fill, the less there is to decide.
-  ['more', saidCount],
+  ['more', statedCount],
   // Somebody stood up for it more lately.
   ['fresher', (location) => Date.parse(touchedAt(location))],
   // Its number is in use for longer, on signs and in other systems too.

@@ -9,7 +9,7 @@ export { notifications };
 /** Toasts, below what stands at the head of the page and of an open panel. */
 export function ToastHost(props: NotificationsProps) {
   const { notifications: shown } = useNotifications();
-  useRoomBelowHeads(shown.length > 0);
+  useOffsetBelowHeads(shown.length > 0);
   return <Notifications {...props} classNames={{ root: classes.root ?? '' }} />;
 }
 
@@ -26,7 +26,7 @@ function lowestHead(): number {
 }
 
 /** Tells the styles, while toasts are shown, where their room begins; a panel that opens meanwhile moves them. */
-function useRoomBelowHeads(isShown: boolean): void {
+function useOffsetBelowHeads(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;
     const place = () => document.documentElement.style.setProperty('--rn-toasts-top', `${lowestHead()}px`);

@@ -30,7 +30,7 @@ interface CallOptions {
 }
 
 /** What is said of a failure; without a reason the one that the server gives. */
-interface Told {
+interface FailureOrigin {
   readonly title: string;
   readonly reason: string | null;
   readonly isApart: boolean;
@@ -56,19 +56,19 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
   const [failure, setFailure] = useState<ReportFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const tell = (fault: unknown, { title, reason, isApart }: Told) => {
+  const tell = (fault: unknown, { title, reason, isApart }: FailureOrigin) => {
     const faults = reportFaults(fault, t);
     const others = isApart ? [...faults.others, ...Object.values(faults.location)] : faults.others;
     setFailure({ title, reason: reason ?? problemText(t, fault), others });
     if (!isApart) onFaults(faults);
   };
-  const fail = async (fault: unknown, told: Told) => {
-    if (told.reason === null) toastError(told.title);
+  const fail = async (fault: unknown, origin: FailureOrigin) => {
+    if (origin.reason === null) toastError(origin.title);
     const theirs = await storedInstead(fault, reportId);
     // With the faults: a field that takes no entries yet takes no focus either.
     setState('idle');
     if (theirs) onStale(theirs);
-    else tell(fault, told);
+    else tell(fault, origin);
   };
   const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: CallOptions) => {
     try {

@@ -30,14 +30,14 @@ interface WriteParts {
   readonly body: RefObject<HTMLElement | null>;
   /** The report is what the server answered; entries are dropped. */
   readonly accept: (report: ReportDetail) => void;
-  readonly tellAll: (report: ReportDetail, before: ReportDetail) => void;
+  readonly reportAll: (report: ReportDetail, before: ReportDetail) => void;
 }
 
 /** What the panel writes of a report. */
 export function useReportWrites(parts: WriteParts): ReportWrites {
   const save = useSave(parts);
   const { t } = useTranslation();
-  const { forms, calling, accept, tellAll } = parts;
+  const { forms, calling, accept, reportAll } = parts;
   const { report, clearing, follow } = forms;
   const params = { id: report._id };
   const reject: ReportWrites['reject'] = async (reason, sendReply) => {
@@ -59,7 +59,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
     const detail = await calling.run((signal) => call(saveReport, { params, body }, { signal }), t('clearing_panel.save_failed'));
     if (!detail) return;
     follow(detail, { stage: detail.stage, assignedTo: detail.assignedTo });
-    tellAll(detail, report);
+    reportAll(detail, report);
   };
   return { save, reject, move };
 }

@@ -31,7 +31,7 @@ export function LocationsScreen() {
           {t('locations.title')}
         </Title>
         <Group gap="xs">
-          {hasMap && layout.hasRoom && <BesideSwitch isBeside={isBeside} onToggle={layout.toggle} />}
+          {hasMap && layout.hasSpace && <BesideSwitch isBeside={isBeside} onToggle={layout.toggle} />}
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
             {t('locations.new')}
           </Button>

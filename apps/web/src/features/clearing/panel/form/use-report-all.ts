@@ -7,7 +7,7 @@ import type { ReportContentProps } from './report-content-props.ts';
 type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;
 
 /** Tells the page, and whatever was read before, that a report is another now; `before` is what it was. */
-export function useTellAll({ onDecided, onChanged }: Handlers): (report: ReportDetail, before: ReportDetail) => void {
+export function useReportAll({ onDecided, onChanged }: Handlers): (report: ReportDetail, before: ReportDetail) => void {
   const queries = useQueryClient();
   return (report, before) => {
     queries.setQueryData(clearingKeys.one(report._id), report);

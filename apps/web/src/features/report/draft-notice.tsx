@@ -3,13 +3,13 @@ import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportDraft } from './form/report-draft.ts';
 
-interface KeptNoticeProps {
+interface DraftNoticeProps {
   readonly kept: ReportDraft;
   readonly onDrop: () => void;
 }
 
 /** After a reload: what was typed is back, photos are not. */
-export function KeptNotice({ kept: { files }, onDrop }: KeptNoticeProps) {
+export function DraftNotice({ kept: { files }, onDrop }: DraftNoticeProps) {
   const { t } = useTranslation();
   return (
     <Alert variant="outline" role="status" icon={<IconRestore aria-hidden />} title={t('report_page.kept.title')}>

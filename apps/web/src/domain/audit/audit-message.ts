@@ -4,8 +4,8 @@ import { changeTexts } from './audit-changes.ts';
 import type { ChangeText } from './change-text.ts';
 import { customFieldName } from './custom-field-changes.ts';
 
-interface AuditSentence {
-  readonly sentence: string;
+interface AuditMessage {
+  readonly message: string;
   /** What changed, a line each, where the sentence does not hold it. */
   readonly details: readonly string[];
 }
@@ -19,20 +19,20 @@ export type MarkName = (whose: 'who' | 'subject', name: string) => string;
 const plain: MarkName = (_whose, name) => name;
 
 /** What happened in a sentence: "Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin". */
-export function auditSentence(t: TFunction, entry: AuditEntry, mark: MarkName = plain): AuditSentence {
+export function auditMessage(t: TFunction, entry: AuditEntry, mark: MarkName = plain): AuditMessage {
   const changes = changeTexts(t, entry.changes);
   const names = namesOf(t, entry, mark);
   if (entry.action === 'user.changed' && entry.who !== null && entry.actorId === entry.subjectId)
-    return { sentence: t('audit.changed_self', names), details: linesOf(changes) };
+    return { message: t('audit.changed_self', names), details: linesOf(changes) };
   const [only] = changes;
   const named = NAMED_FIELDS.find((field) => field === only?.field);
   if (entry.action === 'user.changed' && changes.length === 1 && only && named) {
     const said = t(`audit.changed_field.${named}`, names);
-    return { sentence: only.text === '' ? said : `${said}: ${only.text}`, details: [] };
+    return { message: only.text === '' ? said : `${said}: ${only.text}`, details: [] };
   }
   const isChange = entry.action === 'user.changed' || entry.action === 'company.changed';
-  const told = changes.filter(({ text }) => isChange || text !== '');
-  return { sentence: t(`audit.action.${entry.action}`, names), details: linesOf(told) };
+  const shown = changes.filter(({ text }) => isChange || text !== '');
+  return { message: t(`audit.action.${entry.action}`, names), details: linesOf(shown) };
 }
 
 /** A line for each change with its values; of what the fact alone is told, the names stand in one. */

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@rastnetz/contract';
 import { Link } from 'react-router';
 import { companyPath } from '#domain/companies/company-path.ts';
 import { paths } from '#kit/navigation/paths.ts';
-import type { MarkName } from './audit-sentence.ts';
+import type { MarkName } from './audit-message.ts';
 
 /** Characters that Unicode gives to nobody stand around a name, so that it is found again in its sentence. */
 const WHO = '\uE000';
@@ -12,7 +12,7 @@ const END = '\uE002';
 const MARKS = /[\uE000-\uE002]/g;
 const MARKED = /([\uE000\uE001][^\uE002]*\uE002)/;
 
-/** Marks names for `LinkedSentence`. */
+/** Marks names for `LinkedMessage`. */
 export const markName: MarkName = (whose, name) => `${whose === 'who' ? WHO : SUBJECT}${name.replace(MARKS, '')}${END}`;
 
 const personPath = (id: string): string => `${paths.users}?panel=${id}`;
@@ -24,8 +24,8 @@ function pathOf(mark: string, { actorId, subjectId, subjectKind }: AuditEntry): 
 }
 
 /** A sentence of the audit log whose names lead to the person or company. */
-export function LinkedSentence({ sentence, entry }: { readonly sentence: string; readonly entry: AuditEntry }) {
-  return sentence.split(MARKED).map((part, place) => {
+export function LinkedMessage({ message, entry }: { readonly message: string; readonly entry: AuditEntry }) {
+  return message.split(MARKED).map((part, place) => {
     const path = MARKED.test(part) ? pathOf(part.charAt(0), entry) : null;
     const text = part.replace(MARKS, '');
     if (path === null) return text;

@@ -17,15 +17,15 @@ export interface BulkVerdict {
 }
 
 export const REFUSED = (why: ReportBulkFault): BulkVerdict => ({ outcome: 'refused', why });
-const told = (outcome: ReportBulkOutcome): BulkVerdict => ({ outcome, why: null });
+const verdict = (outcome: ReportBulkOutcome): BulkVerdict => ({ outcome, why: null });
 
 /** Judges one report as far as the report alone tells. */
-export function judge(action: ReportBulkAction, { row, version, isMoved }: BulkItem): BulkVerdict {
-  if (!row) return told('not_found');
-  if (isDone(action, row)) return told('same');
-  if (row.version !== version || isMoved) return told('stale');
+export function assess(action: ReportBulkAction, { row, version, isMoved }: BulkItem): BulkVerdict {
+  if (!row) return verdict('not_found');
+  if (isDone(action, row)) return verdict('same');
+  if (row.version !== version || isMoved) return verdict('stale');
   if (action.kind !== 'assign' && row.decided_at !== null) return REFUSED('decided');
-  return told('changed');
+  return verdict('changed');
 }
 
 function isDone(action: ReportBulkAction, row: ReportRow): boolean {

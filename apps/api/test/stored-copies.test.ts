@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepCopy } from '../src/platform/db/embedded/kept-copies.ts';
+import { storeCopy } from '../src/platform/db/embedded/stored-copies.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A session that has everything written already. */
 const client = { query: async () => undefined } as unknown as PoolClient;
-const copyAt = (second: number, before: string) => keepCopy(client, dataDir, before, new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+const copyAt = (second: number, before: string) => storeCopy(client, dataDir, before, new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
 const kept = () => readdirSync(join(dataDir, 'backups')).sort();
 
 test('a migration that fails at every start pushes out none but its own copies', async () => {

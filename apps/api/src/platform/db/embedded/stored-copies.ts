@@ -20,7 +20,7 @@ interface Copy {
  * Keeps a copy of the embedded database in `DATA_DIR/backups`, named after what is about to be done to it, and answers its path. Of
  * copies before restores the three newest stay, and of those before migrations. The client is in a transaction that has written nothing.
  */
-export async function keepCopy(client: PoolClient, dataDir: string, before: string, now: Date = new Date()): Promise<string> {
+export async function storeCopy(client: PoolClient, dataDir: string, before: string, now: Date = new Date()): Promise<string> {
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { changeFiles, filesIn } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 
 /** Entries kept over a reload: everything but files that are not with the server yet, and the stored location they were made from. */
-export interface KeptEntries {
+export interface StoredEntries {
   readonly base: Location | null;
   readonly values: LocationValues;
   /** Names of chosen files that are lost. */
@@ -19,7 +19,7 @@ export const draftKey = (userId: string, about: string): string => `${PREFIX}.${
 /** Keeps the entries of this tab. A full or forbidden storage costs only the way back after a reload. */
 export function storeDraft(key: string, values: LocationValues, base: Location | null): void {
   const lostFiles = filesIn(values).flatMap(({ entry }) => (entry.sent ? [] : [entry.name]));
-  const draft: KeptEntries = { base, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
+  const draft: StoredEntries = { base, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -30,9 +30,9 @@ export function storeDraft(key: string, values: LocationValues, base: Location |
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
 /** The kept entries, or null when there are none of this form's shape. */
-export function readDraft(key: string, shape: LocationValues): KeptEntries | null {
+export function readDraft(key: string, shape: LocationValues): StoredEntries | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptEntries | null;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntries | null;
     const fits = draft && 'base' in draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles);
     return fits ? draft : null;
   } catch {

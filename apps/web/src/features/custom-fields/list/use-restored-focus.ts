@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The focus that goes with a row of a list passes to the page. */
-export function useKeptFocus(rows: readonly unknown[] | undefined, page: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(rows: readonly unknown[] | undefined, page: RefObject<HTMLElement | null>): void {
   const count = rows?.length ?? 0;
   const before = useRef(count);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { DaysInput } from '#kit/settings/days-input.tsx';
-import { GoingTonight } from './going-tonight.tsx';
+import { DueTonight } from './due-tonight.tsx';
 import classes from './retention.module.css';
 
-interface KeptDaysProps {
+interface RetentionDaysInputProps {
   readonly kind: RetentionKind;
   readonly value: number | '';
   readonly error: string | undefined;
@@ -18,7 +18,7 @@ interface KeptDaysProps {
 }
 
 /** For how long one kind of thing is kept, what that means, and how many would go in the coming night. */
-export function KeptDays({ kind, value, error, going, onChange }: KeptDaysProps) {
+export function RetentionDaysInput({ kind, value, error, going, onChange }: RetentionDaysInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -33,7 +33,7 @@ export function KeptDays({ kind, value, error, going, onChange }: KeptDaysProps)
         <Text size="sm" c="dimmed">
           {t(`retention.lead.${kind}`)}
         </Text>
-        <GoingTonight kind={kind} count={going} />
+        <DueTonight kind={kind} count={going} />
       </div>
       <DaysInput
         className={classes.days ?? ''}

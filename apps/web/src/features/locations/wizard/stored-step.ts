@@ -3,7 +3,7 @@ import { STEPS, type Step } from './wizard-steps.ts';
 const KEY = 'rastnetz.wizard.step';
 
 /** Keeps the step of this tab, beside the entries that outlive a reload. */
-export function keepStep(step: Step): void {
+export function storeStep(step: Step): void {
   try {
     sessionStorage.setItem(KEY, step);
   } catch {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 
-interface GoingTonightProps {
+interface DueTonightProps {
   readonly kind: RetentionKind | 'reporters';
   /** Null while it is not known. */
   readonly count: number | null;
 }
 
 /** How many would go in the coming night; the amber of "needs you" where something does. */
-export function GoingTonight({ kind, count }: GoingTonightProps) {
+export function DueTonight({ kind, count }: DueTonightProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (count === null) return null;

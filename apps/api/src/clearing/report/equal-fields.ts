@@ -20,6 +20,6 @@ const ALIKE: { readonly [Name in keyof LocationDraft]?: (one: LocationDraft[Name
 };
 
 /** Whether two values of a field of a location say the same; pictures of company blocks stand beside them. */
-export function alikeFields<Name extends keyof LocationDraft>(name: Name, one: LocationDraft[Name], other: LocationDraft[Name]): boolean {
+export function equalFields<Name extends keyof LocationDraft>(name: Name, one: LocationDraft[Name], other: LocationDraft[Name]): boolean {
   return ALIKE[name]?.(one, other) ?? isDeepStrictEqual(one, other);
 }
