@@ -62,7 +62,7 @@ function print(name: string, ms: number, bar: boolean, rivalMs: number | null): 
 }
 
 /** What one engine takes for each part of an import's life, in milliseconds. */
-async function lifeOf(services: Services, starter: ImportStarter, path: string) {
+async function lifecycleOf(services: Services, starter: ImportStarter, path: string) {
   const { imports } = services;
   await writeFile(path, importCsv(ROWS, '2026'));
   let id = '';
@@ -101,7 +101,7 @@ async function measureAll(engine: Engine, path: string): Promise<void> {
     const starter: Actor = { userId: null, companyId, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: true, access: [] };
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
-    const { dryRun, commit, nextYear, rollback } = await lifeOf(services, starter, path);
+    const { dryRun, commit, nextYear, rollback } = await lifecycleOf(services, starter, path);
     delay.disable();
     const rivalMs = (await oneByOne(services, starter)) * ROWS;
     console.log(`${engine}, ${ROWS} rows, ${LOCATIONS} locations${' '.repeat(5)}seconds  bar     one by one  ratio`);

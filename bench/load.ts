@@ -52,7 +52,7 @@ async function work(caller: Caller, isAdmin: boolean, seed: number, endsAt: numb
 async function watch(origin: string): Promise<Vitals[]> {
   const stretches: Vitals[] = [];
   await vitalsOf(origin);
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+  for (let phase = 0; phase < STRETCHES; phase += 1) {
     await rest((SECONDS * 1000) / STRETCHES);
     stretches.push(await vitalsOf(origin));
   }

@@ -13,7 +13,7 @@ import { expectAccessible } from './harness/browser.ts';
 import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { mapIdle } from './harness/map.ts';
-import { signIn, TEXTS } from './harness/stage.ts';
+import { signIn, TEXTS } from './harness/page-helpers.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', isCalm: !isFull }, { language: 'de', theme: 'light', isCalm: !isFull });
 const COMMAND = join(import.meta.dirname, '../apps/api/src/command/import.ts');

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testWithMaps as test } from './harness/fixtures.ts';
 import { mapIdle } from './harness/map.ts';
-import type { Texts } from './harness/stage.ts';
+import type { Texts } from './harness/page-helpers.ts';
 
 interface DrawnMap {
   getCenter(): { lng: number; lat: number };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { test } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
-import { findRow, type Texts } from './harness/stage.ts';
+import { findRow, type Texts } from './harness/page-helpers.ts';
 
 /** The sentence in place of the map, and its retry, which leads to the same sentence here. */
 async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> {

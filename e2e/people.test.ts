@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { linkIn } from '../apps/api/test/smtp-inbox.ts';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { testWithMails as base } from './harness/fixtures.ts';
-import { filled, type Texts } from './harness/stage.ts';
+import { filled, type Texts } from './harness/page-helpers.ts';
 
 const PASSWORD = 'Kiesweg zum Autohof 7';
 const COMPANY = 'Netz Nord';

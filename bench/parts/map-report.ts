@@ -1,9 +1,9 @@
 import type { Engine } from '../../apps/api/src/platform/db/database.ts';
+import type { IndexFigures } from './map-bench.ts';
 import type { BrowserFigure } from './map-browser.ts';
 import type { CallFigure } from './map-calls.ts';
 import type { ClusterFigure } from './map-clusters.ts';
 import type { FreshnessFigures } from './map-freshness.ts';
-import type { IndexFigures } from './map-house.ts';
 import type { TileFigure } from './map-postgis.ts';
 import type { ThroughputFigure } from './map-server.ts';
 import type { SuperclusterFigure } from './map-supercluster.ts';
@@ -49,12 +49,12 @@ const verdict = (isKept: boolean): string => (isKept ? 'ok' : 'OVER');
 export function printMapFigures({ engine, size, index, freshness, ...figures }: InProcess): void {
   console.log(`\n${engine}, ${size} locations; milliseconds`);
   table('index', ['build', 'heap MB', 'arrays MB', 'RSS MB'], [['', index.buildMs, index.heapMb, index.arrayBuffersMb, index.rssMb]]);
-  const { saveAndAsk, fromElsewhere } = freshness;
+  const { saveAndQuery, fromElsewhere } = freshness;
   table(
     'until a save is on the map',
     ['p50', 'p99'],
     [
-      ['saved here, with the next answer', saveAndAsk.p50, saveAndAsk.p99],
+      ['saved here, with the next answer', saveAndQuery.p50, saveAndQuery.p99],
       ['saved elsewhere', fromElsewhere.p50, fromElsewhere.p99],
     ],
   );

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look } from '../harness/browser.ts';
-import { INTERNAL_ERROR, type Texts } from '../harness/stage.ts';
+import { INTERNAL_ERROR, type Texts } from '../harness/page-helpers.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 

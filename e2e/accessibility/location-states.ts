@@ -1,4 +1,4 @@
-import { findRow, wizardHeading } from '../harness/stage.ts';
+import { findRow, wizardHeading } from '../harness/page-helpers.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const LIST = '/dashboard/standorte';

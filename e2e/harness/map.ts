@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { Texts } from './stage.ts';
+import type { Texts } from './page-helpers.ts';
 
 /** What a journey reads of a map that is drawn; MapLibre's own names. */
 interface DrawnMap {

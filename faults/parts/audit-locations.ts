@@ -27,8 +27,8 @@ function tellDifference({ findings }: Scene, known: Location, found: Location): 
   kind.push(`${known.name}, version ${known.version}: it is ${JSON.stringify(found).slice(0, 300)}`);
 }
 
-async function auditPictures({ findings, stage }: Scene, { name, images }: Location): Promise<void> {
-  for (const path of images) if (!(await isWhole(stage.origin, path))) findings.lost.push(`a picture of ${name}: ${path}`);
+async function auditPictures({ findings, fixture }: Scene, { name, images }: Location): Promise<void> {
+  for (const path of images) if (!(await isWhole(fixture.origin, path))) findings.lost.push(`a picture of ${name}: ${path}`);
 }
 
 async function auditOne(scene: Scene, id: string, known: KnownLocation): Promise<void> {

@@ -20,13 +20,13 @@ export interface Sent {
 export class Complaints {
   readonly #counts = new Map<string, number>();
 
-  add(sentence: string): void {
-    this.#counts.set(sentence, (this.#counts.get(sentence) ?? 0) + 1);
+  add(message: string): void {
+    this.#counts.set(message, (this.#counts.get(message) ?? 0) + 1);
   }
 
   /** Every sentence with how often it came up, and nothing from then on. */
   take(): string[] {
-    const said = [...this.#counts].map(([sentence, count]) => (count > 1 ? `${sentence} (${count} times)` : sentence));
+    const said = [...this.#counts].map(([message, count]) => (count > 1 ? `${message} (${count} times)` : message));
     this.#counts.clear();
     return said;
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stage } from './stage.ts';
+import type { FaultFixture } from './fault-fixture.ts';
 
 /** Looks all the time at how much memory the server takes, its database too where that is embedded; in MB. */
 export interface Memory {
@@ -14,11 +14,11 @@ export interface Memory {
 const CHECK_INTERVAL_MS = 200;
 
 /** Begins to look at whichever server runs on the stage. */
-export function watchMemory(stage: Pick<Stage, 'pid'>): Memory {
+export function watchMemory(fixture: Pick<FaultFixture, 'pid'>): Memory {
   let greatest: number | null = null;
   let isStopped = false;
   const nowMb = async () => {
-    const status = await readFile(`/proc/${stage.pid()}/status`, 'utf8').catch(() => '');
+    const status = await readFile(`/proc/${fixture.pid()}/status`, 'utf8').catch(() => '');
     const kb = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
     return kb === undefined ? null : Math.round(Number(kb) / 1024);
   };

@@ -1,11 +1,11 @@
 import type { Database } from '../../apps/api/src/platform/db/database.ts';
-import type { Stage } from './stage.ts';
+import type { FaultFixture } from './fault-fixture.ts';
 import type { Findings } from './verdict.ts';
 import type { Work } from './work.ts';
 
 /** What the checks after a fault look at. */
 export interface Scene {
-  readonly stage: Stage;
+  readonly fixture: FaultFixture;
   readonly work: Work;
   readonly database: Database;
   readonly findings: Findings;

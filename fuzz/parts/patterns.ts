@@ -18,10 +18,10 @@ interface Node {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-const filesIn = (room: string): string[] =>
-  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+const filesIn = (workspace: string): string[] =>
+  readdirSync(join(ROOT, workspace), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => `${room}/${name}`);
+    .map((name) => `${workspace}/${name}`);
 
 /** Every node of a syntax tree. */
 function* nodesOf(node: unknown): Generator<Node> {

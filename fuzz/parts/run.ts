@@ -2,11 +2,11 @@ import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { attacksOn } from './attacks.ts';
 import { type CallPlan, curlOf } from './call-plan.ts';
 import { Faults } from './faults.ts';
-import { type House, openHouse } from './house.ts';
 import { faultsOf } from './judge.ts';
 import { knownOf } from './known-values.ts';
 import { secretsIn } from './log-search.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import { Tally } from './tally.ts';
 import { Uploads } from './uploads.ts';
 import { changedTables, conquests, rowsOf } from './watched-rows.ts';
@@ -84,7 +84,7 @@ class Round {
 
   async #try(operation: Operation, caller: Caller, plan: CallPlan, credential: Record<string, string>, mark: string | null): Promise<void> {
     const written = { ...plan, headers: { ...credential, ...plan.headers } };
-    const { origin } = this.#world.house;
+    const { origin } = this.#world.serverUnderTest;
     const note = (fault: string) =>
       this.#outcome.faults.add(`${operation.name}, ${plan.kind}: ${fault}`, caller, [curlOf(written, origin)]);
     const answer = await send(origin, written).catch((error: Error) => error);
@@ -97,13 +97,13 @@ class Round {
   #compare(operation: Operation, caller: Caller, before: Rows, after: Rows, plans: readonly CallPlan[]): void {
     const changed = changedTables(before.foreign, after.foreign).map((table) => `rows of another company changed: ${table}`);
     const got = [...after.got].filter((what) => !before.got.has(what)).map((what) => `it got ${what}`);
-    const culprits = plans.map((plan) => curlOf(plan, this.#world.house.origin));
+    const culprits = plans.map((plan) => curlOf(plan, this.#world.serverUnderTest.origin));
     for (const fault of [...changed, ...got]) this.#outcome.faults.add(`${operation.name}: ${fault}`, caller, culprits);
   }
 
   async #heartbeat(): Promise<void> {
     const call = { kind: 'life sign', method: 'GET', target: '/healthz', headers: {}, body: null };
-    const answer = await send(this.#world.house.origin, call).catch(() => null);
+    const answer = await send(this.#world.serverUnderTest.origin, call).catch(() => null);
     if (answer?.status === 200 && answer.ms <= HEARTBEAT_MS) return;
     this.#outcome.faults.add(`/healthz answers ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
   }
@@ -118,16 +118,16 @@ function judged(plan: CallPlan, answer: Answer, mark: string | null): string[] {
   }
 }
 
-async function documentOf({ origin }: House): Promise<Parameters<typeof operationsOf>[0]> {
+async function documentOf({ origin }: ServerUnderTest): Promise<Parameters<typeof operationsOf>[0]> {
   return (await (await fetch(`${origin}/api/openapi.json`)).json()) as Parameters<typeof operationsOf>[0];
 }
 
 /** Calls everything there is in every way as everybody, those who may do much last; the same for the same seed. `tell` hears of progress. */
 export async function fuzz(options: RunOptions, tell: (line: string) => void): Promise<Outcome> {
-  const house = await openHouse(options.engine);
+  const serverUnderTest = await startServerUnderTest(options.engine);
   try {
-    const world = await World.make(house);
-    const all = operationsOf(await documentOf(house));
+    const world = await World.make(serverUnderTest);
+    const all = operationsOf(await documentOf(serverUnderTest));
     const wanted = all.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
     if (wanted.length === 0) throw new Error(`there is no call ${options.only.join()}`);
     const outcome = { tally: new Tally(), faults: new Faults() };
@@ -138,10 +138,11 @@ export async function fuzz(options: RunOptions, tell: (line: string) => void): P
     }
     const taken = options.uploads === 'none' ? 0 : await new Uploads(world, outcome.tally, outcome.faults).play(options.uploads === 'all');
     tell(`uploads: ${taken} taken, ${outcome.faults.size} kinds of faults`);
-    for (const line of secretsIn(house.server.output(), world.secrets)) outcome.faults.add('the log tells a secret', 'nobody', [line]);
+    for (const line of secretsIn(serverUnderTest.server.output(), world.secrets))
+      outcome.faults.add('the log tells a secret', 'nobody', [line]);
     return outcome;
   } finally {
     hangUp();
-    await house.close();
+    await serverUnderTest.close();
   }
 }

@@ -5,7 +5,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { bulkReports, bulkReportsOf, decided, historyOf, numberOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { picture, pointAt, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { remove, stepsOf } from './life-calls.ts';
+import { remove, stepsOf } from './lifecycle-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';

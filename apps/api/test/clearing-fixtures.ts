@@ -1,7 +1,7 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
 import { pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { insertReports, reportOf } from './report-rows.ts';
 
 type NewReport = Parameters<typeof insertReports>[1][number];

@@ -5,7 +5,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, numberOf, photoOn, rejected } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { body, read, remove, stepsOf } from './life-calls.ts';
+import { body, read, remove, stepsOf } from './lifecycle-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
 import { unconfirm } from './unconfirm.ts';
 

@@ -13,7 +13,7 @@ import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { registerScheduledJobs } from '../src/wiring/server/scheduled-jobs.ts';
 import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, reportOf } from './report-rows.ts';
 

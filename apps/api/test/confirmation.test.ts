@@ -2,7 +2,7 @@ import { closedWeek, confirmLocations, getLocation, type Location } from '@rastn
 import { expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { remove } from './life-calls.ts';
+import { remove } from './lifecycle-calls.ts';
 import { confirm } from './quality-calls.ts';
 
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };

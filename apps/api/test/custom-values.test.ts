@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { change, forgetFields, list, made, remove, restore, trash } from './custom-calls.ts';
 import { draftOf, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { read } from './life-calls.ts';
+import { read } from './lifecycle-calls.ts';
 import { statementsOf } from './statements.ts';
 
 const test = base

@@ -2,7 +2,7 @@ import { forgetApart, keepApart, type Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { nearby, remove, restore } from './life-calls.ts';
+import { nearby, remove, restore } from './lifecycle-calls.ts';
 import { counts, judgeAll, worklist, workpage } from './quality-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 

@@ -30,7 +30,7 @@ const test = base
   /** A wish with the links of both mails. */
   .extend('wished', perFile, ({ api }) => async (newEmail = newAddress()) => {
     const person = await api.signIn();
-    const answer = await wish(person, newEmail);
+    const answer = await change(person, newEmail);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     const [old = '', fresh = ''] = [...(await tokensTo(api, person.email)), ...(await tokensTo(api, newEmail))];
     return { person, newEmail, old, fresh };
@@ -42,7 +42,7 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const OWN_TABLES = /"(app_user|mail|mail_token|email_change)"/;
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;
-const wish = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
+const change = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
   call(session, changeEmail, { ...proof, newEmail });
 
 const pendingChangeOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
@@ -136,7 +136,7 @@ describe('an address that has an account', () => {
       [one, free],
       [two, owner.email.toUpperCase()],
     ] as const) {
-      const work = statementsOf(async () => void answers.push((await wish(person, email)).json().emailChange));
+      const work = statementsOf(async () => void answers.push((await change(person, email)).json().emailChange));
       works.push((await work).filter((text) => OWN_TABLES.test(text)));
     }
     expect(answers.map(({ newEmail, until, ...rest }) => [rest, Number.isNaN(Date.parse(until))])).toEqual([
@@ -179,21 +179,21 @@ describe('an address that has an account', () => {
 describe('a wish', () => {
   test('for the present address is refused at its field, and costs no try', async ({ api }) => {
     const person = await api.signIn();
-    const refused = refusal(await wish(person, ` ${person.email.toUpperCase()} `));
+    const refused = refusal(await change(person, ` ${person.email.toUpperCase()} `));
     expect(refused).toEqual({ status: 400, code: 'validation', fields: ['newEmail: profile.error.same_email'] });
     expect((await api.database.pool.query("select 1 from rate_limit where key like 'proof%'")).rows).toEqual([]);
   });
 
   test('needs the password, and mails nobody without it', async ({ api }) => {
     const [person, email] = [await api.signIn(), newAddress()];
-    expect(refusal(await wish(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
+    expect(refusal(await change(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
     expect([await mailsTo(api, email), await mailsTo(api, person.email), await pendingChangeOf(person)]).toEqual([[], [], null]);
   });
 
   test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ wished, confirm, api }) => {
     const { person, old, fresh, newEmail } = await wished();
     const later = newAddress();
-    await wish(person, later);
+    await change(person, later);
     for (const token of [old, fresh]) expect(refusal(await confirm(token)).code).toBe('token_invalid');
     expect(await pendingChangeOf(person)).toMatchObject({ newEmail: later, oldConfirmed: false, newConfirmed: false });
     expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
@@ -209,7 +209,7 @@ describe('a wish', () => {
     confirm,
   }) => {
     const [person, addresses] = [await api.signIn(), [newAddress(), newAddress(), newAddress()]];
-    const answers = await Promise.all(addresses.map((email) => wish(person, email)));
+    const answers = await Promise.all(addresses.map((email) => change(person, email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const held = (await pendingChangeOf(person))?.newEmail ?? '';
     expect(addresses).toContain(held);

@@ -13,8 +13,8 @@ import { ANY_FIELDS } from './any-location.ts';
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-templates-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function read(wish: TemplateInput) {
-  const { chunks, fileName } = await templateFile(wish, ANY_FIELDS);
+async function read(input: TemplateInput) {
+  const { chunks, fileName } = await templateFile(input, ANY_FIELDS);
   const path = join(folder, fileName);
   await writeFile(path, chunks);
   const { head, rows } = await readSheet(path);

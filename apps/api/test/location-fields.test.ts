@@ -2,7 +2,7 @@ import { DealerType, Feature, GarageType, LocationType, MAX_OFFERS } from '@rast
 import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { read } from './life-calls.ts';
+import { read } from './lifecycle-calls.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn())

@@ -2,7 +2,7 @@ import { listUnsentMails, type UnsentMail } from '@rastnetz/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { decided, rejected, undone } from './decision-calls.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { useOutbox } from './outbox.ts';
 import { insertReports, newPlace, reportOf } from './report-rows.ts';

@@ -88,10 +88,10 @@ test('#19 a change of address mails the new one five times an hour, whoever asks
   const newEmail = newAddress();
   const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn('user', 'Nord')));
   const asking = people.values();
-  const wish = () => {
+  const requestReset = () => {
     const { value } = asking.next();
     if (!value) throw new Error('nobody is left');
     return value.inject({ method: 'POST', url: changeEmail.path, payload: { newEmail, password: PASSWORD } });
   };
-  expect(await untilRefused(wish)).toMatchObject(LIMIT);
+  expect(await untilRefused(requestReset)).toMatchObject(LIMIT);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { bulkReportsOf, decide, historyOf, into, merged, undo } from './decision-calls.ts';
 import { draftOf, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { limitOf, planOf, planSet } from './subscription-calls.ts';
 

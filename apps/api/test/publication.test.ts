@@ -9,7 +9,7 @@ import { confirm } from './company-calls.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-calls.ts';
 import { lockWaits } from './lock-waits.ts';
 import { statementsOf } from './statements.ts';
 import { unconfirm } from './unconfirm.ts';

@@ -1,6 +1,6 @@
 import { closedWeek, DAY_MS, isFaultyPhone, isFaultyWebsite, QualityKind } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import type { Onlooker } from '../src/locations/save/location.service.ts';
+import type { LocationViewer } from '../src/locations/save/location.service.ts';
 import { locationStores } from '../src/locations/stores/location-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
@@ -36,7 +36,7 @@ const WEBSITES = [
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
 const FAULTS = QualityKind.exclude(['duplicates']).options;
 
-const onlooker = ({ companyId }: Session, isAdmin = false): Onlooker => ({
+const viewer = ({ companyId }: Session, isAdmin = false): LocationViewer => ({
   companyId,
   isCompanyConfirmed: true,
   isAdmin,
@@ -51,7 +51,7 @@ const test = base
     perFile,
     ({ api }) =>
       async (session: Session, isAdmin: boolean, mine: boolean, kind: FaultKind): Promise<string[]> => {
-        const filter = faultFilter(onlooker(session, isAdmin), mine, kind, new Date());
+        const filter = faultFilter(viewer(session, isAdmin), mine, kind, new Date());
         const rows = await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter));
         return rows.toSorted((one, two) => one.standort_id - two.standort_id).map(({ id }) => id);
       },
@@ -62,7 +62,7 @@ const test = base
       `update location set ${column} = $1 where id = (select id from location order by id limit 1) returning id`,
       [value],
     );
-    const filter = { ...faultFilter(onlooker(admin, true), false, column, new Date()), ids: [rows[0].id] };
+    const filter = { ...faultFilter(viewer(admin, true), false, column, new Date()), ids: [rows[0].id] };
     return (await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter))).length === 1;
   });
 

@@ -14,7 +14,7 @@ import { describe, expect } from 'vitest';
 import { nextRetentionRun, purgeAt, retentionCutoff } from '../src/kernel/retention-run.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read, remove, restore, trashOf } from './life-calls.ts';
+import { body, read, remove, restore, trashOf } from './lifecycle-calls.ts';
 import { insertReports, remarkOn, reportOf } from './report-rows.ts';
 
 const test = base

@@ -8,7 +8,7 @@ import type { Session } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, remove } from './life-calls.ts';
+import { body, remove } from './lifecycle-calls.ts';
 import { auditOf, peopleCalls } from './people-calls.ts';
 import { statementsOf } from './statements.ts';
 import { planOf, planSet, plansOf, readPlan, setPlan, today } from './subscription-calls.ts';
@@ -20,7 +20,7 @@ const test = base
     return api.signIn('user', `Firma ${uuidv7()}`);
   });
 
-const plansTold = ({ history }: Subscription) => history.map(({ plan }: SubscriptionEntry) => plan);
+const plansAudited = ({ history }: Subscription) => history.map(({ plan }: SubscriptionEntry) => plan);
 
 describe('the plan of a company', () => {
   test('a company for which nothing was set is unlimited, and what it uses is counted: no blocked people, no trash', async ({
@@ -58,7 +58,7 @@ describe('the plan of a company', () => {
     const set = { plan: 'pro', seatLimit: 25, locationLimit: 0, startsOn: '2020-01-01', endsOn: '2099-12-31', note: '' };
     const answer = await planSet(superAdmin, companyId, set);
     expect(answer.current).toEqual({ ...set, id: expect.any(Number), setBy: 'Toni Test', setAt: expect.any(String) });
-    expect(plansTold(answer)).toEqual(['pro', 'free']);
+    expect(plansAudited(answer)).toEqual(['pro', 'free']);
     expect(answer.history[1]).toMatchObject({ note: 'Probe', endsOn: null });
     expect(await planSet(superAdmin, companyId, set)).toEqual(answer);
     expect(await planOf(superAdmin, companyId)).toEqual(answer);

@@ -6,7 +6,7 @@ import { confirm } from './company-calls.ts';
 import { draftOf, picture, post, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { act, checked, csvOf, HEADER } from './import-calls.ts';
-import { body, bulk, remove, restore } from './life-calls.ts';
+import { body, bulk, remove, restore } from './lifecycle-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { limitOf, planSet } from './subscription-calls.ts';
 import { unconfirm } from './unconfirm.ts';

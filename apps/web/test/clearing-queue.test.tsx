@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
-import { CLEARING, COLLEAGUE, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
+import { CLEARING, COLLEAGUE, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
 import { startApp } from './render-app.tsx';
 
 beforeEach(() => viewport(1300));

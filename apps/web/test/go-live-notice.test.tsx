@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { answerUnconfirmed } from './fake-api.ts';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
-import { openLocations } from './locations-stage.ts';
+import { openLocations } from './locations-fixture.ts';
 import { PARTNER } from './people.ts';
-import { openQuality, QualityWorld } from './quality-stage.ts';
+import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 const OWN: Location = { ...LOCATION, companyId: PARTNER.companyId };
 

@@ -2,7 +2,7 @@ import { changeImportMapping, getImport, IMPORT_TARGETS, type ImportMapping, lis
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { begun, CHECKING, COLUMNS, COMMITTED, detailOf, type ImportsOptions, openImport, READY } from './imports-stage.ts';
+import { begun, CHECKING, COLUMNS, COMMITTED, detailOf, type ImportsOptions, openImport, READY } from './imports-fixture.ts';
 
 const AT = '&step=columns';
 const open = (options: ImportsOptions = {}) => openImport(READY, { at: AT, ...options });

@@ -2,7 +2,7 @@ import { cancelImport, commitImport, getImport, type Import, listImportRows, rol
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { begun, CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, TWIN_ID } from './imports-stage.ts';
+import { begun, CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, TWIN_ID } from './imports-fixture.ts';
 
 const becomes = (api: FakeApi, entry: Import) => api.on(getImport, () => detailOf(entry));
 const button = (name: string) => screen.findByRole('button', { name });

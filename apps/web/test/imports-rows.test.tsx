@@ -21,7 +21,7 @@ import {
   openImport,
   READY,
   TWIN_ID,
-} from './imports-stage.ts';
+} from './imports-fixture.ts';
 
 const rowAt = async (place: string) => {
   const row = (await screen.findByText(place)).closest('li');

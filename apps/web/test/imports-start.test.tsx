@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { fakeUploads, holdUploads, type SentUpload } from './fake-uploads.ts';
-import { begun, CHECKING, COMMITTED, detailOf, IMPORTS, openImports, READY, ROLLED_BACK } from './imports-stage.ts';
+import { begun, CHECKING, COMMITTED, detailOf, IMPORTS, openImports, READY, ROLLED_BACK } from './imports-fixture.ts';
 import { PARTNER } from './people.ts';
-import { NORD } from './users-stage.ts';
+import { NORD } from './users-fixture.ts';
 
 const csv = (name = 'liste.csv', size?: number) => {
   const file = new File(['a;b\n1;2\n'], name, { type: 'application/vnd.ms-excel' });

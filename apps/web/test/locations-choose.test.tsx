@@ -7,7 +7,7 @@ import { MAX_CHOSEN_LOCATIONS } from '#features/locations/bulk/bulk-action.ts';
 import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '#kit/chosen/chosen-rows.ts';
 import { useChosen } from '#kit/chosen/use-chosen.ts';
 import type { FakeApi } from './fake-api.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const box = (title: string) => screen.findByRole('checkbox', { name: `${title} auswählen` });
 const bar = () => screen.findByRole('region', { name: 'Aktionen für die ausgewählten Standorte' });

@@ -1,7 +1,7 @@
 import { exportLocations, getLocationQuota, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const saved: { name: string; blob: Blob }[] = [];
 beforeEach(() => {

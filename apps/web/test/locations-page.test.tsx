@@ -2,7 +2,7 @@ import { searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { BARE, openLocations, sampleRows } from './locations-stage.ts';
+import { BARE, openLocations, sampleRows } from './locations-fixture.ts';
 import type { App } from './render-app.tsx';
 
 const FILTERS = [

@@ -1,7 +1,7 @@
 import { getLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { BARE, openLocations, sampleRows } from './locations-stage.ts';
+import { BARE, openLocations, sampleRows } from './locations-fixture.ts';
 
 const [FIRST] = sampleRows(1);
 const AT = `/dashboard/map?card=${FIRST?._id}`;

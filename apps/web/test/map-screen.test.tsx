@@ -1,7 +1,7 @@
 import { countLocations, type LocationCounts, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { COUNTS, openLocations, sampleRows } from './locations-stage.ts';
+import { COUNTS, openLocations, sampleRows } from './locations-fixture.ts';
 
 test('S2-MAP-02 the label "Anzahl Partner" with the number', async () => {
   await openLocations({ at: '/dashboard/map' });

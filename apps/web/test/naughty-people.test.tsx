@@ -18,9 +18,9 @@ import { withoutTurns } from '#kit/lib/isolate.ts';
 import { isPush } from '../../../test-scope.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';
-import { PROFILE, stageProfile } from './profile-stage.ts';
+import { PROFILE, renderProfile } from './profile-fixture.ts';
 import { type App, startApp } from './render-app.tsx';
-import { NORD, openUsers, PETER, USERS, viewport } from './users-stage.ts';
+import { NORD, openUsers, PETER, USERS, viewport } from './users-fixture.ts';
 
 /** Left to the merge: every string in every form. */
 const test = unlimited.skipIf(isPush);
@@ -109,7 +109,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     endpoint: acceptInvitation,
   },
   'the person of the profile': {
-    open: (prepare) => stageProfile({ prepare }),
+    open: (prepare) => renderProfile({ prepare }),
     fields: [/^Vorname/, /^Nachname/],
     button: 'Speichern',
     endpoint: changeProfile,
@@ -184,7 +184,7 @@ test.each(HOSTILE)('%j as a name is a text in the panel of a person', async (tex
 
 test.each(HOSTILE)('%j as a name is a text in the sidebar and on the page of one’s own account', async (text) => {
   const names = { vorname: text, nachname: 'Lang' };
-  await stageProfile({ user: { ...PARTNER, ...names }, profile: { ...PROFILE, ...names, companyName: text } });
+  await renderProfile({ user: { ...PARTNER, ...names }, profile: { ...PROFILE, ...names, companyName: text } });
   expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', text);
   await waitFor(() => expect(document.body.textContent).toContain(`${text} Lang`));
   nothingRan();

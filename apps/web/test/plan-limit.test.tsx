@@ -17,12 +17,12 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { setUser } from '#kit/session/session-store.ts';
 import type { FakeApi } from './fake-api.ts';
-import { stageForm } from './form-stage.tsx';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { renderForm } from './form-fixture.tsx';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 import { PARTNER } from './people.ts';
-import { openQueue, sampleReports, viewport } from './queue-stage.ts';
-import { NORD, openUsers, PETER, USERS } from './users-stage.ts';
-import { fillBistro, openWizard } from './wizard-stage.tsx';
+import { openQueue, sampleReports, viewport } from './queue-fixture.ts';
+import { NORD, openUsers, PETER, USERS } from './users-fixture.ts';
+import { fillBistro, openWizard } from './wizard-fixture.tsx';
 
 const refusal = (params?: ProblemDetails['params']): ProblemDetails => ({
   ...{ type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'plan_limit', error: 'x' },
@@ -63,7 +63,7 @@ test.each([
   [{ isAdmin: true, isSuperAdmin: false }, 'Ändern kann ihn Ihr Betreiber.', 'Tarif ansehen'],
   [{ isAdmin: true, isSuperAdmin: true }, '', 'Tarif ändern'],
 ] as const)('a full plan is told where a location is begun, with who can change it: %j', async (rights, ask, link) => {
-  await stageForm(
+  await renderForm(
     null,
     () => <LocationQuotaNotice />,
     (api) => {

@@ -2,7 +2,7 @@ import { getRegistration, type RegistrationMode, setRegistration } from '@rastne
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startApp } from './render-app.tsx';
-import { openUsers, SUPER_VIEWER } from './users-stage.ts';
+import { openUsers, SUPER_VIEWER } from './users-fixture.ts';
 
 const SENTENCES = {
   invitation: 'Konten gibt es nur auf Einladung. Bitte wenden Sie sich an einen Admin des Netzes.',

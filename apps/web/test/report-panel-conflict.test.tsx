@@ -2,12 +2,12 @@ import { getReport, type ReportDetail, rejectReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport, type ReportStage } from './report-panel-stage.tsx';
+import { openReport, type ReportFixture } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, COLLEAGUE, NEW_REPORT } from './report-samples.ts';
 
 const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' });
 const reply = () => screen.findByRole('textbox', { name: 'Antwort an die meldende Person' });
-const press = async ({ user }: ReportStage, name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async ({ user }: ReportFixture, name: string) => user.click(await screen.findByRole('button', { name }));
 
 /** What Bea saved in between. */
 const theirs: ReportDetail = {
@@ -16,7 +16,7 @@ const theirs: ReportDetail = {
 };
 
 /** A typed reply, and a save that met somebody else's. */
-async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportStage> {
+async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportFixture> {
   const stage = await openReport();
   await stage.user.type(await reply(), type);
   stage.refuse(409, 'stale_version', { meldung: stored });

@@ -2,7 +2,7 @@ import { type ReportDetail, rejectReport, saveReport } from '@rastnetz/contract'
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, COLLEAGUE, ME, NEW_REPORT, REPORT_ID } from './report-samples.ts';
 
 const REJECTED: ReportDetail = {

@@ -2,7 +2,7 @@ import { getReport, saveReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, NEW_REPORT, REPORT_ID } from './report-samples.ts';
 
 const goLive = () => screen.findByRole('checkbox', { name: 'Live-Schaltung (Admin-Überschreibung)' });

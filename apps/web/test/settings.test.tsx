@@ -7,7 +7,7 @@ import { maySee } from '#kit/session/may-see.ts';
 import { COMPANY } from './company-samples.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
-import { answerUsers, USERS } from './users-stage.ts';
+import { answerUsers, USERS } from './users-fixture.ts';
 
 const SETTINGS = '/dashboard/einstellungen';
 

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { auditMessage } from '#domain/audit/audit-message.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
-import { openUsers, PETER, SUPER_VIEWER, USERS } from './users-stage.ts';
+import { openUsers, PETER, SUPER_VIEWER, USERS } from './users-fixture.ts';
 
 const ENTRY: AuditEntry = {
   ...{ id: 1, at: '2026-01-05T08:00:00.000Z', action: 'user.changed', who: 'Anna Amt', actorId: SUPER_VIEWER.id, whoGone: false },

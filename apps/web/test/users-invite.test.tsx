@@ -1,7 +1,7 @@
 import { createCompany, invitePerson, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { INVITED, NORD, openUsers, refusal, SUPER_VIEWER, UNTIL, USERS, type UsersOptions } from './users-stage.ts';
+import { INVITED, NORD, openUsers, refusal, SUPER_VIEWER, UNTIL, USERS, type UsersOptions } from './users-fixture.ts';
 
 const NEW = `${USERS}?panel=new`;
 

@@ -27,7 +27,7 @@ import {
   USERS,
   type UsersOptions,
   VIEWER,
-} from './users-stage.ts';
+} from './users-fixture.ts';
 
 const panelOf = (id: string) => `${USERS}?panel=${id}`;
 const dialog = (name: string) => screen.findByRole('dialog', { name });

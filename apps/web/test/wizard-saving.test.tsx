@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
 import { LOCATION } from './location-samples.ts';
-import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } from './wizard-stage.tsx';
+import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } from './wizard-fixture.tsx';
 
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 

@@ -2,10 +2,10 @@ import type { AccessState } from '../kernel/viewer.ts';
 import { type FactorTimes, factorsOf } from './factors.ts';
 import type { UserRow } from './user.store.ts';
 
-type Holder = Pick<UserRow, 'is_admin' | 'is_super_admin' | 'access'> & FactorTimes;
+type FactorColumns = Pick<UserRow, 'is_admin' | 'is_super_admin' | 'access'> & FactorTimes;
 
 /** An admin who must have a second factor (`isFactorNeeded`) and has none is treated as staff until it is set up. */
-export function accessStateOf(user: Holder, isFactorNeeded: boolean): AccessState {
+export function accessStateOf(user: FactorColumns, isFactorNeeded: boolean): AccessState {
   const factors = factorsOf(user);
   if (factors.length === 0 && user.is_admin && isFactorNeeded)
     return { isAdmin: false, isSuperAdmin: false, access: [], secondFactor: 'required', factors };

@@ -7,7 +7,7 @@ import { UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { KeyAuthenticator, KeyHolder } from '../platform/http/endpoints/key-access.ts';
+import type { ApiClient, KeyAuthenticator } from '../platform/http/endpoints/key-access.ts';
 import type { InTransaction, SingleStatement } from '../platform/transactions/transactions.ts';
 import { notifySuperAdmins } from '../users/notify-super-admins.ts';
 import { type ApiKeyRow, ApiKeyStore } from './api-key.store.ts';
@@ -79,7 +79,7 @@ export class ApiKeyService implements KeyAuthenticator {
   }
 
   /** What a key opens; throws `unauthenticated` for one that is unknown or revoked. */
-  async authenticate(key: string): Promise<KeyHolder> {
+  async authenticate(key: string): Promise<ApiClient> {
     const now = this.#now();
     const found = await this.#singleStatement(apiKeyStores, ({ apiKeys }) => apiKeys.findWorking(hashToken(key)));
     if (!found) throw new Problem('unauthenticated', { detail: 'The API key is unknown or revoked.' });

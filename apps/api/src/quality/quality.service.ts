@@ -3,7 +3,7 @@ import { companyStores } from '../companies/company-stores.ts';
 import type { FoundList, LocationListService } from '../locations/list/location-list.service.ts';
 import { mayNameCompanies } from '../locations/record/location.policy.ts';
 import { locationView } from '../locations/record/location-view.ts';
-import type { Onlooker } from '../locations/save/location.service.ts';
+import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { everything } from '../locations/stores/search-filter.ts';
 import type { MapService } from '../map/service/map.service.ts';
@@ -41,7 +41,7 @@ export class QualityService {
   }
 
   /** How much is wrong: of the own company, for holders of `locations:all` of all unless they ask for their own. `untouched` for a year. */
-  async counts(viewer: Onlooker, mine: boolean): Promise<{ total: number; untouched: number; counts: QualityCounts }> {
+  async counts(viewer: LocationViewer, mine: boolean): Promise<{ total: number; untouched: number; counts: QualityCounts }> {
     const scope = scopeOf(viewer, mine);
     const before = staleBefore(this.#now());
     const faults = this.#deps.map.faults(
@@ -53,12 +53,12 @@ export class QualityService {
   }
 
   /** The work of one kind behind a cursor, in an order that no work changes. Throws `validation` for a cursor that is none. */
-  list(viewer: Onlooker, { params, query }: ListQualityInput): Promise<QualityPage> {
+  list(viewer: LocationViewer, { params, query }: ListQualityInput): Promise<QualityPage> {
     const { kind } = params;
     return kind === 'duplicates' ? this.#pairs(viewer, query) : this.#faults(viewer, kind, query);
   }
 
-  async #faults(viewer: Onlooker, kind: FaultKind, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
+  async #faults(viewer: LocationViewer, kind: FaultKind, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
     const filter = faultFilter(viewer, mine === 'true', kind, this.#now());
     const { ids, total, before } = this.#deps.findAfter(filter, readNumber(after), limit);
     const records = await this.#deps.list.read(filter, ids);
@@ -71,7 +71,7 @@ export class QualityService {
     return { data, total, before };
   }
 
-  async #pairs(viewer: Onlooker, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
+  async #pairs(viewer: LocationViewer, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
     const scope = scopeOf(viewer, mine === 'true');
     const from = readPair(after);
     const { counts, rows } = await this.#deps.inTransaction(qualityStores, async ({ duplicates }) => ({
@@ -82,7 +82,7 @@ export class QualityService {
   }
 
   /** The own location of a pair stands first. */
-  async #itemsOf(viewer: Onlooker, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
+  async #itemsOf(viewer: LocationViewer, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
     const ids = [...new Set(rows.flatMap(({ low, high }) => [low, high]))];
     const records = await this.#deps.list.read(everything(viewer), ids);
     const locations = new Map(records.map(locationView).map((location) => [location._id, location]));
@@ -98,7 +98,7 @@ export class QualityService {
   }
 
   /** Companies that the viewer may know by name: the own one, and every one where they may list them. */
-  async #companiesOf(viewer: Onlooker, locations: readonly Location[]): Promise<ReadonlyMap<string, PairCompany>> {
+  async #companiesOf(viewer: LocationViewer, locations: readonly Location[]): Promise<ReadonlyMap<string, PairCompany>> {
     const ids = [...new Set(locations.map(({ companyId }) => companyId))];
     const known = mayNameCompanies(viewer) ? ids : ids.filter((id) => id === viewer.companyId);
     return this.#deps.inTransaction(companyStores, ({ companies }) => companies.namesOf(known));

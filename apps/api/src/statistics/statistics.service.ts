@@ -1,6 +1,6 @@
 import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
 import { sightOf } from '../locations/record/location.policy.ts';
-import type { Onlooker } from '../locations/save/location.service.ts';
+import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { MapService } from '../map/service/map.service.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { QualityService } from '../quality/quality.service.ts';
@@ -32,13 +32,13 @@ export class StatisticsService {
   }
 
   /** The two tiles: the own company's locations and all (S7-STAT-01). */
-  tiles(viewer: Onlooker): Statistics {
+  tiles(viewer: LocationViewer): Statistics {
     const { own, all } = this.#map.totals(viewer);
     return { standorte: own, alleStandorte: all };
   }
 
   /** What needs doing and the activity of the last twelve weeks: of the own company, for holders of `locations:all` of all. */
-  async overview(viewer: Onlooker): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
+  async overview(viewer: LocationViewer): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
     const now = this.#now();
     const { companyId, all } = sightOf(viewer);
     const scope = all ? null : companyId;

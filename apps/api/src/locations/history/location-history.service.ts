@@ -5,7 +5,7 @@ import { locationNames } from '../list/location-names.ts';
 import { maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
 import { filesOf } from '../record/snapshot-files.ts';
 import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import type { Actor } from '../save/location-save.ts';
 import { restoringSave } from '../save/restoring-save.ts';
 import { saveBatch } from '../save/save-batch.ts';
@@ -28,7 +28,7 @@ export class LocationHistoryService {
   }
 
   /** Ten steps, newest first, for those who may save the location; of one that was merged away those of what it is now. Throws `not_found` or `forbidden`. */
-  page(viewer: Onlooker, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
+  page(viewer: LocationViewer, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
     return this.#deps.inTransaction(locationStores, async (stores) => {
       const id = await presentId(stores, params.id);
       await requireOwn(stores, viewer, id);
@@ -63,7 +63,7 @@ export class LocationHistoryService {
   }
 }
 
-async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, viewer: Onlooker, id: string): Promise<void> {
+async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, viewer: LocationViewer, id: string): Promise<void> {
   const row = await locations.findById(id);
   const companies = row ? await locations.companyConfirmations([row.company_id]) : new Map<string, Date | null>();
   const shown = row && { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) };

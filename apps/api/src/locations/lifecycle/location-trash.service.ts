@@ -20,7 +20,7 @@ import { locationView } from '../record/location-view.ts';
 import { needlesOf } from '../record/name-needles.ts';
 import { withSignedFiles } from '../record/signed-files.ts';
 import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import type { Actor } from '../save/location-save.ts';
 import { LocationStore } from '../stores/location.store.ts';
 import { type LocationStores, lifecycleStores, recordStores } from '../stores/location-stores.ts';
@@ -64,7 +64,7 @@ export class LocationTrashService {
   }
 
   /** One page of what the viewer may take out, last deleted first; the name is searched as in the list (S2-LOC-08). */
-  search(viewer: Onlooker, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
+  search(viewer: LocationViewer, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = sightOf(viewer);
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
     return this.#deps.inTransaction({ ...recordStores, locationTrash: LocationTrashStore, retention: RetentionStore }, async (stores) => {
@@ -77,7 +77,7 @@ export class LocationTrashService {
 
   async #views(
     stores: Pick<LocationStores, 'locations'> & RetentionStores,
-    viewer: Onlooker,
+    viewer: LocationViewer,
     records: readonly LocationRecord[],
   ): Promise<TrashedLocation[]> {
     const settings = await stores.retention.get();

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { namesOf } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
 import { recordStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
@@ -48,7 +48,7 @@ export class LocationListService {
   }
 
   /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for corners that make no box. */
-  async search(viewer: Onlooker, query: LocationSearch): Promise<LocationPage> {
+  async search(viewer: LocationViewer, query: LocationSearch): Promise<LocationPage> {
     const filter = filterOf(viewer, query);
     const { ids, total, elsewhere } = this.find(filter, {
       sort: query.sort,

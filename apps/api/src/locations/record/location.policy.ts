@@ -14,14 +14,14 @@ export interface CompanyMember extends RightsHolder {
   readonly isCompanyConfirmed: boolean;
 }
 
-type Holder = RightsHolder & { readonly companyId: string };
+type Member = RightsHolder & { readonly companyId: string };
 type Owned = { readonly companyId: string };
 
 /** Whether somebody may save a location of this company. */
-export const maySave = (actor: Holder, location: Owned): boolean => mayWriteLocation(actor, location);
+export const maySave = (actor: Member, location: Owned): boolean => mayWriteLocation(actor, location);
 
 /** Whether somebody may merge two locations. */
-export const mayMerge = (actor: Holder, one: Owned, other: Owned): boolean => mayMergeLocations(actor, one, other);
+export const mayMerge = (actor: Member, one: Owned, other: Owned): boolean => mayMergeLocations(actor, one, other);
 
 /** Whether somebody may say to which company a new location belongs. */
 export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'locations:all');

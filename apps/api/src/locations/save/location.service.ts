@@ -19,7 +19,7 @@ import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location
 import { saveBatch } from './save-batch.ts';
 
 /** Whoever looks at locations. */
-export type Onlooker = Omit<Actor, 'userId'>;
+export type LocationViewer = Omit<Actor, 'userId'>;
 
 export interface LocationDeps {
   readonly inTransaction: InTransaction;
@@ -76,7 +76,7 @@ export class LocationService {
   }
 
   /** One whole location; of one that was merged into another, that one. Throws `not_found`, also for what the viewer may not see. */
-  async get(viewer: Onlooker, id: string): Promise<Location> {
+  async get(viewer: LocationViewer, id: string): Promise<Location> {
     return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
@@ -97,7 +97,7 @@ export class LocationService {
   }
 
   /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */
-  async #requireCurrent(viewer: Onlooker, { _id, version }: LocationWrite): Promise<void> {
+  async #requireCurrent(viewer: LocationViewer, { _id, version }: LocationWrite): Promise<void> {
     const stored = await this.get(viewer, _id ?? '');
     requireCurrent(viewer, stored._id === _id ? version : undefined, stored);
   }
@@ -105,7 +105,7 @@ export class LocationService {
 
 async function findSeen(
   stores: RecordStores & Pick<LocationStores, 'locationSearch'>,
-  viewer: Onlooker,
+  viewer: LocationViewer,
   id: string,
 ): Promise<LocationRecord | undefined> {
   const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });

@@ -4,14 +4,14 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
 
 /** What a key of a program opens. */
-export interface KeyHolder {
+export interface ApiClient {
   readonly keyId: string;
   readonly scopes: readonly KeyScope[];
 }
 
 /** Turns a key into what it opens; throws `unauthenticated` for one that is unknown or revoked. */
 export interface KeyAuthenticator {
-  authenticate(key: string): Promise<KeyHolder>;
+  authenticate(key: string): Promise<ApiClient>;
 }
 
 interface KeyContext {

@@ -8,7 +8,7 @@ import { makeDatabase } from '../../e2e/harness/own-database.ts';
 import { type Server, startServer } from '../../e2e/harness/server.ts';
 
 /** A running server of the product with demo data, and a way to its database past it. */
-export interface House {
+export interface ServerUnderTest {
   readonly origin: string;
   readonly folder: string;
   readonly database: Database;
@@ -20,7 +20,7 @@ export interface House {
 const SECRET = 'fuzz-secret-fuzz-secret-fuzz-secret-1';
 
 /** Starts a server behind a proxy, logging everything there is to log, on a database of its own. */
-export async function openHouse(engine: Engine): Promise<House> {
+export async function startServerUnderTest(engine: Engine): Promise<ServerUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fuzz-'));
   const own = engine === 'postgres' ? await makeDatabase('fuzz') : null;
   const settings = { DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'trace', ...(own && { DATABASE_URL: own.url, SECRET }) };

@@ -3,7 +3,7 @@ import { openSmtpInbox } from '../../apps/api/test/smtp-inbox.ts';
 import type { Look } from './browser.ts';
 import { signIn } from './client.ts';
 import { type OpenedWindow, testOnOwnDemo } from './fixtures.ts';
-import type { Texts } from './stage.ts';
+import type { Texts } from './page-helpers.ts';
 
 /** Journeys on a demo of the file's own in which drivers report and admins decide; its mails go to a real server. */
 export const testClearing = testOnOwnDemo

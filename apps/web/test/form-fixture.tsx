@@ -11,7 +11,7 @@ import { setUser } from '#kit/session/session-store.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { PARTNER } from './people.ts';
 
-export interface FormStage {
+export interface FormFixture {
   readonly user: UserEvent;
   readonly api: FakeApi;
   /** The form at this moment. */
@@ -19,11 +19,11 @@ export interface FormStage {
 }
 
 /** A part of the location form on a page of its own; `prepare` says what the server answers before it asks. */
-export async function stageForm(
+export async function renderForm(
   initial: Location | null,
   part: (form: LocationForm) => ReactNode,
   prepare?: (api: FakeApi) => void,
-): Promise<FormStage> {
+): Promise<FormFixture> {
   await chooseLanguage('de');
   setUser(PARTNER);
   const api = fakeApi();

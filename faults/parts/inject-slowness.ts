@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readLegalPage, searchLocations, sendFile } from '@rastnetz/contract';
 import { makeSession } from '../../e2e/harness/client.ts';
 import { inTime } from './caller.ts';
-import type { Hurt, Scene } from './hurt.ts';
+import type { FaultInjection, Scene } from './fault-injection.ts';
 
 const DRIPS = 60;
 const READERS = 40;
@@ -20,7 +20,7 @@ const CALLS = 30;
 const CALL_LIMIT_MS = 15_000;
 /** How long the server may bear with each kind. */
 const HALF_OPEN_LIMIT_MS = 60_000;
-const DRIP_LIMIT_MS = 90_000;
+const TRICKLE_LIMIT_MS = 90_000;
 const FLOOD_LIMIT_MS = 60_000;
 /** What slow callers and the load may make the server take beside what it took before, in MB. */
 const MOST_MB = 700;
@@ -45,7 +45,7 @@ function open(origin: string, first: string, reads = true): Slow {
   return slow;
 }
 
-const dripHead = (token: string): string =>
+const trickleHead = (token: string): string =>
   [
     `POST ${sendFile.path}?part=images HTTP/1.1`,
     'Host: rastnetz.example',
@@ -57,7 +57,7 @@ const dripHead = (token: string): string =>
   ].join('\r\n');
 
 /** Sends a byte a second, as long as it is let. */
-function drip({ socket }: Slow): void {
+function trickle({ socket }: Slow): void {
   const timer = setInterval(() => socket.write('x'), 1000);
   socket.on('close', () => clearInterval(timer));
 }
@@ -86,26 +86,26 @@ const asking = (path: string, count: number): string => `GET ${path} HTTP/1.1\r\
 /** Thousands of calls on each connection, all at once: their senders are cut off. */
 async function flood(scene: Scene): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
-    const floods = many(FLOODS, () => open(scene.stage.origin, asking(ASKED, CALLS_OF_A_FLOOD), false));
+    const floods = many(FLOODS, () => open(scene.fixture.origin, asking(ASKED, CALLS_OF_A_FLOOD), false));
     await expectServed(scene, 'floods of calls');
     await expectEnded(scene, 'floods of calls', floods, FLOOD_LIMIT_MS);
   }
 }
 
 /** Uploads that drip, readers that do not read, connections that say nothing whole, and floods of calls. */
-export const hurtBySlowness: Hurt = async (scene) => {
-  const { origin } = scene.stage;
+export const injectSlowness: FaultInjection = async (scene) => {
+  const { origin } = scene.fixture;
   const beforeMb = await scene.memory.nowMb();
   const { token } = await makeSession(origin, 'partner');
-  const drips = many(DRIPS, () => open(origin, dripHead(token)));
-  drips.forEach(drip);
+  const drips = many(DRIPS, () => open(origin, trickleHead(token)));
+  drips.forEach(trickle);
   const readers = many(READERS, () => open(origin, asking('/api/openapi.json', ASKED_AT_ONCE), false));
   const halves = many(HALF_OPEN, () => open(origin, 'GET / HTTP/1.1\r\nHost: rastn'));
   await pause(scene.outageMs);
   await expectServed(scene, 'thousands of slow callers');
   await flood(scene);
   await expectEnded(scene, 'half-open connections', halves, HALF_OPEN_LIMIT_MS);
-  await expectEnded(scene, 'uploads that drip', drips, DRIP_LIMIT_MS);
+  await expectEnded(scene, 'uploads that drip', drips, TRICKLE_LIMIT_MS);
   await expectServed(scene, 'readers that do not read');
   for (const { socket } of readers) socket.destroy();
   const greatestMb = scene.memory.greatestMb();

@@ -7,22 +7,22 @@ import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
 import { fillDatabase } from '../../e2e/harness/filled-database.ts';
 import { freePort, type Server, startServer } from '../../e2e/harness/server.ts';
-import { type HurtPair, openHurtDatabase } from './hurt-servers.ts';
-import type { HurtWay } from './hurt-way.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { type FaultyPair, openFaultyDatabase } from './faulty-servers.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 
 /** A server with everything it stands on, each of which can be hurt. */
-export interface Stage {
+export interface FaultFixture {
   readonly engine: Engine;
   readonly origin: string;
   readonly folder: string;
   /** The settings of the server, but with a way of its own to the database that nothing hurts. */
-  readonly unhurt: Config;
+  readonly unaffected: Config;
   readonly inbox: Inbox;
   /** The way to the PostgreSQL server; null on the embedded engine and before two servers. */
-  readonly proxy: HurtWay | null;
+  readonly proxy: FaultProxy | null;
   /** The two servers, where the wish names them. */
-  readonly pair: HurtPair | null;
+  readonly pair: FaultyPair | null;
   /** The server that runs now; throws when none does. */
   server(): Server;
   /** Number of the process of the server that runs now; null when none does. */
@@ -39,7 +39,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export interface StageWish {
+export interface FaultFixtureOptions {
   readonly engine: Engine;
   /** A data folder that is there already; it stays. Without one a folder is made, and goes. */
   readonly folder?: string;
@@ -50,20 +50,20 @@ export interface StageWish {
 
 /** Levels `error` and `fatal`. */
 const FAULT_LINE = /^\{"level":[56]0,/;
-const PRELOAD = `--import ${new URL('./hurt-preload.ts', import.meta.url).href}`;
+const PRELOAD = `--import ${new URL('./fault-preload.ts', import.meta.url).href}`;
 
 /** Sets everything up, with demo data in the database; no server runs yet. */
-export async function openStage({ engine, folder: given, settings: more = {}, pair }: StageWish): Promise<Stage> {
+export async function openFaultFixture({ engine, folder: given, settings: more = {}, pair }: FaultFixtureOptions): Promise<FaultFixture> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'rastnetz-faults-')));
-  const database = engine === 'postgres' ? await openHurtDatabase(pair) : null;
+  const database = engine === 'postgres' ? await openFaultyDatabase(pair) : null;
   const inbox = await openInbox();
   const clock = join(tmpdir(), `rastnetz-clock-${randomUUID()}`);
   const secret = randomUUID() + randomUUID();
   const port = String(await freePort());
   const plain = { DATA_DIR: folder, DEMO: '0', EMBEDDED_FSYNC: '1', PORT: port, SMTP_URL: inbox.url, TRUST_PROXY: '1', ...more };
   const settings = { ...plain, NODE_OPTIONS: PRELOAD, FAULTS_CLOCK: clock, ...(database && { ...database.settings, SECRET: secret }) };
-  const unhurt = { ...plain, ...(database && { DATABASE_URL: database.unhurtUrl, SECRET: secret }) };
-  await fillDatabase(unhurt);
+  const unaffected = { ...plain, ...(database && { DATABASE_URL: database.unhurtUrl, SECRET: secret }) };
+  await fillDatabase(unaffected);
   let running: Server | null = null;
   const all: Server[] = [];
   const ended = async (end: (server: Server) => Promise<unknown>) => {
@@ -75,7 +75,7 @@ export async function openStage({ engine, folder: given, settings: more = {}, pa
     engine,
     origin: `http://127.0.0.1:${port}`,
     folder,
-    unhurt: loadConfig(unhurt),
+    unaffected: loadConfig(unaffected),
     inbox,
     proxy: database?.proxy ?? null,
     pair: database?.pair ?? null,

@@ -27,7 +27,7 @@ interface Received {
 }
 
 /** The panel on a page of its own, over a fake server. */
-export interface Stage {
+export interface PanelFixture {
   readonly user: UserEvent;
   readonly received: readonly Received[];
   readonly api: FakeApi;
@@ -53,7 +53,7 @@ export async function openPanel(
   locationId: string | null,
   stored: Location | null = LOCATION,
   { prepare, ...options }: PanelOptions = {},
-): Promise<Stage> {
+): Promise<PanelFixture> {
   await chooseLanguage('de');
   setUser(PARTNER);
   const api = fakeApi();
@@ -77,7 +77,7 @@ export async function openPanel(
     </Providers>,
   );
   await screen.findByRole('dialog');
-  const refuse: Stage['refuse'] = (status, code, more) =>
+  const refuse: PanelFixture['refuse'] = (status, code, more) =>
     api.onRaw(saveLocation, status, { type: 'about:blank', title: code, status, detail: code, code, error: code, ...more });
   return { user: userEvent.setup(), received, api, uploads, saved, refuse, accept, closings: () => closings };
 }

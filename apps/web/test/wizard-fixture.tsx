@@ -14,7 +14,7 @@ import { fakeUploads, type SentUpload } from './fake-uploads.ts';
 import { LOCATION } from './location-samples.ts';
 import { PARTNER } from './people.ts';
 
-interface WizardStage {
+interface WizardFixture {
   readonly user: UserEvent;
   readonly api: FakeApi;
   readonly uploads: readonly SentUpload[];
@@ -38,7 +38,7 @@ export async function openWizard({
   prepare?: (api: FakeApi) => void;
   /** The page has not closed it yet, as while the next page is loading. */
   staysOpen?: boolean;
-} = {}): Promise<WizardStage> {
+} = {}): Promise<WizardFixture> {
   await chooseLanguage(language);
   setUser(PARTNER);
   const api = fakeApi();
@@ -56,7 +56,7 @@ export async function openWizard({
     </Providers>,
   );
   await screen.findByRole('dialog');
-  const refuse: WizardStage['refuse'] = (errors = []) =>
+  const refuse: WizardFixture['refuse'] = (errors = []) =>
     api.onRaw(saveLocation, 400, { type: 'about:blank', title: 'x', status: 400, detail: 'x', code: 'validation', error: 'x', errors });
   const received = () => api.calls(saveLocation).map(({ body }) => body as LocationWrite);
   return { user: userEvent.setup(), api, uploads, received, saved, refuse };

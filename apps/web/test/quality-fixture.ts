@@ -9,7 +9,7 @@ import {
   saveLocation,
 } from '@rastnetz/contract';
 import type { FakeApi } from './fake-api.ts';
-import { sampleRows } from './locations-stage.ts';
+import { sampleRows } from './locations-fixture.ts';
 import { PARTNER } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
 

@@ -1,30 +1,30 @@
 import { makeDatabase } from '../../e2e/harness/own-database.ts';
 import { openPooler, openPostgresPair, type PostgresPair } from '../../e2e/harness/postgres-pair.ts';
-import { type HurtWay, openHurtWay } from './hurt-way.ts';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 
 /** Two PostgreSQL servers, the second of which can take the place of the first. */
-export type HurtPair = Pick<PostgresPair, 'killPrimary' | 'promote'>;
+export type FaultyPair = Pick<PostgresPair, 'killPrimary' | 'promote'>;
 
 /** What stands behind a server that keeps its rows in PostgreSQL. */
-export interface HurtDatabase {
+export interface FaultyDatabase {
   /** The settings that lead there by a way that can be hurt. */
   readonly settings: Readonly<Record<string, string>>;
   readonly unhurtUrl: string;
-  readonly proxy: HurtWay | null;
-  readonly pair: HurtPair | null;
+  readonly proxy: FaultProxy | null;
+  readonly pair: FaultyPair | null;
   close(): Promise<void>;
 }
 
 /** A database on the server of TEST_DATABASE_URL. */
-async function openOne(): Promise<HurtDatabase> {
+async function openOne(): Promise<FaultyDatabase> {
   const { url, drop } = await makeDatabase('faults');
   const { hostname, port } = new URL(url);
-  const proxy = await openHurtWay(hostname, Number(port || 5432));
-  const hurt = new URL(url);
-  hurt.hostname = '127.0.0.1';
-  hurt.port = String(proxy.port);
+  const proxy = await openFaultProxy(hostname, Number(port || 5432));
+  const inject = new URL(url);
+  inject.hostname = '127.0.0.1';
+  inject.port = String(proxy.port);
   return {
-    settings: { DATABASE_URL: hurt.href },
+    settings: { DATABASE_URL: inject.href },
     unhurtUrl: url,
     proxy,
     pair: null,
@@ -35,13 +35,13 @@ async function openOne(): Promise<HurtDatabase> {
   };
 }
 
-async function openPair(): Promise<HurtDatabase> {
+async function openPair(): Promise<FaultyDatabase> {
   const pair = await openPostgresPair();
   return { settings: { DATABASE_URL: pair.url }, unhurtUrl: pair.url, proxy: null, pair, close: pair.close };
 }
 
 /** A pooler knows one server: whoever promotes the other one says so. */
-async function openPooledPair(): Promise<HurtDatabase> {
+async function openPooledPair(): Promise<FaultyDatabase> {
   const pair = await openPostgresPair();
   const pooler = await openPooler(pair.presentUrl());
   return {
@@ -63,7 +63,7 @@ async function openPooledPair(): Promise<HurtDatabase> {
 }
 
 /** Opens one server, or a pair of them. */
-export function openHurtDatabase(pair?: 'plain' | 'pooled'): Promise<HurtDatabase> {
+export function openFaultyDatabase(pair?: 'plain' | 'pooled'): Promise<FaultyDatabase> {
   if (pair === 'pooled') return openPooledPair();
   return pair === 'plain' ? openPair() : openOne();
 }

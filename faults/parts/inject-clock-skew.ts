@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '@rastnetz/contract';
 import { DEMO_PASSWORD } from '../../e2e/harness/client.ts';
 import { Caller, someNetwork } from './caller.ts';
-import { expectReady, type Hurt, type Scene } from './hurt.ts';
+import { expectReady, type FaultInjection, type Scene } from './fault-injection.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY_TRIES = 12;
 const LONGEST_WAIT_MINUTES = 15;
 
-const callerOf = ({ stage, work }: Scene) => new Caller(stage.origin, { 'x-forwarded-for': someNetwork() }, work.complaints);
+const callerOf = ({ fixture, work }: Scene) => new Caller(fixture.origin, { 'x-forwarded-for': someNetwork() }, work.complaints);
 const signIn = (caller: Caller, email: string, password: string) => caller.call('POST', login.path, { json: { email, password } });
 
 /** Who had a session keeps it, and whoever signs in gets one. */
@@ -30,15 +30,15 @@ async function waitAfterGuessing(scene: Scene, email: string): Promise<number> {
 }
 
 /** The clock of the server jumps a day ahead, then a day back from the true time, then is right again. */
-export const hurtClock: Hurt = async (scene) => {
-  const { stage, outageMs, findings } = scene;
+export const injectClockSkew: FaultInjection = async (scene) => {
+  const { fixture, outageMs, findings } = scene;
   const email = `nobody-${scene.work.token()}@example.org`;
   for (const [offsetMs, when] of [
     [DAY_MS, 'a day ahead'],
     [-DAY_MS, 'a day behind'],
     [0, 'at the right time again'],
   ] as const) {
-    await stage.setClock(offsetMs);
+    await fixture.setClock(offsetMs);
     await pause(outageMs);
     await expectSessions(scene, when);
     const minutes = await waitAfterGuessing(scene, email);

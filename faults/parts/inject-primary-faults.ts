@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTime } from './caller.ts';
-import { expectNamed, expectReady, expectTurnedAway, type Hurt } from './hurt.ts';
+import { expectNamed, expectReady, expectRefused, type FaultInjection } from './fault-injection.ts';
 
 /** Answers before the primary is lost, how long they are waited for, and at most how much longer it lives. */
 const ANSWERS = 12;
@@ -10,18 +10,18 @@ const LONGER_MS = 700;
 const BACK_WITHIN_S = 5;
 
 /** The machine of the primary is lost in the middle of the load, and its standby becomes the primary. */
-export const hurtPrimary: Hurt = async (scene) => {
-  const { stage, work, readiness, findings, figures, isBrief } = scene;
-  if (!stage.pair) throw new Error('this fault needs a primary and a standby');
+export const injectPrimaryFaults: FaultInjection = async (scene) => {
+  const { fixture, work, readiness, findings, figures, isBrief } = scene;
+  if (!fixture.pair) throw new Error('this fault needs a primary and a standby');
   const before = work.ledger.acknowledged;
   await inTime(() => work.ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
   await pause(Math.random() * LONGER_MS);
   const lostAt = performance.now();
-  await stage.pair.killPrimary();
+  await fixture.pair.killPrimary();
   await expectNamed(scene, 'database', lostAt);
-  await expectTurnedAway(scene, 'the loss of the primary');
+  await expectRefused(scene, 'the loss of the primary');
   await pause(scene.outageMs);
-  await stage.pair.promote();
+  await fixture.pair.promote();
   const promotedAt = performance.now();
   await expectReady(scene, 'the promotion of the standby');
   const back = readiness.since(promotedAt).find(({ missing }) => missing?.length === 0);

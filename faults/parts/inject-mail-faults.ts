@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Hurt, Scene } from './hurt.ts';
+import type { FaultInjection, Scene } from './fault-injection.ts';
 
 /** Mails wait for their server; nothing else does, so `/readyz` stays as it is. */
 function expectStillReady({ readiness, findings }: Scene, sinceMs: number): void {
@@ -8,8 +8,8 @@ function expectStillReady({ readiness, findings }: Scene, sinceMs: number): void
 }
 
 /** The mail server puts off, is down, takes connections and says nothing, and is well again. */
-export const hurtMail: Hurt = async (scene) => {
-  const { inbox } = scene.stage;
+export const injectMailFaults: FaultInjection = async (scene) => {
+  const { inbox } = scene.fixture;
   const began = performance.now();
   await pause(scene.outageMs);
   inbox.putOff();

@@ -10,7 +10,7 @@ import {
 import type { FakeApi } from './fake-api.ts';
 import { ADMIN } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
-import { NORD } from './users-stage.ts';
+import { NORD } from './users-fixture.ts';
 
 export const PLAN_PAGE = '/dashboard/einstellungen/aboverwaltung';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expectReady, type Hurt, type Scene } from './hurt.ts';
+import { expectReady, type FaultInjection, type Scene } from './fault-injection.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, 1);
 const ENDED_WITHIN_MS = 3000;
@@ -25,19 +25,19 @@ function fillBy(file: number, chunk: Buffer): void {
 }
 
 /** With room again a server that ended is started as its keeper would; one that runs goes on by itself. */
-async function comeBack({ stage, findings }: Scene): Promise<void> {
-  const server = stage.server();
+async function comeBack({ fixture, findings }: Scene): Promise<void> {
+  const server = fixture.server();
   const code = await Promise.race([server.exited, pause(ENDED_WITHIN_MS, 'running' as const)]);
   if (code === 'running') return;
   if (!server.output().includes('the server stops')) findings.others.push(`the server ended with ${code} and did not say why`);
-  await stage.kill();
-  await stage.start();
+  await fixture.kill();
+  await fixture.start();
 }
 
 /** The disk of the data folder is full for a while, then there is room again. */
-export const hurtDisk: Hurt = async (scene) => {
-  const { stage, readiness, findings, outageMs } = scene;
-  const balloon = join(dirname(stage.folder), 'balloon');
+export const injectFullDisk: FaultInjection = async (scene) => {
+  const { fixture, readiness, findings, outageMs } = scene;
+  const balloon = join(dirname(fixture.folder), 'balloon');
   await pause(outageMs);
   const began = performance.now();
   for (let turn = 0; turn < 10; turn += 1) {

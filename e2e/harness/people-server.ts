@@ -21,7 +21,7 @@ interface NewPerson {
 }
 
 /** A server as people run it: no demo, a mail server that answers, accounts made by the command line. */
-export interface PeopleStage {
+export interface PeopleServer {
   readonly origin: string;
   readonly inbox: SmtpInbox;
   /** Makes an account that can sign in at once, while the server runs. */
@@ -42,7 +42,7 @@ async function createUser(dataDir: string, { email, password, name, company, rol
 }
 
 /** Starts one with data of its own and further settings as in `.env.example`; call `close` after the tests. */
-export async function openPeopleStage(more: Readonly<Record<string, string>> = {}): Promise<PeopleStage> {
+export async function startPeopleServer(more: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-people-'));
   const inbox = await openSmtpInbox();
   const settings = { DATA_DIR: folder, DEMO: '0', SMTP_URL: inbox.url, ...more };

@@ -14,14 +14,14 @@ const MyPlaceLayer = lazy(async () => ({ default: (await import('#domain/map/my-
 const FoldedSources = lazy(async () => ({ default: (await import('#domain/map/view/folded-sources.tsx')).FoldedSources }));
 const NO_FEATURES: readonly ClusterFeature[] = [];
 
-interface MapStageProps {
+interface MapAreaProps {
   readonly screen: ReturnType<typeof useMapScreen>;
   /** A click on the pin of a location. */
   readonly onPick: (id: string) => void;
 }
 
 /** The map with what stands on it: clusters, pins, one's own place. */
-export function MapStage({ screen: { state, segment, place, clusters, lifted, followMap, loseMap, change }, onPick }: MapStageProps) {
+export function MapArea({ screen: { state, segment, place, clusters, lifted, followMap, loseMap, change }, onPick }: MapAreaProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
   const zoom = placeZoom('municipality', isBuiltIn);

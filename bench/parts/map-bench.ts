@@ -24,7 +24,7 @@ export interface IndexFigures {
 }
 
 /** The whole product over many locations, with people signed in. */
-export interface MapHouse extends BenchDatabase {
+export interface MapBench extends BenchDatabase {
   readonly services: Services;
   readonly app: Awaited<ReturnType<typeof buildApp>>;
   readonly companyId: string;
@@ -34,7 +34,7 @@ export interface MapHouse extends BenchDatabase {
 
 const asViewer = (companyId: string) => ({ companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] });
 /** One of the people, as the services see them. */
-export const viewerOf = ({ companyId }: Pick<MapHouse, 'companyId'>) => asViewer(companyId);
+export const viewerOf = ({ companyId }: Pick<MapBench, 'companyId'>) => asViewer(companyId);
 
 function memory() {
   setFlagsFromString('--expose-gc');
@@ -45,7 +45,7 @@ function memory() {
 }
 
 /** Fills a database, reads the index once empty and once whole: the difference is what locations cost. */
-export async function openMapHouse(engine: Engine, size: number): Promise<MapHouse> {
+export async function openMapBench(engine: Engine, size: number): Promise<MapBench> {
   const opened = await benchDatabase(engine);
   const { config, database } = opened;
   const build = async () => buildServices(config, database, await openStorage(config.storageUrl), noJobs);

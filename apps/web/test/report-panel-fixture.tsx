@@ -24,7 +24,7 @@ import { COLLEAGUE, ME, NEW_REPORT, REPORT_ID } from './report-samples.ts';
 type SaveInput = CallInput<typeof saveReport>['body'];
 
 /** The panel of one report on a page of its own, over a fake server. */
-export interface ReportStage {
+export interface ReportFixture {
   readonly user: UserEvent;
   readonly api: FakeApi;
   /** The bodies of all saves, oldest first. */
@@ -45,7 +45,7 @@ interface ReportOptions {
 }
 
 /** Opens the panel of a report. */
-export async function openReport(report: ReportDetail = NEW_REPORT, options: ReportOptions = {}): Promise<ReportStage> {
+export async function openReport(report: ReportDetail = NEW_REPORT, options: ReportOptions = {}): Promise<ReportFixture> {
   const { docked = false, language = 'de', prepare } = options;
   await chooseLanguage(language);
   setUser(ADMIN);
@@ -55,7 +55,7 @@ export async function openReport(report: ReportDetail = NEW_REPORT, options: Rep
   api.fail(getClearingSettings, 500, 'internal');
   api.on(findNearest, () => []);
   api.on(getReportHistory, () => ({ data: [], total: 0 }));
-  const answer: ReportStage['answer'] = (next) => api.on(saveReport, ({ body }) => (typeof next === 'function' ? next(body) : next));
+  const answer: ReportFixture['answer'] = (next) => api.on(saveReport, ({ body }) => (typeof next === 'function' ? next(body) : next));
   answer((body) => savedReport(report, body));
   prepare?.(api);
   const told: string[] = [];
@@ -67,7 +67,7 @@ export async function openReport(report: ReportDetail = NEW_REPORT, options: Rep
     </Providers>,
   );
   await screen.findByRole('heading', { name: language === 'de' ? 'Clearing Informationen' : 'Clearing information' });
-  const refuse: ReportStage['refuse'] = (status, code, more) =>
+  const refuse: ReportFixture['refuse'] = (status, code, more) =>
     api.onRaw(saveReport, status, { type: 'about:blank', title: code, status, detail: code, code, error: code, ...more });
   return { user: userEvent.setup(), api, saves: () => api.calls(saveReport).map(({ body }) => body as SaveInput), told, refuse, answer };
 }

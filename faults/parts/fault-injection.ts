@@ -1,14 +1,14 @@
 import { searchLocations } from '@rastnetz/contract';
 import { inTime } from './caller.ts';
+import type { FaultFixture } from './fault-fixture.ts';
 import type { Memory } from './memory.ts';
 import type { Readiness } from './readiness.ts';
-import type { Stage } from './stage.ts';
 import type { Findings } from './verdict.ts';
 import type { Work } from './work.ts';
 
 /** What a fault is done to, in the middle of the load. */
 export interface Scene {
-  readonly stage: Stage;
+  readonly fixture: FaultFixture;
   readonly work: Work;
   readonly readiness: Readiness;
   readonly memory: Memory;
@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 /** Does something bad to the server and puts it right again; the server is ready when it resolves. */
-export type Hurt = (scene: Scene) => Promise<void>;
+export type FaultInjection = (scene: Scene) => Promise<void>;
 
 /** Lets the load go on until so many more calls are acknowledged, at most so long: a server that answers fewer is hurt all the same. */
 export async function letWork({ work: { ledger } }: Scene, answers = 6, withinMs = 20_000): Promise<void> {
@@ -37,14 +37,14 @@ export async function letWork({ work: { ledger } }: Scene, answers = 6, withinMs
 }
 
 /** An outage is told within a few seconds, on a busy machine too. */
-const TOLD_WITHIN_MS = 20_000;
+const REPORTED_WITHIN_MS = 20_000;
 const READY_WITHIN_MS = 90_000;
 const ANSWERED_WITHIN_MS = 20_000;
 
 /** `/readyz` has to name this part as missing soon; answers whether it did. */
 export async function expectNamed({ readiness, findings }: Scene, part: string, sinceMs: number): Promise<void> {
-  if (!(await inTime(() => readiness.named(part, sinceMs), TOLD_WITHIN_MS)))
-    findings.readyz.push(`it did not say that ${part} is missing within ${TOLD_WITHIN_MS / 1000} s`);
+  if (!(await inTime(() => readiness.named(part, sinceMs), REPORTED_WITHIN_MS)))
+    findings.readyz.push(`it did not say that ${part} is missing within ${REPORTED_WITHIN_MS / 1000} s`);
 }
 
 /** `/readyz` has to be ok again soon, and then calls have to be answered. */
@@ -57,7 +57,7 @@ export async function expectReady({ readiness, findings, work }: Scene, after: s
 }
 
 /** During an outage people are told so, friendly and soon. */
-export async function expectTurnedAway({ work, findings }: Scene, during: string): Promise<void> {
+export async function expectRefused({ work, findings }: Scene, during: string): Promise<void> {
   const began = performance.now();
   const { status } = await work.admin.call('POST', searchLocations.path, { json: {} });
   const tookMs = performance.now() - began;

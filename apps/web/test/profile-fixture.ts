@@ -49,12 +49,12 @@ export const SESSIONS: SessionInfo[] = [
 const withFactors = (profile: Partial<Profile>): Partial<Profile> =>
   profile.secondFactor === undefined ? profile : { factors: profile.secondFactor === 'on' ? ['app'] : [], ...profile };
 
-interface ProfileStage extends App {
+interface ProfileFixture extends App {
   /** What the server says of the profile from now on. */
   readonly serve: (profile: Partial<Profile>) => void;
 }
 
-interface StageOptions {
+interface ProfileOptions {
   readonly profile?: Partial<Profile>;
   readonly passkeys?: readonly Passkey[];
   readonly user?: SessionUser;
@@ -62,7 +62,12 @@ interface StageOptions {
 }
 
 /** The profile page over a fake server that knows a profile and its sessions. */
-export async function stageProfile({ profile = {}, passkeys = [], user = PARTNER, prepare }: StageOptions = {}): Promise<ProfileStage> {
+export async function renderProfile({
+  profile = {},
+  passkeys = [],
+  user = PARTNER,
+  prepare,
+}: ProfileOptions = {}): Promise<ProfileFixture> {
   let served: Profile = { ...PROFILE, ...withFactors(profile) };
   const { token: _, ...known } = user;
   const app = await startApp({

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { MapHouse } from './map-house.ts';
+import type { MapBench } from './map-bench.ts';
 import { measure, type Timing } from './measure.ts';
 
 /** A call without who makes it. */
@@ -17,12 +17,12 @@ export interface RequestFigure extends Timing {
 }
 
 /** Measures a call through the mounted server; the bytes are those of the largest answer. */
-export async function measureHttp(house: MapHouse, call: (at: number) => Call, runs: number): Promise<RequestFigure> {
+export async function measureHttp(bench: MapBench, call: (at: number) => Call, runs: number): Promise<RequestFigure> {
   let [rawBytes, gzipBytes] = [0, 0];
   const timing = await measure(async (at) => {
-    const token = house.tokens[at % house.tokens.length];
+    const token = bench.tokens[at % bench.tokens.length];
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
-    const { statusCode, rawPayload, headers: answered } = await house.app.inject({ ...call(at), headers });
+    const { statusCode, rawPayload, headers: answered } = await bench.app.inject({ ...call(at), headers });
     if (statusCode !== 200) throw new Error(`answered ${statusCode}: ${rawPayload.toString()}`);
     if (rawPayload.length <= gzipBytes) return;
     gzipBytes = rawPayload.length;

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 type Way = 'open' | 'refusing' | 'silent';
 
 /** A piece of network before a server, which can be hurt. */
-export interface HurtWay {
+export interface FaultProxy {
   readonly port: number;
   /** Cuts every connection now, also in the midst of a transaction; new ones are let through. */
   cut(): void;
@@ -19,7 +19,7 @@ export interface HurtWay {
 }
 
 /** Opens a way to a server of this machine. */
-export async function openHurtWay(host: string, port: number): Promise<HurtWay> {
+export async function openFaultProxy(host: string, port: number): Promise<FaultProxy> {
   let way: Way = 'open';
   const pairs = new Set<readonly [Socket, Socket]>();
   const cut = () => {
