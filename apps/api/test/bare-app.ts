@@ -88,7 +88,7 @@ export async function bareApp({
   };
   const streams = new EventStreams();
   app.addHook('preClose', async () => streams.close());
-  app.decorate('door', {
+  app.decorate('endpointContext', {
     auth: { authenticate, recognise: authenticate },
     keys,
     requestLimit,

@@ -72,7 +72,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
   services.accessFeed.listen((userId) => void streams.review(userId));
   // Before the server waits for its calls: these would never be over.
   app.addHook('preClose', async () => streams.close());
-  app.decorate('door', {
+  app.decorate('endpointContext', {
     auth: services.auth,
     keys: services.apiKeys,
     requestLimit: requestLimiter(),
