@@ -37,8 +37,8 @@ const LONG =
  * call, corpora, random input that takes long.
  */
 const beforeMerge = [
-  ...['audit-command', 'backup', 'backup-faults', 'backup-signed', 'backup-storage', 'clock-back', 'demo-removal', 'doctor-command'],
-  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-life', 'import-merged'],
+  ...['audit-command', 'backup', 'backup-faults', 'backup-signed', 'backup-storage', 'clock-skew-repair', 'demo-removal', 'doctor-command'],
+  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-lifecycle', 'import-merged'],
   ...[
     'import-own-export',
     'import-roll-back',

@@ -44,7 +44,7 @@ async function work(caller: Caller, seed: number, endsAt: number): Promise<void>
 
 type Staffed = Awaited<ReturnType<typeof startStaffedServer>>;
 
-/** What people meet in a stretch of the run. */
+/** What users experience in a phase of the run. */
 async function phase({ server, staff }: Staffed): Promise<LoadRecord> {
   const record: LoadRecord = { reads: [], saves: [], faults: [] };
   const endsAt = performance.now() + SECONDS * 1000;

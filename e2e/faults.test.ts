@@ -16,8 +16,8 @@ import { hasPooler, hasPostgresPrograms } from './harness/postgres-pair.ts';
 /** A mail that was just being sent when its server was killed may take four minutes, and is waited for. */
 vi.setConfig({ testTimeout: 600_000 });
 
-/** Hurts a server in the midst of its work; what is found afterwards, and how much it had acknowledged. */
-async function hurt(given: FaultFixtureOptions, how: FaultInjection = injectBriefly) {
+/** Injects a fault into a server under load; returns the findings and the number of acknowledged writes. */
+async function injectFault(given: FaultFixtureOptions, how: FaultInjection = injectBriefly) {
   const fixture = await openFaultFixture(given);
   onTestFinished(() => fixture.close());
   await fixture.start();
@@ -26,7 +26,7 @@ async function hurt(given: FaultFixtureOptions, how: FaultInjection = injectBrie
 }
 
 async function copyOfDemo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-hurt-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fault-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(inject('demoFolder'), folder, { recursive: true });
   return folder;
@@ -34,7 +34,7 @@ async function copyOfDemo(): Promise<string> {
 
 test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
   const folder = await copyOfDemo();
-  const { found, acknowledged } = await hurt({ engine: 'embedded', folder });
+  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder });
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
@@ -44,7 +44,7 @@ test.each([
   ['the disk refuses a sync, and the server ends by itself', injectRefusedSyncs],
 ])('#19 nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
   const folder = await copyOfDemo();
-  const { found, acknowledged } = await hurt({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, how);
+  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, how);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
@@ -52,7 +52,7 @@ test.each([
 test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'the same holds on a PostgreSQL server, whose connections are cut, ended and refused',
   async () => {
-    const { found, acknowledged } = await hurt({ engine: 'postgres' });
+    const { found, acknowledged } = await injectFault({ engine: 'postgres' });
     expect(found).toEqual([]);
     expect(acknowledged).toBeGreaterThan(10);
   },
@@ -68,7 +68,7 @@ test.skipIf(!hasPostgresPrograms() || !hasPooler())('the same holds behind a con
 );
 
 async function expectNothingLost(pair: 'plain' | 'pooled'): Promise<void> {
-  const { found, acknowledged } = await hurt({ engine: 'postgres', pair }, injectPrimaryFaults);
+  const { found, acknowledged } = await injectFault({ engine: 'postgres', pair }, injectPrimaryFaults);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 }

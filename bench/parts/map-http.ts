@@ -10,7 +10,7 @@ export interface Call {
   readonly payload?: object;
 }
 
-/** What a call costs at the server's door: signed in, read, checked, answered, written and compressed, and how large that is. */
+/** What a request costs over HTTP: authenticated, read, checked, answered, written and compressed, and how large that is. */
 export interface RequestFigure extends Timing {
   readonly rawBytes: number;
   readonly gzipBytes: number;

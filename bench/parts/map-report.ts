@@ -60,7 +60,7 @@ export function printMapFigures({ engine, size, index, freshness, ...figures }: 
   );
   table(
     'clusters',
-    ['p50', 'p99', 'bar 15', 'door p99', 'kB gz', 'SQL floor', 'SQL snap', 'ratio'],
+    ['p50', 'p99', 'bar 15', 'http p99', 'kB gz', 'SQL floor', 'SQL snap', 'ratio'],
     figures.clusters.map(({ region, zoom, filterName, service, endpointContext, postgisFloor, postgisSnap, ratio }) => [
       `${region}, zoom ${zoom}, ${filterName}`,
       service.p50,

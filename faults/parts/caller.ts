@@ -16,7 +16,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What callers saw that no caller should see, whatever hurts the server: one sentence each. */
+/** What callers saw that no caller should see, whichever fault is injected: one message each. */
 export class Complaints {
   readonly #counts = new Map<string, number>();
 

@@ -11,17 +11,17 @@ import type { FaultProxy } from './fault-proxy.ts';
 import { type FaultyPair, openFaultyDatabase } from './faulty-servers.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 
-/** A server with everything it stands on, each of which can be hurt. */
+/** A server with its dependencies, into each of which faults can be injected. */
 export interface FaultFixture {
   readonly engine: Engine;
   readonly origin: string;
   readonly folder: string;
-  /** The settings of the server, but with a way of its own to the database that nothing hurts. */
+  /** The settings of the server, but with a connection of its own to the database that no fault affects. */
   readonly unaffected: Config;
   readonly inbox: Inbox;
   /** The way to the PostgreSQL server; null on the embedded engine and before two servers. */
   readonly proxy: FaultProxy | null;
-  /** The two servers, where the wish names them. */
+  /** The two servers, if the options name them. */
   readonly pair: FaultyPair | null;
   /** The server that runs now; throws when none does. */
   server(): Server;

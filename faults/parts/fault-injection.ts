@@ -30,7 +30,7 @@ export interface Figures {
 /** Does something bad to the server and puts it right again; the server is ready when it resolves. */
 export type FaultInjection = (scene: Scene) => Promise<void>;
 
-/** Lets the load go on until so many more calls are acknowledged, at most so long: a server that answers fewer is hurt all the same. */
+/** Lets the load go on until so many more calls are acknowledged, at most so long: the fault is injected even into a server that answers fewer. */
 export async function letWork({ work: { ledger } }: Scene, answers = 6, withinMs = 20_000): Promise<void> {
   const before = ledger.acknowledged;
   await inTime(() => ledger.acknowledged >= before + answers, withinMs);

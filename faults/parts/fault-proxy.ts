@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** How the way to a server is: open, cut off, or swallowing everything without a word. */
 type Way = 'open' | 'refusing' | 'silent';
 
-/** A piece of network before a server, which can be hurt. */
+/** A TCP proxy before a server that can delay, cut or refuse connections. */
 export interface FaultProxy {
   readonly port: number;
   /** Cuts every connection now, also in the midst of a transaction; new ones are let through. */

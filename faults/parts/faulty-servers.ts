@@ -7,7 +7,7 @@ export type FaultyPair = Pick<PostgresPair, 'killPrimary' | 'promote'>;
 
 /** What stands behind a server that keeps its rows in PostgreSQL. */
 export interface FaultyDatabase {
-  /** The settings that lead there by a way that can be hurt. */
+  /** The settings that lead there through the fault proxy. */
   readonly settings: Readonly<Record<string, string>>;
   readonly unhurtUrl: string;
   readonly proxy: FaultProxy | null;

@@ -8,7 +8,7 @@ import { noFindings, type Verdict } from './verdict.ts';
 
 export type Measures = Pick<Scene, 'kills' | 'outageMs' | 'isBrief'>;
 
-/** Puts a running server under load, hurts it, and looks for everything that was acknowledged. */
+/** Puts a running server under load, injects a fault, and looks for every acknowledged write. */
 export async function injectOnce(fixture: FaultFixture, fault: string, inject: FaultInjection, measures: Measures): Promise<Verdict> {
   const began = performance.now();
   const findings = noFindings();

@@ -5,7 +5,7 @@ import { makeSession } from '../../e2e/harness/client.ts';
 import { inTime } from './caller.ts';
 import type { FaultInjection, Scene } from './fault-injection.ts';
 
-const DRIPS = 60;
+const TRICKLES = 60;
 const READERS = 40;
 /** Calls that a reader sends without waiting; so many may. */
 const ASKED_AT_ONCE = 15;
@@ -92,20 +92,20 @@ async function flood(scene: Scene): Promise<void> {
   }
 }
 
-/** Uploads that drip, readers that do not read, connections that say nothing whole, and floods of calls. */
+/** Slow uploads, clients that do not read, incomplete requests, and floods of requests. */
 export const injectSlowness: FaultInjection = async (scene) => {
   const { origin } = scene.fixture;
   const beforeMb = await scene.memory.nowMb();
   const { token } = await makeSession(origin, 'partner');
-  const drips = many(DRIPS, () => open(origin, trickleHead(token)));
-  drips.forEach(trickle);
+  const trickles = many(TRICKLES, () => open(origin, trickleHead(token)));
+  trickles.forEach(trickle);
   const readers = many(READERS, () => open(origin, asking('/api/openapi.json', ASKED_AT_ONCE), false));
   const halves = many(HALF_OPEN, () => open(origin, 'GET / HTTP/1.1\r\nHost: rastn'));
   await pause(scene.outageMs);
   await expectServed(scene, 'thousands of slow callers');
   await flood(scene);
   await expectEnded(scene, 'half-open connections', halves, HALF_OPEN_LIMIT_MS);
-  await expectEnded(scene, 'uploads that drip', drips, TRICKLE_LIMIT_MS);
+  await expectEnded(scene, 'slow uploads', trickles, TRICKLE_LIMIT_MS);
   await expectServed(scene, 'readers that do not read');
   for (const { socket } of readers) socket.destroy();
   const greatestMb = scene.memory.greatestMb();

@@ -111,7 +111,7 @@ async function onPair(fault: 'primary' | 'pooled', given: FaultsOptions, say: Sa
   return onFixture(await openFaultFixture({ engine: given.engine, pair: fault === 'pooled' ? 'pooled' : 'plain' }), [fault], given, say);
 }
 
-/** Hurts a server on one engine in each of these ways; `say` hears how it goes. */
+/** Injects each of these faults into a server on one engine; progress is reported to `say`. */
 export async function runFaults(given: FaultsOptions, say: Say): Promise<Verdict[]> {
   const { engine, faults } = given;
   const plain = faults.filter((fault) => !OWN_FIXTURE.includes(fault));

@@ -11,7 +11,7 @@ export interface Scene {
   readonly findings: Findings;
 }
 
-/** Rows of a query, by a way to the database that nothing hurts. */
+/** Rows of a query, over a connection that no fault affects. */
 export async function rowsOf<Row>({ database }: Pick<Scene, 'database'>, text: string, values: unknown[] = []): Promise<Row[]> {
   return (await database.pool.query(text, values)).rows as Row[];
 }

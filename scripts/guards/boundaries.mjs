@@ -17,7 +17,7 @@ const read = modules.filter(
   ({ source, dependencies }) => WORKSPACES.some((workspace) => source.startsWith(workspace)) && dependencies.length > 0,
 ).length;
 if (read < sources / 2) {
-  console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the house. Is @swc/core installed?`);
+  console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the code. Is @swc/core installed?`);
   process.exit(1);
 }
 /** One import that goes the wrong way closes many rings of folders: the shortest ones show it. */

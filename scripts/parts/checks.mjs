@@ -23,7 +23,7 @@ const guards = readdirSync(join(root, 'scripts/guards'))
   .map((name) => ({
     name: `guard ${name.slice(0, -4)}`,
     command: [`scripts/guards/${name}`],
-    fault: 'The house rules are broken; the lines above say where.',
+    fault: 'A rule of the repository is broken; the lines above say where.',
   }));
 
 export const checks = [

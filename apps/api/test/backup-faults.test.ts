@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 let copies = 0;
-/** The backup once more, to be hurt. */
+/** A copy of the backup to damage. */
 function copyOfWhole(): string {
   copies += 1;
   const directory = join(folder, `copy-${copies}`);
@@ -104,9 +104,9 @@ describe('a backup is refused, and the file named', () => {
       'made by a newer Rastnetz (0.1.0, migration 9999_future)',
     ],
     ['of a newer shape', (dir) => forge(dir, (m) => void Object.assign(m, { format: 2 })), 'made by a newer Rastnetz (0.1.0, format 2)'],
-  ])('%s', async (_what, hurt, sentence) => {
+  ])('%s', async (_what, damage, sentence) => {
     const directory = copyOfWhole();
-    hurt(directory);
+    damage(directory);
     await expect(checked(directory)).rejects.toThrow(sentence);
   });
 

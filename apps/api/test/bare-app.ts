@@ -57,7 +57,7 @@ export interface BareOptions {
   readonly answersUnknown?: boolean;
 }
 
-/** The door alone: access, input, answer and errors without a database behind. */
+/** The endpoint layer alone: access, input, responses and errors, without a database. */
 export async function bareApp({
   requestLimit = requestLimiter(),
   strangers = unboundedStrangers(),

@@ -27,8 +27,8 @@ const test = base
   .extend('signIn', perFile, ({ api }) => async (email: string) => {
     return (await call(api, login, { email, password: PASSWORD })).statusCode;
   })
-  /** A wish with the links of both mails. */
-  .extend('wished', perFile, ({ api }) => async (newEmail = newAddress()) => {
+  /** A request with the links of both mails. */
+  .extend('requested', perFile, ({ api }) => async (newEmail = newAddress()) => {
     const person = await api.signIn();
     const answer = await change(person, newEmail);
     if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -53,8 +53,8 @@ describe('a new address', () => {
     { first: 'fresh', second: 'old', missing: 'old' },
   ] as const)(
     'counts once both mails were answered, the $first one first; both addresses are told',
-    async ({ first, second, missing }, { wished, confirm, signIn, api }) => {
-      const { person, newEmail, ...links } = await wished();
+    async ({ first, second, missing }, { requested, confirm, signIn, api }) => {
+      const { person, newEmail, ...links } = await requested();
       expect(await pendingChangeOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
       expect((await confirm(links[first])).json()).toEqual({ waitingFor: missing });
       expect(await pendingChangeOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
@@ -68,8 +68,8 @@ describe('a new address', () => {
     },
   );
 
-  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async ({ wished, api }) => {
-    const { person, newEmail } = await wished();
+  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async ({ requested, api }) => {
+    const { person, newEmail } = await requested();
     const [toOld] = await mailsTo(api, person.email);
     const [toNew] = await mailsTo(api, newEmail);
     expect(toOld).toMatchObject({ subject: 'Ihre E-Mail-Adresse soll geändert werden', text: expect.stringContaining(newEmail) });
@@ -77,14 +77,14 @@ describe('a new address', () => {
     expect(JSON.stringify(toNew)).not.toContain(person.email);
   });
 
-  test('opening a link twice answers the same, before and after the change', async ({ wished, waitingFor }) => {
-    const { old, fresh } = await wished();
+  test('opening a link twice answers the same, before and after the change', async ({ requested, waitingFor }) => {
+    const { old, fresh } = await requested();
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect([await waitingFor(fresh), await waitingFor(fresh), await waitingFor(old)]).toEqual([null, null, null]);
   });
 
-  test('many confirmations of both sides at one moment complete the change exactly once', async ({ wished, confirm, api }) => {
-    const { person, newEmail, old, fresh } = await wished();
+  test('many confirmations of both sides at one moment complete the change exactly once', async ({ requested, confirm, api }) => {
+    const { person, newEmail, old, fresh } = await requested();
     const answers = await Promise.all([old, fresh, old, fresh, fresh, old].map(confirm));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(answers.some((answer) => answer.json().waitingFor === null)).toBe(true);
@@ -94,12 +94,12 @@ describe('a new address', () => {
   });
 
   test('that two people want gets whoever confirms first; the other keeps the old one and is told the link is void', async ({
-    wished,
+    requested,
     api,
     confirm,
   }) => {
     const email = newAddress();
-    const [one, two] = [await wished(email), await wished(email)];
+    const [one, two] = [await requested(email), await requested(email)];
     const [fresh = '', other = ''] = await tokensTo(api, email);
     const links = [
       [one.old, fresh],
@@ -113,8 +113,8 @@ describe('a new address', () => {
     expect(emails).toContain(emails[0] === email ? two.person.email : one.person.email);
   });
 
-  test('voids open links for a new password, and sessions go on', async ({ wished, api, confirm }) => {
-    const { person, old, fresh } = await wished();
+  test('voids open links for a new password, and sessions go on', async ({ requested, api, confirm }) => {
+    const { person, old, fresh } = await requested();
     await api.services.accounts.mailReset(person.id, 'de');
     const mail = (await mailsTo(api, person.email)).at(-1);
     const token = /\/password-reset\/([\w-]{60})\//.exec(mail?.text ?? '')?.[1];
@@ -152,20 +152,20 @@ describe('an address that has an account', () => {
     );
   });
 
-  test('never becomes the address of another: one link is missing for ever', async ({ api, wished, waitingFor }) => {
+  test('never becomes the address of another: one link is missing for ever', async ({ api, requested, waitingFor }) => {
     const owner = await api.signIn();
-    const { person, old } = await wished(owner.email);
+    const { person, old } = await requested(owner.email);
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect((await rowOf(api, person.id)).email).toBe(person.email);
   });
 
-  test('is refused at the end too, where somebody took it after the wish: nothing changes', async ({
-    wished,
+  test('is refused at the end too, where somebody took it after the request: nothing changes', async ({
+    requested,
     api,
     waitingFor,
     confirm,
   }) => {
-    const { person, newEmail, old, fresh } = await wished();
+    const { person, newEmail, old, fresh } = await requested();
     await api.services.users.createUser({ email: newEmail, password: PASSWORD, vorname: 'N', nachname: 'N', role: 'user', company: 'N' });
     expect(await waitingFor(old)).toBe('new');
     for (const answer of [await confirm(fresh), await confirm(fresh)])
@@ -176,7 +176,7 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a request', () => {
   test('for the present address is refused at its field, and costs no try', async ({ api }) => {
     const person = await api.signIn();
     const refused = refusal(await change(person, ` ${person.email.toUpperCase()} `));
@@ -190,8 +190,8 @@ describe('a wish', () => {
     expect([await mailsTo(api, email), await mailsTo(api, person.email), await pendingChangeOf(person)]).toEqual([[], [], null]);
   });
 
-  test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ wished, confirm, api }) => {
-    const { person, old, fresh, newEmail } = await wished();
+  test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ requested, confirm, api }) => {
+    const { person, old, fresh, newEmail } = await requested();
     const later = newAddress();
     await change(person, later);
     for (const token of [old, fresh]) expect(refusal(await confirm(token)).code).toBe('token_invalid');
@@ -217,16 +217,16 @@ describe('a wish', () => {
     expect(works).toEqual(addresses.map((email) => (email === held ? 200 : 400)));
   });
 
-  test('of somebody else is neither seen nor withdrawn', async ({ wished, api, waitingFor }) => {
-    const [{ person, old }, other] = [await wished(), await api.signIn()];
+  test('of somebody else is neither seen nor withdrawn', async ({ requested, api, waitingFor }) => {
+    const [{ person, old }, other] = [await requested(), await api.signIn()];
     await call(other, cancelEmailChange);
     expect(await pendingChangeOf(other)).toBeNull();
     expect(await pendingChangeOf(person)).not.toBeNull();
     expect(await waitingFor(old)).toBe('new');
   });
 
-  test('is over after 24 hours: shown no more, its links void, then forgotten', async ({ wished, api, confirm }) => {
-    const { person, old, newEmail } = await wished();
+  test('is over after 24 hours: shown no more, its links void, then forgotten', async ({ requested, api, confirm }) => {
+    const { person, old, newEmail } = await requested();
     const until = Date.parse((await pendingChangeOf(person))?.until ?? '');
     expect(until - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
     expect(until - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
@@ -239,8 +239,8 @@ describe('a wish', () => {
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
   });
 
-  test('of somebody blocked meanwhile is not confirmed', async ({ wished, api, confirm }) => {
-    const { person, old } = await wished();
+  test('of somebody blocked meanwhile is not confirmed', async ({ requested, api, confirm }) => {
+    const { person, old } = await requested();
     await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [person.id]);
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
   });

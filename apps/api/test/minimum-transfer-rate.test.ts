@@ -34,7 +34,7 @@ async function beginCall() {
   return { app, socket, send, goOn: () => vi.advanceTimersByTime(15_000) };
 }
 
-test('a call whose body drips is ended', async () => {
+test('a request whose body arrives too slowly is ended', async () => {
   const { app, socket, send, goOn } = await beginCall();
   const closed = once(socket, 'close');
   await send(1);

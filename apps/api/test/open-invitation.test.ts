@@ -55,7 +55,7 @@ test('#19 who was invited has the link mailed again within 30 days, and later on
   expect(await linksTo(person)).toBe(4);
 });
 
-test('#19 no invitation goes out by a wish for a new password while registration is closed', async ({
+test('#19 no invitation is sent on a request for a new password while registration is closed', async ({
   superAdmin,
   invited,
   ask,

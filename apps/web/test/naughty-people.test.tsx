@@ -78,7 +78,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     button: 'Registrieren',
     endpoint: register,
   },
-  'the wish for a new password': {
+  'the request for a new password': {
     open: async (prepare) => {
       const app = await startApp({ prepare });
       await app.user.click(await screen.findByRole('button', { name: 'Passwort vergessen?' }));

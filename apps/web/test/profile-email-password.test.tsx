@@ -38,7 +38,7 @@ test('another address is asked for with the password, then waits: which mail is 
   expect(status).toHaveTextContent(/Die Links gelten bis 01\.02\.2026/);
 });
 
-test('a wish for another address is withdrawn; what fails stands beside the button', async () => {
+test('a pending change of address is cancelled; what fails stands beside the button', async () => {
   const app = await renderProfile({ profile: { emailChange: CHANGE } });
   app.api.offline(cancelEmailChange);
   await app.user.click(email().getByRole('button', { name: 'Änderung zurückziehen' }));

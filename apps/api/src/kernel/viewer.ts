@@ -1,6 +1,6 @@
 import type { FactorKind, Language, RightsHolder, SecondFactorState } from '@rastnetz/contract';
 
-/** What somebody may do now, and whether a second factor is on or asked of them. */
+/** Current rights of an account, and whether it has or needs a second factor. */
 export interface AccessState extends RightsHolder {
   readonly secondFactor: SecondFactorState;
   readonly factors: readonly FactorKind[];
@@ -12,7 +12,7 @@ export interface SessionPlace {
   readonly userAgent: string;
 }
 
-/** Whoever a call speaks for, as the session tells; rights are read from it by `can` of the contract. */
+/** The signed-in principal of a request, as its session states; `can` of the contract reads rights from it. */
 export interface Viewer extends AccessState {
   readonly userId: string;
   readonly companyId: string;
@@ -24,6 +24,6 @@ export interface Viewer extends AccessState {
   readonly hasRecentAuth: boolean;
   /** Where the call comes from. */
   readonly place: SessionPlace;
-  /** Whether network and browser both differ from those they last proved to be themselves from. */
+  /** Whether both network and browser differ from those of the last authentication. */
   readonly isElsewhere: boolean;
 }

@@ -26,7 +26,7 @@ function greetedName(name: string): string {
   return LINK.test(line) || line.length > LONGEST_NAME ? '' : line;
 }
 
-/** These go to addresses that nobody has proven to be theirs: whoever gave one would write to it by a name of their choice. */
+/** Kinds sent to unconfirmed addresses: a greeting would carry a name chosen by whoever entered the address. */
 const UNCONFIRMED_ADDRESS: ReadonlySet<MailKind> = new Set(['verify', 'invite', 'email_new']);
 
 /** What the words of a mail are filled with; control characters and line breaks in it are dropped. */
@@ -42,7 +42,7 @@ const isIncluded = (line: string, values: MailValues): boolean =>
 export interface MailTexts {
   readonly kind: MailKind;
   readonly language: Language;
-  /** First name of the reader, or empty; left out where the address is not proven. */
+  /** First name of the reader, or empty; left out if the address is not confirmed. */
   readonly name: string;
   /** What the button opens. */
   readonly link: string;

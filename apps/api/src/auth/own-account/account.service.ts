@@ -125,7 +125,7 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link; voids every such link and a wish for another address, and ends every session, but no
+   * Sets a new password by a mailed link; voids every such link and a pending change of address, and ends every session, but no
    * second factor. Whoever was kept out by failures of others gets in from here: the network is known from now on. Throws
    * `token_invalid` for a wrong, used or over token; then nothing changes.
    */

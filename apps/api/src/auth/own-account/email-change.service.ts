@@ -47,7 +47,7 @@ export class EmailChangeService {
   }
 
   /**
-   * Mails both addresses; an earlier wish and its links are void. The answer and the work are the same when the new address
+   * Mails both addresses; an earlier request and its links become void. The answer and the work are the same when the new address
    * has an account: then its mail says so, and no link to it is ever sent. Throws `validation` at `newEmail` for the present
    * address, and what re-authentication throws.
    */
@@ -70,7 +70,7 @@ export class EmailChangeService {
     });
   }
 
-  /** Withdraws the wish, if there is one: its links work no more. */
+  /** Cancels the pending change, if any: its links become void. */
   async cancel(viewer: Self): Promise<void> {
     await this.#deps.inTransaction({ emailChanges: EmailChangeStore, ...accountStores }, async (stores) =>
       withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id),
@@ -101,7 +101,7 @@ export class EmailChangeService {
     );
   }
 
-  /** Forgets wishes that are over; a job's work. */
+  /** Deletes expired requests; called by a scheduled job. */
   async forgetOver(): Promise<void> {
     const now = new Date();
     await deleteInBatches(this.#deps.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteOver(now));

@@ -24,7 +24,7 @@ export class PasswordChangeService {
   }
 
   /**
-   * Sets a new password, ends every other session, voids open links for a new password and a wish for another address, whoever
+   * Sets a new password, ends every other session, voids open links for a new password and a pending change of address, whoever
    * made it, and tells the owner by mail. Throws what re-authentication throws, and `validation` at `newPassword` for one of the commonest.
    */
   async change(viewer: Viewer, { newPassword, ...credentials }: Reauthentication & { readonly newPassword: string }): Promise<void> {

@@ -63,11 +63,11 @@ export async function sendDecided(work: DecisionWork, decided: readonly DecidedR
     notified.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
     stores,
   );
-  const proven = await stores.users.confirmedAmong(mails.map(({ to }) => emailKey(to)));
+  const confirmed = await stores.users.confirmedAmong(mails.map(({ to }) => emailKey(to)));
   await stores.mails.insertAll(
     mails.map(({ mailId, to, report: { reporter_language: language }, subject, text, restSeconds }) => {
       const words = writtenMail({ language, subject, text });
-      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, isDaily: !proven.has(emailKey(to)), ...words };
+      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, isDaily: !confirmed.has(emailKey(to)), ...words };
     }),
   );
   await stores.reportMessages.insertAll(

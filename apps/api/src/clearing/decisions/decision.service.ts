@@ -8,7 +8,7 @@ import { mergeReport } from './merge-report.ts';
 import { rejectReport } from './reject-report.ts';
 import { saveReport } from './save-report.ts';
 
-type Decide<Wish> = (work: DecisionWork, input: Wish) => Promise<ReportRow>;
+type Decide<Input> = (work: DecisionWork, input: Input) => Promise<ReportRow>;
 
 /**
  * What is decided on a report, each decision in one transaction with the location it is about, the step that tells of it and the mail to the
@@ -41,7 +41,7 @@ export class DecisionService {
     return this.#decide(undoStep, actor, input);
   }
 
-  async #decide<Wish>(decide: Decide<Wish>, actor: Decider, input: Wish): Promise<ReportDetail> {
+  async #decide<Input>(decide: Decide<Input>, actor: Decider, input: Input): Promise<ReportDetail> {
     const { inTransaction, gazetteer, signer, refreshMap } = this.#deps;
     const detail = await inTransaction(decisionStores, async (stores) => {
       const work = { stores, actor, gazetteer, signer, now: new Date() };

@@ -22,7 +22,7 @@ const differing = (fields: Fields, base: LocationDraft): Partial<LocationDraft> 
  */
 export function differenceTo(stored: LocationRecord, fields: Fields): Partial<LocationDraft> {
   const base = { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) };
-  const wished = differing(fields, base);
-  if (Object.keys(wished).length === 0) return {};
-  return differing(wholeDraft(stored, wished), base);
+  const requested = differing(fields, base);
+  if (Object.keys(requested).length === 0) return {};
+  return differing(wholeDraft(stored, requested), base);
 }

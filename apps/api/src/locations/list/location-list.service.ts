@@ -9,20 +9,20 @@ import { recordStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
 import { filterOf } from '../stores/search-filter.ts';
 
-/** A stretch of a list: its order, and which rows of it. */
+/** A range of a list: its sort order, offset and limit. */
 export interface ListRange {
   readonly sort: LocationSearch['sort'];
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Ids of a stretch in its order, and how many the whole list has. */
+/** Ids of a range in sort order, and the total of the whole list. */
 export interface FoundList {
   readonly ids: string[];
   readonly total: number;
 }
 
-/** A stretch of a list, and how many more the list would have without its box. */
+/** A range of a list, and how many more the list would have without its box. */
 export interface FoundPage extends FoundList {
   readonly elsewhere: number;
 }
@@ -59,7 +59,7 @@ export class LocationListService {
     return { total, totalElsewhere: elsewhere, data: records.map(locationView) };
   }
 
-  /** Which locations a filter means, in the order asked: those of a stretch, and how many there are. */
+  /** Which locations a filter means, in the order asked: those of a range, and the total. */
   find(filter: SearchFilter, range: ListRange): FoundPage {
     return this.#deps.find(filter, range);
   }

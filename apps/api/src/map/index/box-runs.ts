@@ -31,7 +31,7 @@ interface Cells {
 const FEW = 32;
 const ACROSS = 2 ** MORTON_LEVELS;
 
-/** The stretches of ascending codes that a box meets; one that crosses the antimeridian is asked as two. */
+/** The runs of ascending Morton codes that a box intersects; a box across the antimeridian is queried as two. */
 export function boxRuns(codes: Float64Array, size: number, box: Bbox): BoxRun[] {
   const cells = cellsOf(box);
   const found: BoxRun[] = [];

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Numbers = Uint32Array<ArrayBuffer>;
 
-/** What is sorted between two turns of the event loop. */
+/** Elements sorted between two turns of the event loop. */
 const RUN_LENGTH = 16_384;
-/** What is merged between two turns. */
+/** Elements merged between two turns. */
 const MERGED_AT_ONCE = 65_536;
 
-/** Sorts a long list in place without holding up whoever else has work to do: stretch by stretch, then two and two together. */
+/** Sorts a long list in place and yields to the event loop in between: runs first, then a bottom-up merge sort. */
 export async function cooperativeSort(list: Numbers, compare: (one: number, other: number) => number): Promise<void> {
   for (let from = 0; from < list.length; from += RUN_LENGTH) {
     list.subarray(from, from + RUN_LENGTH).sort(compare);
@@ -17,7 +17,7 @@ export async function cooperativeSort(list: Numbers, compare: (one: number, othe
     for (let from = 0; from + size < list.length; from += 2 * size) await mergeHalves(list.subarray(from, from + 2 * size), size, compare);
 }
 
-/** Merges the sorted stretches before and behind a border. */
+/** Merges the sorted runs before and after a border. */
 async function mergeHalves(list: Numbers, border: number, compare: (one: number, other: number) => number): Promise<void> {
   const first = list.slice(0, border);
   let [next, other] = [0, border];

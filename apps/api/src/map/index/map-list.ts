@@ -46,7 +46,7 @@ export class MapList {
   }
 
   /**
-   * The ids of a stretch of a list; without an order by title, ties by id in the direction of the last field. The location whose number is searched
+   * The ids of a range of a list; without an order by title, ties by id in the direction of the last field. The location whose number is searched
    * comes before all others.
    */
   find(filter: SearchFilter, { sort, offset, limit }: ListRange): FoundPage {

@@ -17,7 +17,7 @@ export function partialSort(slots: Uint32Array, compare: CompareSlots, from: num
   }
 }
 
-/** Parts a stretch at the middle of three of its slots: what sorts before it, and what sorts behind; between them it stands right. */
+/** Partitions a range at the median of three of its slots: what sorts before it, and what sorts behind; between them it stands right. */
 function partition(slots: Uint32Array, compare: CompareSlots, low: number, high: number): [[number, number], [number, number]] {
   const pivot = pivotOf(slots, compare, low, high);
   let border = low;

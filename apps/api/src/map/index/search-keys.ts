@@ -9,7 +9,7 @@ const NOBODY = -1;
 const weightOf = (byte: number): number => (byte === END || byte === LINE ? -1 : byte);
 
 /**
- * The folded texts that names are searched in and sorted by (`search_key`), one behind the other in one stretch of UTF-8:
+ * The folded texts that names are searched in and sorted by (`search_key`), one after the other in one UTF-8 buffer:
  * a search is one run over it, and its bytes sort as code points do. An entry ends with NUL, its first line is the sort key.
  */
 export class SearchKeys {

@@ -59,7 +59,7 @@ export class SortOrder {
     return kept.subarray(0, count);
   }
 
-  /** Two sorted lists as one: each of the few finds its place among the many, the stretches between are copied. */
+  /** Merges two sorted lists: each of the few elements is placed by binary search, the runs between are copied. */
   #merged(many: Uint32Array, few: readonly number[]): Uint32Array<ArrayBuffer> {
     const merged = new Uint32Array(many.length + few.length);
     let from = 0;

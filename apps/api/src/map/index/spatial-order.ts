@@ -37,7 +37,7 @@ export interface PlacedRow {
 }
 
 /**
- * All locations along a space-filling curve, so that what is near lies together: a box is a few stretches of it, found
+ * All locations along a space-filling curve, so that what is near lies together: a box is a few runs of it, found
  * without looking at the rest. Changed rows wait unsorted behind the sorted ones until they are many.
  */
 export class SpatialOrder {

@@ -2,19 +2,19 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Tables } from './schema/tables.ts';
 
-/** Runs a statement, or several where it has no values, and answers the rows. */
+/** Runs a statement, or several if it has no parameters, and returns the rows. */
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** A transaction, for code that speaks no SQL itself. */
+/** A transaction, for code outside stores. */
 export type Transaction = Kysely<Tables>;
 
-/** Asks on one connection. */
+/** Queries on one connection. */
 export const queryOn =
   (client: PoolClient): Query =>
   async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(text, [...values])).rows ?? [];
 
-/** Asks in a transaction. */
+/** Queries inside a transaction. */
 export const queryWithin =
   (db: Transaction): Query =>
   async <Row extends object>(text: string, values: readonly unknown[] = []) => [

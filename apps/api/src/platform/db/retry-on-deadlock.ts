@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeadlock } from './connection/database-error.ts';
 
-/** How often work is tried that the database ended for the sake of another. */
+/** Attempts in all, the first one included. */
 const TRIES = 4;
-/** The longest rest before the first new try, in milliseconds; each further one rests as much longer. */
+/** Longest delay before the first retry, in milliseconds; the delay grows linearly with each further one. */
 const REST_MS = 40;
 
 /**
- * Of two that wait for each other the database ends one: that one simply begins again, after a little rest of no fixed length, lest it
- * takes once more what the other is about to take. `attempt` is whole or not at all.
+ * Retries an attempt that PostgreSQL aborted as a deadlock victim (40P01), after a random delay so that both transactions do not collide
+ * again. `attempt` must be atomic.
  */
 export async function retryOnDeadlock<T>(attempt: () => Promise<T>, tries: number = TRIES): Promise<T> {
   try {

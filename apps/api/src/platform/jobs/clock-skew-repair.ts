@@ -1,11 +1,11 @@
 import type { ExecuteSql } from './reconnecting-sql.ts';
 
-/** How often it is looked whether the database's clock went back, in milliseconds. */
+/** Interval between checks of the database clock, in milliseconds. */
 const CHECK_INTERVAL_MS = 15_000;
-/** What lies no further ahead was written by somebody whose transaction began a little later. */
+/** Timestamps up to this far ahead are normal: their transaction started slightly later. */
 const AHEAD = "now() + interval '10 seconds'";
 
-/** Clocks of pg-boss: once a minute it notes when it last looked at schedules, and looks again only later than that. */
+/** Timestamps of pg-boss: it records once a minute when it last checked schedules, and checks again only after that time. */
 const CLOCKS = ['cron_on', 'maintained_on', 'monitored_on'];
 const REPAIR_CLOCKS = `update pgboss.version set ${CLOCKS.map((at) => `${at} = case when ${at} > ${AHEAD} then null else ${at} end`).join(', ')}`;
 const REPAIR_JOBS = `
@@ -13,19 +13,19 @@ const REPAIR_JOBS = `
   where state in ('created', 'retry') and created_on > ${AHEAD}`;
 
 /**
- * Where the clock was ahead and went back, everything noted meanwhile would rest for as long as that was: jobs, and with them every
- * schedule. Those are brought back to now; resolves to whether there was anything to bring back.
+ * Repairs timestamps after the database clock was set back: jobs and schedules recorded in the future would stay idle until that time.
+ * Resolves to whether anything was repaired.
  */
 export async function repairClockSkew(executeSql: ExecuteSql): Promise<boolean> {
   const { rows } = await executeSql(`select 1 from pgboss.version where greatest(${CLOCKS.join(', ')}) > ${AHEAD}`, []);
   if (rows.length === 0) return false;
   await executeSql(REPAIR_JOBS, []);
-  // Last, for by it the next look knows whether there is something left to do.
+  // Last, because the next check uses it to decide whether anything is left to repair.
   await executeSql(REPAIR_CLOCKS, []);
   return true;
 }
 
-/** Looks again and again; answers how to stop. What goes wrong goes to `onError`. */
+/** Repairs clock skew at an interval; returns a function that stops it. Errors are passed to `onError`. */
 export function watchClock(executeSql: ExecuteSql, onError: (error: Error) => void): () => void {
   const timer = setInterval(() => void repairClockSkew(executeSql).catch(onError), CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);

@@ -7,24 +7,25 @@ interface Answer {
   readonly rows: unknown[];
 }
 
-/** What pg-boss asks the database by. */
+/** The function through which pg-boss runs SQL. */
 export type ExecuteSql = (text: string, values: unknown[]) => Promise<Answer>;
 
-/** How often it is tried to note what became of jobs, and the first pause; each is twice as long as the one before. */
+/** Attempts to record the outcome of jobs, and the first delay; each delay doubles. */
 const TRIES = 6;
 const FIRST_PAUSE_MS = 500;
 
-/** How pg-boss notes that jobs are done or failed: by name, ids and what they answered. */
+/** Whether a statement is the one by which pg-boss records that jobs completed or failed: by name, ids and output. */
 const isNote = (text: string, values: unknown[] | undefined): boolean =>
   values?.length === 3 && /select count\(\*\) from results\s*$/i.test(text);
 const NOTHING_NOTED: Answer = { rows: [{ count: 0 }] };
 
 /**
- * Asks the pool. pg-boss waits for no answer when it notes what became of jobs: a refusal would be nobody's, and end the process. So a
- * database that is away is asked again, and what cannot be noted all the same is told to `onError`; such a job is done once more later.
+ * Runs statements of pg-boss on the pool. pg-boss does not await the statement that records the outcome of jobs, so a rejection would be
+ * unhandled and end the process. That statement is retried while the database is unavailable; if it still fails, the error goes to `onError`
+ * and the job runs again later.
  */
 export function reconnectingSql(pool: Pick<Database['pool'], 'query'>, onError: (error: Error) => void): ExecuteSql {
-  // Making a queue locks what nodes at work need: of two that start at once, one would not.
+  // Creating a queue takes locks that running nodes need: when two nodes start at once, one may deadlock.
   const ask: ExecuteSql = (text, values) => retryOnDeadlock(() => pool.query(text, values));
   const note = async (text: string, values: unknown[], tries: number, pauseMs: number): Promise<Answer> => {
     try {

@@ -19,8 +19,8 @@ async function storageAt(storageUrl: string): Promise<Storage> {
 }
 
 /**
- * Opens the storage of `STORAGE_URL` and writes to it once. Throws StartError with a sentence for a bucket that is not there, that
- * refuses key or secret or cannot be reached, and for a folder that may not be written; a full disk is for `/readyz` to tell.
+ * Opens the storage of `STORAGE_URL` and writes to it once. Throws StartError for a bucket that does not exist, refuses the credentials or
+ * cannot be reached, and for a folder that is not writable. A full disk is reported by `/readyz` instead.
  */
 export async function openStorage(storageUrl: string): Promise<Storage> {
   const storage = await storageAt(storageUrl).catch((error: unknown) => {

@@ -4,7 +4,7 @@ const NO_TLS = 'STORAGE_URL: the storage there speaks no TLS; add ?tls=false if 
 const REGION = 'STORAGE_URL: the bucket lies in another region; name it with region=';
 const UNWRITABLE = 'STORAGE_URL: the folder cannot be written to';
 
-/** Faults of whoever set it up, or of the network, by the names that stores and systems have for them. */
+/** Messages for configuration and network errors, by the error codes and names of the storage drivers and the system. */
 const MESSAGES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'STORAGE_URL: the storage there has no bucket of this name; make it, or name another one',
   InvalidAccessKeyId: REFUSED,
@@ -29,14 +29,14 @@ const MESSAGES: Readonly<Record<string, string>> = {
   EEXIST: UNWRITABLE,
 };
 
-/** What systems and stores call an error and what it came from, the outermost first. */
+/** Codes and names of an error and its causes, outermost first. */
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const { code, name, cause } = error as NodeJS.ErrnoException;
   return [...(code ? [code] : []), name, ...namesOf(cause)];
 }
 
-/** The sentence for a storage that cannot be used as it is set up; null for other faults. Neither key, secret nor address is in it. */
+/** The message for a storage that its configuration makes unusable; null for other errors. It contains neither key, secret nor address. */
 export function storageMessage(error: unknown): string | null {
   const known = namesOf(error).find((name) => MESSAGES[name]);
   return known ? `${MESSAGES[known]} (${known}).` : null;

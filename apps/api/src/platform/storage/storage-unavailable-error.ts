@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** The storage could not be reached, or could not take a file: the same call may well succeed in a moment. */
+/** Thrown when the storage cannot be reached or cannot store a file. Retrying the request later may succeed. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 
@@ -17,7 +17,7 @@ async function asStorageError<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The same storage; whatever it cannot do is thrown as `StorageUnavailableError`. */
+/** Wraps a storage so that its failures are thrown as `StorageUnavailableError`. */
 export const reportingUnavailable = (storage: Storage): Storage => ({
   put: (key, bytes, contentType) => asStorageError(storage.put(key, bytes, contentType)),
   open: (key) => asStorageError(storage.open(key)),

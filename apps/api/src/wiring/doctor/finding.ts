@@ -1,4 +1,4 @@
-/** `red`: the installation is unsafe or does not work; `yellow`: it will hurt some day; `green`: as it should be. */
+/** `red`: the installation is unsafe or does not work; `yellow`: it will cause trouble some day; `green`: as it should be. */
 export type Level = 'red' | 'yellow' | 'green';
 
 /** What one check found. It names no person's address and no secret. */

@@ -28,7 +28,7 @@ export type WriteLog = (values: Readonly<Record<string, unknown>>, message: stri
 
 /**
  * Sweeps files that nothing points at every hour (ADR 0009), what is over every night: sessions, links, registrations nobody confirmed,
- * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
+ * changes of address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
  * for every hour, so that a machine that is off at night misses none. The head of the audit log is written into the log of the server each night. Imports that a process left are taken up within a minute.
  */
 export async function registerScheduledJobs(

@@ -18,15 +18,15 @@ export function withoutValues(error: unknown): Error {
   return Object.assign(safe, fault);
 }
 
-/** Columns that name whoever a row is of, or who wrote it. */
+/** Foreign keys to the person a row belongs to, or who wrote it. */
 const OWNER = /_(user_id|created_by|updated_by|confirmed_by|acted_by)_fkey$/;
 
-/** Whether a write named somebody who is gone: their account was deleted while the call ran. */
+/** Whether a write failed because it refers to an account that was deleted while the request ran. */
 export function namesDeletedAccount(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23503' && OWNER.test(error.constraint ?? '');
 }
 
-/** Whether the database ended this transaction because it and another waited for each other. */
+/** Whether PostgreSQL aborted the transaction as a deadlock victim. */
 export const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
 
 /**
@@ -34,12 +34,12 @@ export const isDeadlock = (error: unknown): boolean => error instanceof Database
  * admin or by a time limit, trouble with its disk.
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** A transaction whose program said nothing for too long. */
+/** idle_in_transaction_session_timeout. */
 const SILENT_TRANSACTION = '25P03';
-/** A standby was asked to write: the primary is another server by now. */
+/** read_only_sql_transaction: a standby received a write, because another server is primary now. */
 const READ_ONLY = '25006';
 const UNAVAILABLE_STATES = new Set([SILENT_TRANSACTION, READ_ONLY]);
-/** What the driver says of a connection it lost, or could not make or get in time; it gives these no code. */
+/** Messages of driver errors that have no code: a connection that was lost, or that could not be made or obtained in time. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) )/;
 const UNAVAILABLE_CODES = new Set([
@@ -53,7 +53,7 @@ const UNAVAILABLE_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether the database could not be reached or could not work: the same call may well succeed in a moment. */
+/** Whether the database could not be reached or could not work. Retrying the request later may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError)
     return UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '') || UNAVAILABLE_STATES.has(error.code ?? '');

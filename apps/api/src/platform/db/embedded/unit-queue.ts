@@ -118,7 +118,7 @@ export class UnitQueue {
   }
 }
 
-/** The client of the queue's own housekeeping; nobody reads the answers. */
+/** The client of the queue's own cleanup; nobody reads the responses. */
 const nobody: Client = { gone: false, send: () => undefined, disconnect: () => undefined };
 
 function cleanupUnit(messages: Buffer): Unit {

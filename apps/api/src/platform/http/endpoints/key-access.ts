@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
 
-/** What a key of a program opens. */
+/** An API client: its key and scopes. */
 export interface ApiClient {
   readonly keyId: string;
   readonly scopes: readonly KeyScope[];
 }
 
-/** Turns a key into what it opens; throws `unauthenticated` for one that is unknown or revoked. */
+/** Resolves an API key to its client; throws `unauthenticated` for a key that is unknown or revoked. */
 export interface KeyAuthenticator {
   authenticate(key: string): Promise<ApiClient>;
 }
@@ -31,8 +31,8 @@ function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
 }
 
 /**
- * The id of the key that calls, if it may: throws `unauthenticated` without a key that works, a session's token is none; `forbidden` without
- * the scope; `too_many_requests` as for people.
+ * Authorizes a request with an API key and returns the key's id: throws `unauthenticated` without a valid key (a session token is none),
+ * `forbidden` without the scope, `too_many_requests` as for accounts.
  */
 export async function requireKey(
   request: FastifyRequest,

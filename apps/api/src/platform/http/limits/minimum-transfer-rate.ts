@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** In so many milliseconds at least so many bytes of a call have to arrive: less than the worst line of a phone brings. */
+/** Minimum transfer rate of a request body: 4 KiB per 15 s, below what the slowest mobile connection delivers. */
 const CHECK_INTERVAL_MS = 15_000;
 const MIN_BYTES = 4096;
 
-/** Whether the caller sends nothing: what came has been read, and there should be more. */
+/** Whether the server waits for the client: everything received has been read and the request is not complete. */
 const isWaiting = (call: IncomingMessage): boolean => !call.complete && call.readableLength === 0;
 
 /**
- * Ends calls that drip: a body that comes a byte at a time is never silent, and would hold a connection and a folder for as long as any
- * call may take. Where the server itself does not get to read, nobody is to blame.
+ * Closes requests whose body arrives too slowly (slowloris). A body that arrives byte by byte never triggers an idle timeout and would hold a
+ * connection and a temporary folder for the whole request timeout. A request that the server itself does not read is left alone.
  */
 export function requireMinimumTransferRate(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, method }) => {
     if (method === 'GET' || method === 'HEAD') return;
-    // What came together with the head is not known here: the first look judges nothing.
+    // Bytes that arrived together with the headers are unknown here, so the first check never closes the request.
     let before = Number.NEGATIVE_INFINITY;
     const timer = setInterval(() => {
       const now = raw.socket.bytesRead;

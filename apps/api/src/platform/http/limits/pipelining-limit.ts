@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Calls that may wait behind the one that is answered on a connection. Browsers and proxies send the next when they have the answer. */
+/** Pipelined requests that may wait on a connection. Browsers and proxies send the next request after the response. */
 const MAX_PIPELINED = 15;
 
 /**
- * Answers the calls of one connection one after the other. HTTP lets callers send many without waiting, and Node begins them all: one
- * who reads no answers would have the server make and keep thousands. Answers leave in the order of the calls, so nobody gets theirs later
- * than they could have it. Who sends more than may wait is cut off. To be added before every other hook.
+ * Limits HTTP pipelining: requests of one connection are handled sequentially. Node starts every pipelined request at once, so a client that
+ * reads no responses could make the server hold thousands of them. A connection with more than the permitted number of waiting requests is
+ * closed. Register it before every other hook.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const lines = new WeakMap<Socket, (() => void)[]>();

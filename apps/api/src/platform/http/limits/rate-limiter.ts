@@ -49,12 +49,12 @@ async function consume(limiter: RateLimiterAbstract, key: string, count: number)
 /** Addresses are kept as keyed hashes only. */
 export const keyedHash = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Counts calls of one network, or `count` of what it uses; throws `too_many_requests`. */
+/** Counts a use by one network, or `count` of them; throws `too_many_requests`. */
 export type NetworkLimit = (network: string, count?: number) => Promise<void>;
 
 /**
- * Bounds how often, or how much, one network may do something. `partOf` tells what of an address is counted: `siteOf` counts the networks of
- * one /48 together; an address of which it tells nothing is not counted.
+ * Limits how often, or how much, one network may do something. `partOf` maps an address to what is counted: `siteOf` counts a whole /48; an
+ * address it maps to null is not counted.
  */
 export function networkLimit(
   pool: Queryable,
@@ -94,10 +94,7 @@ export async function countInvalidToken<T>(limit: NetworkLimit, network: string,
   }
 }
 
-/**
- * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
- * asking the database about it would.
- */
+/** Limits public requests of one network. Counted in the memory of each node, because such a request costs less than a database query. */
 export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
   const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
   return (network) => countUse(limiter, networkOf(network), 'Too many calls from this network');

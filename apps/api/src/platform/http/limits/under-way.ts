@@ -3,7 +3,7 @@ import { networkOf } from './network.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bounds the requests of one network that are under way at the same time, in the memory of each node. */
+/** Limits concurrent requests of one network, in the memory of each node. */
 export class UnderWay {
   readonly #most: number;
   readonly #counts = new Map<string, number>();
@@ -12,7 +12,7 @@ export class UnderWay {
     this.#most = most;
   }
 
-  /** Lets a request in; answers how to say that it is over. Throws `too_many_requests` where as many are under way. */
+  /** Admits a request; returns the function that ends it. Throws `too_many_requests` at the limit. */
   enter(address: string): () => void {
     const network = networkOf(address);
     const count = this.#counts.get(network) ?? 0;

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { networkOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Calls with files that one party has under way; browsers send two, programs some dozens. What they leave on the disk is bounded below. */
+/** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
 const MAX_REQUESTS = 64;
 /** Bytes of these that lie on the disk: one call at its fullest, for a company that nobody confirmed one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
@@ -21,7 +21,7 @@ interface RequestSender {
   readonly ip: string;
 }
 
-/** Whose share a call takes: a person's, a key's, a network's; people of a company that nobody confirmed have one together. */
+/** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
 function sharerOf({ viewer, keyId, ip }: RequestSender): Sharer {
   if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
   return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MAX_BYTES };
@@ -35,7 +35,7 @@ export interface UploadShare {
   leave(): void;
 }
 
-/** Bounds the calls with files that are under way for one party, and what they write to the disk, in the memory of each node. */
+/** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
 export class UploadsUnderWay {
   readonly #open = new Map<string, { calls: number; bytes: number }>();
 

@@ -1,11 +1,11 @@
-/** What a page may ask the browser for: the position, where its button is pressed, and nothing else. */
+/** Browser features a page may use: the geolocation, on this origin only. */
 export const PERMISSIONS_POLICY =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 
-/** How long browsers keep to https once they came by it, in seconds. */
+/** `max-age` of Strict-Transport-Security, in seconds. */
 export const HSTS_SECONDS = 31_536_000;
 
-/** Headers of an answer that is given before the server knows what was asked: it is no page and may load nothing. */
+/** Headers of responses that are sent before routing: no page, nothing may load. */
 export const errorHeaders = ({ publicUrl }: { readonly publicUrl: string }): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

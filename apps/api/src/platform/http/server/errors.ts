@@ -23,10 +23,10 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'overloaded',
 };
 
-/** When a call may be tried again that failed for no reason of its own. */
+/** `Retry-After` of requests that failed because a dependency is unavailable, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
+/** Maps a thrown value to a problem; anything unexpected becomes `internal` without details. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (namesDeletedAccount(error)) return new Problem('session_expired');

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something a server cannot work without; throws a reason when it is not there. */
+/** A check of a dependency; throws the reason if it is unavailable. */
 export type HealthCheck = () => Promise<void>;
 
-/** Whether this server may be sent calls: started up whole, and what it stands on answers. */
+/** Readiness of this server: started completely, and its dependencies respond. */
 export class Health {
   #isStarted = false;
   #isStopping = false;

@@ -25,7 +25,7 @@ function absence(app: FastifyInstance, request: FastifyRequest): Problem {
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(pathOf(request)) && !/\.\w+$/.test(pathOf(request));
 
-/** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. */
+/** Handles paths without a route: pages of the web get its HTML file, everything else a problem. */
 export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
   app.setNotFoundHandler((request, reply) => {
     if (!sendPage || !wantsPage(request)) throw absence(app, request);

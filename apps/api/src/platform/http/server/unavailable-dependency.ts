@@ -1,13 +1,13 @@
 import { isDatabaseUnavailable } from '../../db/connection/database-error.ts';
 import { StorageUnavailableError } from '../../storage/storage-unavailable-error.ts';
 
-/** What a server stands on, and may have to do without for a while. */
+/** Services that a server depends on and that may be unavailable for a while. */
 export type Dependency = 'database' | 'storage' | 'disk';
 
-/** What systems say of a disk that is full, broken or read-only, and of a process that may open no more files. */
+/** Error codes of a disk that is full, broken or read-only, and of a process without free file descriptors. */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** What a call failed for want of; null for any other failure. The same call may well succeed in a moment. */
+/** The dependency whose outage caused an error; null for any other error. Retrying the request later may succeed. */
 export function unavailableDependency(error: unknown): Dependency | null {
   if (error instanceof StorageUnavailableError) return 'storage';
   if (isDatabaseUnavailable(error)) return 'database';

@@ -9,9 +9,9 @@ import { newRequestId } from './request-id.ts';
 const SECOND_MS = 1000;
 
 /**
- * How long a caller may take, in milliseconds. Headers come at once from everybody but those who hold connections on purpose; a whole call
- * may be fifteen photos over a bad line; a connection on which nothing moves for two minutes is dead, for streams of events beat every
- * 25 seconds; one that is kept open outlives the minute for which proxies keep theirs.
+ * Time limits of a request, in milliseconds. Headers arrive at once from everybody except slowloris clients; a whole request may carry fifteen
+ * photos over a slow line; a connection idle for two minutes is dead, because event streams send a heartbeat every 25 seconds; keep-alive
+ * exceeds the minute that proxies use.
  */
 const HEADERS_MS = 20 * SECOND_MS;
 const REQUEST_MS = 15 * 60 * SECOND_MS;
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'validation', detail: 'The call took too long to arrive.' },
 };
 
-/** The whole answer to something that is no call, as it goes over the wire. */
+/** The raw response to input that is no HTTP request. */
 function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Record<string, string>>): string {
   const title = STATUS_CODES[status] ?? '';
   const body = JSON.stringify({ type: `/api/docs#problem-${code}`, title, status, detail, code, error: detail });

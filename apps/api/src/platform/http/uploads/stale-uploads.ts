@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes the parts of calls that a crash left behind; younger ones may belong to a server beside this one. */
+/** Removes upload folders that a crash left behind. Folders younger than an hour may belong to another server on this machine. */
 export async function removeStaleUploads(tmpDir: string, now: number = Date.now()): Promise<void> {
   const names = await readdir(tmpDir).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith('call-'))) {
@@ -14,7 +14,7 @@ export async function removeStaleUploads(tmpDir: string, now: number = Date.now(
   }
 }
 
-/** Removes them now and every hour as long as the app runs: those of the crash before this start are still too young then. */
+/** Removes stale upload folders at start and every hour until the app closes. */
 export async function sweepStaleUploads(app: FastifyInstance, tmpDir: string): Promise<void> {
   await removeStaleUploads(tmpDir);
   const timer = setInterval(() => void removeStaleUploads(tmpDir), HOUR_MS).unref();

@@ -75,7 +75,7 @@ export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat,
   useEffect(() => (map ? showToOutside(map) : undefined), [map]);
   useEffect(() => {
     if (!map) return;
-    // What was wished for while the map was made: the first report would take it back.
+    // What was requested while the map was created: the first report would take it back.
     if (!samePlace(viewOf(map), target.current)) jump(map, target.current);
     let hasMoved = false;
     const reportSegment = () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cooperativeSort } from '../src/map/index/cooperative-sort.ts';
 
-test('a list of many stretches is sorted as a whole sort would do it', async () => {
+test('a list of many runs is sorted as a whole sort would do it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(100_000), fc.nat(2 ** 31 - 1), async (length, seed) => {
       let state = seed;
