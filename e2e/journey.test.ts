@@ -32,7 +32,7 @@ const test = testOnOwnDemoWithMaps.extend('files', { scope: 'file' }, async ({ g
   return folder;
 });
 
-/** Imports into a data folder while its server runs; answers what was printed. */
+/** Imports into a data folder while its server runs; returns what was printed. */
 async function importFile(dataDir: string, file: string): Promise<string> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, file, '--company', 'Import Süd'], {

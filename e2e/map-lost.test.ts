@@ -10,7 +10,7 @@ const PROVOKED = /CONTEXT_LOST_WEBGL|net::ERR_|Failed to fetch|AJAXError/;
 // Nobody else may save here: a map that comes back has the clusters it had.
 const test = testOnOwnDemoWithMaps.extend('provoked', { scope: 'file' }, () => PROVOKED);
 
-/** Takes the drawing context of a map away, as a graphics driver does that starts anew; answers how to give it back. */
+/** Takes the drawing context of a map away, as a graphics driver does that starts anew; returns how to give it back. */
 async function takeContext(map: Locator): Promise<() => Promise<void>> {
   const loss = await map.locator('canvas').evaluateHandle((canvas) => {
     const extension = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context');

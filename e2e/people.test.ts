@@ -17,7 +17,7 @@ interface NewPerson {
 }
 
 const test = base
-  /** Makes an account that can sign in at once; answers what it signs in with. */
+  /** Makes an account that can sign in at once; returns what it signs in with. */
   .extend('create', { scope: 'file' }, ({ installation }) => async (person: NewPerson) => {
     await installation.createUser({ password: PASSWORD, company: COMPANY, ...person });
     return { email: person.email, password: PASSWORD };

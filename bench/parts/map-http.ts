@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { MapBench } from './map-bench.ts';
 import { measure, type Timing } from './measure.ts';
 
-/** A call without who makes it. */
+/** A request without who makes it. */
 export interface Call {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
@@ -16,7 +16,7 @@ export interface RequestFigure extends Timing {
   readonly gzipBytes: number;
 }
 
-/** Measures a call through the mounted server; the bytes are those of the largest answer. */
+/** Measures a request through the mounted server; the bytes are those of the largest answer. */
 export async function measureHttp(bench: MapBench, call: (at: number) => Call, runs: number): Promise<RequestFigure> {
   let [rawBytes, gzipBytes] = [0, 0];
   const timing = await measure(async (at) => {

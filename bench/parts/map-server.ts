@@ -39,7 +39,7 @@ export interface ThroughputFigure {
   readonly failed: number;
 }
 
-/** Requests per second of one kind of question, by several people at once, each below the limit of calls of one person. */
+/** Requests per second of one kind of question, by several people at once, each below the limit of requests of one person. */
 export async function measureThroughput({ origin }: Server, { tokens }: MapBench, question: ClusterCase): Promise<ThroughputFigure> {
   const requests = Array.from({ length: SCREENS }, (_, at) => {
     const { zoom, ...query } = clusterQuery(question, at);

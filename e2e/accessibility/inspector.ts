@@ -23,7 +23,7 @@ export interface Inspector {
   readonly open: (path: string, sought?: Locator) => Promise<void>;
   /** Opens an address while calls that begin so are not answered, looks once a skeleton (or what is sought) shows, then goes on with a new page. */
   readonly pollWhileHeld: (calls: string, path: string, state: string, sought?: Locator) => Promise<void>;
-  /** The same while those calls fail. */
+  /** The same while those requests fail. */
   readonly retryWhileFailing: (calls: string, path: string, state: string) => Promise<void>;
 }
 

@@ -42,7 +42,7 @@ export async function openSignedIn(
 export const wizardHeading = (wizard: Locator, { wizard: said }: Texts, number: number, step: keyof Texts['wizard']['step']): Locator =>
   wizard.getByRole('heading', { name: filled(said.heading, { number, total: 6, name: said.step[step] }) });
 
-/** What a call answers that fails for a reason of the server's own (RFC 9457). */
+/** What a request answers that fails for a reason of the server's own (RFC 9457). */
 export const INTERNAL_ERROR = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', error: 'internal' };
 
 /** The row of a location in the list, found by its name. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What came back of one call; status 0 when nothing did. */
+/** What came back of one request; status 0 when nothing did. */
 export interface Answer {
   readonly status: number;
   /** Whether nobody listened: then nothing can have come of it. */
@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What is sent with a call. */
+/** What is sent with a request. */
 export interface Sent {
   readonly json?: unknown;
   readonly form?: FormData;
@@ -79,7 +79,7 @@ export class Caller {
 /** An address of the range for documentation (RFC 5737, RFC 3849), so that limits of one network hold nobody up. */
 export const someNetwork = (): string => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
-/** Waits until something holds, looking often; answers whether it did in time. */
+/** Waits until something holds, looking often; returns whether it did in time. */
 export async function inTime(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const until = performance.now() + limitMs;
   while (performance.now() < until) {

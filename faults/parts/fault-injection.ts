@@ -41,7 +41,7 @@ const REPORTED_WITHIN_MS = 20_000;
 const READY_WITHIN_MS = 90_000;
 const ANSWERED_WITHIN_MS = 20_000;
 
-/** `/readyz` has to name this part as missing soon; answers whether it did. */
+/** `/readyz` has to name this part as missing soon; returns whether it did. */
 export async function expectNamed({ readiness, findings }: Scene, part: string, sinceMs: number): Promise<void> {
   if (!(await inTime(() => readiness.named(part, sinceMs), REPORTED_WITHIN_MS)))
     findings.readyz.push(`it did not say that ${part} is missing within ${REPORTED_WITHIN_MS / 1000} s`);

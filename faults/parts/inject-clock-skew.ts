@@ -19,7 +19,7 @@ async function expectSessions(scene: Scene, when: string): Promise<void> {
   if (status !== 200) scene.findings.others.push(`${when} a sign-in was answered ${status}`);
 }
 
-/** Guesses until it is turned away; answers how long it is to wait, in minutes. */
+/** Guesses until it is turned away; returns how long it is to wait, in minutes. */
 async function waitAfterGuessing(scene: Scene, email: string): Promise<number> {
   const caller = callerOf(scene);
   for (let turn = 0; turn < MANY_TRIES; turn += 1) {

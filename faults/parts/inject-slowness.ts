@@ -83,7 +83,7 @@ async function expectEnded({ findings }: Scene, what: string, slow: readonly Slo
 const many = (count: number, make: () => Slow): Slow[] => Array.from({ length: count }, make);
 const asking = (path: string, count: number): string => `GET ${path} HTTP/1.1\r\nHost: rastnetz.example\r\n\r\n`.repeat(count);
 
-/** Thousands of calls on each connection, all at once: their senders are cut off. */
+/** Thousands of requests on each connection, all at once: their senders are cut off. */
 async function flood(scene: Scene): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const floods = many(FLOODS, () => open(scene.fixture.origin, asking(ASKED, CALLS_OF_A_FLOOD), false));

@@ -1,4 +1,4 @@
-/** Addresses and passwords of calls are made of these words. */
+/** Addresses and passwords of requests are made of these words. */
 const WORDS = ['leak.example', 'canary-Kennwort'];
 
 /** Every secret that stands in a log, with the line it stands in; each line once. */

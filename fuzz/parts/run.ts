@@ -16,9 +16,9 @@ import { CALLERS, type Caller, World } from './world.ts';
 export interface RunOptions {
   readonly engine: Engine;
   readonly seed: number;
-  /** How many of each kind of attack on each call by each caller. */
+  /** How many of each kind of attack on each request by each caller. */
   readonly runs: number;
-  /** Only these calls, such as `POST /api/v1/standort`; all where there are none. */
+  /** Only these requests, such as `POST /api/v1/standort`; all where there are none. */
   readonly only: readonly string[];
   /** Hostile files: those made here, all that are found, or none. */
   readonly uploads: 'made' | 'all' | 'none';
@@ -29,7 +29,7 @@ export interface Outcome {
   readonly faults: Faults;
 }
 
-/** Calls under way at once; fewer than a person may make in a second. */
+/** Running requests at once; fewer than a person may make in a second. */
 const AT_ONCE = 6;
 /** A server that is asked whether it lives has this long, in milliseconds, on a machine with other work. */
 const HEARTBEAT_MS = 5000;

@@ -26,7 +26,7 @@ function withoutTools({ components, dependencies, metadata, ...bom }) {
   return { ...bom, metadata: { ...metadata, component }, components: kept, dependencies: edges };
 }
 
-/** Writes the list anew; answers whether it could. */
+/** Writes the list anew; returns whether it could. */
 export async function writeSbom(file = sbomFile) {
   const collect = [];
   const workspaceArguments = readJson('package.json').workspaces.flatMap((workspace) => ['--workspace', workspace]);

@@ -48,7 +48,7 @@ export async function startApp(
   const jobs = await startJobs(database, (error) => void (isDatabaseUnavailable(error) || faults.push(error)));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
-  // A quick machine makes more calls in a second than one person, or strangers of one network, may, and a busy one is late; these limits
+  // A quick machine makes more requests in a second than one person, or strangers of one network, may, and a busy one is late; these limits
   // have tests of their own (api-keys, mount, headers, stranger-limit).
   Object.assign(app.endpointContext, {
     requestLimit: async () => undefined,

@@ -103,7 +103,7 @@ describe('a file that stops in the middle', () => {
   async function* oneUpload() {
     yield [[hashes[0] ?? '', 'image/webp', null, 't']];
   }
-  /** Copies one upload of it; answers when its files have stopped. */
+  /** Copies one upload of it; returns when its files have stopped. */
   async function copying(signal: AbortSignal) {
     const { storage, begun } = await stalling();
     const counts = { copied: 0, totalBytes: 0, missing: [] };

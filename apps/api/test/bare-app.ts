@@ -46,7 +46,7 @@ export interface BareApp {
   readonly app: FastifyInstance;
   /** Every line of the log. */
   readonly log: string[];
-  /** Folders of calls that are not cleared away. */
+  /** Folders of requests that are not cleared away. */
   leftovers(): Promise<string[]>;
   on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
 }

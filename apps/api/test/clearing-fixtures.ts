@@ -15,7 +15,7 @@ export const test = base
   .extend('place', perFile, ({ partner, spot }) => (name: string, further: object = {}) => {
     return save(partner, { locationType: 'RASTHOF', name, coordinates: spot, ...further });
   })
-  /** Stores a report; answers it as an admin sees it. */
+  /** Stores a report; returns it as an admin sees it. */
   .extend('put', perFile, ({ api, admin }) => async (report: NewReport): Promise<ReportDetail> => {
     await insertReports(api, [report]);
     return reportOf(admin, report.id);

@@ -9,6 +9,6 @@ test('a call of somebody whose account goes meanwhile is told so by every column
   );
   const fault = (constraint: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23503', constraint });
   const others = rows.map(({ name }) => name).filter((name) => !namesDeletedAccount(fault(name)));
-  // Another person, whom the call chose.
+  // Another person, whom the request chose.
   expect(others).toEqual(['report_assigned_to_fkey']);
 });

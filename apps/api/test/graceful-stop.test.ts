@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { letGoWhenStopping, stopGracefully } from '../src/platform/http/server/graceful-stop.ts';
 import { Health, healthRoutes } from '../src/platform/http/server/health.ts';
 
-/** A server with a call that waits and one whose answer is half told, both until they are let go. */
+/** A server with a request that waits and one whose answer is half told, both until they are let go. */
 async function openServer() {
   const health = new Health({});
   const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });

@@ -16,7 +16,7 @@ import { draftOf, picture, pointAt, save } from './factories.ts';
 import { test } from './fixtures.ts';
 import { read } from './lifecycle-calls.ts';
 
-/** Several, because one person has only so many calls in a second. */
+/** Several, because one person has only so many requests in a second. */
 let people: Session[];
 let whole: Location;
 

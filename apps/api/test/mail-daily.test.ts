@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await outbox.api.signIn('admin', 'Netz');
 });
 
-/** A report from this address, decided on; answers it as it then is. */
+/** A report from this address, decided on; returns it as it then is. */
 async function decidedFor(email: string, name: string) {
   const made = newPlace(name, { reporter_email: email });
   await insertReports(outbox.api, [made]);

@@ -21,7 +21,7 @@ const test = base
       (email: string) =>
         call(register.path, { vorname: 'Neu', email, password: PASSWORD }),
   )
-  /** Calls until one is refused; answers how many were not, and the refusal. */
+  /** Calls until one is refused; returns how many were not, and the refusal. */
   .extend('untilRefused', perFile, () => async (send: () => Promise<LightMyRequestResponse>) => {
     for (let taken = 0; taken < 50; taken += 1) {
       const answer = await send();

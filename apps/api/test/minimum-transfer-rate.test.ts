@@ -6,7 +6,7 @@ import { requireMinimumTransferRate } from '../src/platform/http/limits/minimum-
 
 afterEach(() => void vi.useRealTimers());
 
-/** A call under way to a server that requires pace; `goOn` lets as much time pass as it looks after. */
+/** A running request to a server that requires pace; `goOn` lets as much time pass as it looks after. */
 async function beginCall() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = Fastify();

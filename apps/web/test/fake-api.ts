@@ -14,7 +14,7 @@ import {
 } from '@rastnetz/contract';
 import { vi } from 'vitest';
 
-/** One call as it came in. */
+/** One request as it came in. */
 interface Recorded {
   readonly endpoint: Endpoint;
   readonly body: unknown;
@@ -37,7 +37,7 @@ interface Rule {
   readonly respond: Respond;
 }
 
-/** A server typed by the contract: each test says what an endpoint answers, a call to any other fails the test. */
+/** A server typed by the contract: each test says what an endpoint answers, a request to any other fails the test. */
 export interface FakeApi {
   /** From now on the endpoint answers this; a promise holds the answer back. */
   on<E extends Endpoint>(endpoint: E, answer: (input: CallInput<E>) => ResponseOf<E> | Promise<ResponseOf<E>>): void;
@@ -51,7 +51,7 @@ export interface FakeApi {
   offline(endpoint: Endpoint): void;
   /** The calls an endpoint got, oldest first. */
   calls(endpoint: Endpoint): Recorded[];
-  /** Every call, oldest first. */
+  /** Every request, oldest first. */
   readonly all: readonly Recorded[];
 }
 

@@ -90,7 +90,7 @@ function lyingWebgl(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(getContext as unknown as HTMLCanvasElement['getContext']);
 }
 
-/** Begins to write down what comes onto the page, however short it stays; answers the texts so far. */
+/** Begins to write down what comes onto the page, however short it stays; returns the texts so far. */
 function textsShown(): () => readonly string[] {
   const texts: string[] = [];
   const note = (records: readonly MutationRecord[]) => {

@@ -120,7 +120,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 const isSent = (body: unknown, value: string): boolean =>
   Object.values(Object(body)).some((sent) => sent === value || sent === value.trim());
 
-/** Types a text into every field and sends the form; either the form says no, or the call carries what was typed. */
+/** Types a text into every field and sends the form; either the form says no, or the request carries what was typed. */
 async function send({ api }: App, { button, endpoint }: Form, inputs: readonly HTMLElement[], text: string): Promise<void> {
   const before = api.calls(endpoint).length;
   const toasts = vi.spyOn(notifications, 'show').mockClear();

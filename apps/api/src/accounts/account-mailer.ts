@@ -58,7 +58,7 @@ export class AccountMailer {
     await stores.jobs.send('mail', { id });
   }
 
-  /** A mail with a link that works for a purpose and a time; answers until when. */
+  /** A mail with a link that works for a purpose and a time; returns until when. */
   async sendLink(stores: LinkStores, { userId, purpose, passwordHash = null, path, ...mail }: LinkMail): Promise<Date> {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);

@@ -126,7 +126,7 @@ export class UserStore {
     await this.#db.deleteFrom('app_user').where('id', '=', id).execute();
   }
 
-  /** Removes some registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; answers their companies. */
+  /** Removes some registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; returns their companies. */
   async deleteUnconfirmed(before: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ company_id: string }>`
       delete from app_user where status = 'unverified' and id = any(array(

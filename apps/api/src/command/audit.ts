@@ -20,7 +20,7 @@ async function requireChain({ pool }: Database): Promise<void> {
     throw new StartError('The audit log of this database is not chained yet: the next start of a server does it.');
 }
 
-/** Verifies the audit log; answers one line, and whether the chain holds. */
+/** Verifies the audit log; returns one line, and whether the chain holds. */
 async function verify({ known }: AuditCommand): Promise<{ readonly line: string; readonly holds: boolean }> {
   const database = await openDatabase(loadConfig(), { join: true });
   try {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 
-/** Tells the audit log of what the system did; answers a warning where it could not: what was done stays done. */
+/** Tells the audit log of what the system did; returns a warning where it could not: what was done stays done. */
 export async function recordInAudit(database: Database, action: AuditAction): Promise<string[]> {
   try {
     await transactionsOn(database, noJobs)(auditStores, ({ audit }) => audit.append({ actorId: null, action, subjectId: null }));

@@ -17,7 +17,7 @@ import { type RemoveDemoCommand, UsageError } from './user-arguments.ts';
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 /**
- * Says what goes with the demo, and with `isConfirmed` removes it; answers what to print.
+ * Says what goes with the demo, and with `isConfirmed` removes it; returns what to print.
  * @throws UsageError with the same list where it is not confirmed; StartError when there is no demo or a server uses the database
  */
 export async function removeDemo({ isConfirmed }: RemoveDemoCommand): Promise<string> {

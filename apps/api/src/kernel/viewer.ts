@@ -22,7 +22,7 @@ export interface Viewer extends AccessState {
   readonly language: Language;
   /** Whether they signed in or re-authenticated within the last ten minutes (`RECENT_AUTH_MINUTES`). */
   readonly hasRecentAuth: boolean;
-  /** Where the call comes from. */
+  /** Where the request comes from. */
   readonly place: SessionPlace;
   /** Whether both network and browser differ from those of the last authentication. */
   readonly isElsewhere: boolean;

@@ -140,14 +140,14 @@ export class MailStore {
     while ((await deleteBatch(this.#db, 'mail', sql<boolean>`recipient = ${recipient} and sent_at is null`)) > 0);
   }
 
-  /** Deletes a mail that no mail server took and nobody is sending; answers whether it did. */
+  /** Deletes a mail that no mail server took and nobody is sending; returns whether it did. */
   async withdraw(id: string): Promise<boolean> {
     const isFree = sql<boolean>`sent_at is null and (claimed_until is null or claimed_until <= now())`;
     const { numDeletedRows } = await this.#db.deleteFrom('mail').where('id', '=', id).where(isFree).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Deletes a batch of mails that were sent before a time, or put in before it and not sent; answers how many. */
+  /** Deletes a batch of mails that were sent before a time, or put in before it and not sent; returns how many. */
   deleteOld(which: 'sent' | 'unsent', before: Date): Promise<number> {
     return deleteBatch(this.#db, 'mail', isOld(which, before));
   }

@@ -119,7 +119,7 @@ export class MediaService {
     await this.#inTransaction(subscriptionStores, (stores) => requireBytes(stores, companyId, { bytes }));
   }
 
-  /** Counts stored files as their sender's until a save takes them, for a day at most; answers their ids. Throws `plan_limit`. */
+  /** Counts stored files as their sender's until a save takes them, for a day at most; returns their ids. Throws `plan_limit`. */
   holdUploads({ userId, companyId, isCompanyConfirmed }: Sender, hashes: readonly string[]): Promise<string[]> {
     return this.#inTransaction({ ...mediaStores, ...subscriptionStores }, async (stores) => {
       if (!isCompanyConfirmed) await requireBytes(stores, companyId, { hashes });
@@ -164,7 +164,7 @@ export class MediaService {
     return (await this.#inTransaction(mediaStores, mayOpen)) ? this.#storage.open(mediaKey(hash, name)) : null;
   }
 
-  /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; answers how many. */
+  /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; returns how many. */
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);

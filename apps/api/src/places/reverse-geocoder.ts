@@ -1,12 +1,12 @@
 import type { Gazetteer } from './gazetteer.ts';
 import type { Municipality, MunicipalityMap } from './municipality-map.ts';
 
-/** How far the outlines may be off, in kilometres. */
+/** Tolerance of the municipality outlines, in kilometres. */
 const OUTLINE_KM = 0.3;
-/** Piers and islets this near belong to the shore. */
+/** Positions up to this distance from the shore belong to the municipality (piers, islets), in kilometres. */
 const SHORE_KM = 5;
 
-/** Which Gemeinde or which country a position lies in. */
+/** Reverse geocoder: the municipality or foreign country of a position. */
 export class ReverseGeocoder {
   readonly #municipalities: MunicipalityMap;
   readonly #gazetteer: Gazetteer;
@@ -26,7 +26,7 @@ export class ReverseGeocoder {
     return shore && { municipality: shore };
   }
 
-  /** Whether a position is far from every country we know, and in one of them with longitude and latitude swapped. */
+  /** Whether a position is outside every known country, and inside one if longitude and latitude are swapped. */
   isSwapped([lng, lat]: readonly [number, number]): boolean {
     const isPossible = Math.abs(lng) <= 90;
     return isPossible && this.of([lng, lat]) === null && this.of([lat, lng]) !== null;

@@ -73,7 +73,7 @@ export class ReportStore {
       .execute();
   }
 
-  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; answers how many. */
+  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; returns how many. */
   deleteDecided(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'report', wasDecided(before));
   }

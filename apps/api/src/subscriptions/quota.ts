@@ -3,12 +3,12 @@ import { Problem } from '../kernel/problem.ts';
 import type { QuotaUsage } from './subscription.store.ts';
 import type { SubscriptionStores } from './subscription-stores.ts';
 
-/** What somebody is about to add to a company. */
+/** What a caller is about to add to a company. */
 export type QuotaDemand = Readonly<Partial<Record<CountedKind, number>>>;
 
 type CountedKind = keyof QuotaUsage['used'];
 
-/** What may still be added to companies; what is taken counts at once. A company that is not limited has room for everything. */
+/** Remaining quota of companies; what is taken counts at once. Companies without limits are unrestricted. */
 export class Quota {
   readonly #limited: ReadonlyMap<string, QuotaUsage>;
   readonly #taken = new Map<string, number>();
@@ -19,7 +19,7 @@ export class Quota {
     this.#today = today;
   }
 
-  /** Takes what is needed; where it does not fit, nothing is taken and the problem `plan_limit` is answered. */
+  /** Takes quota; if it does not suffice, takes nothing and returns the problem `plan_limit`. */
   take(companyId: string, need: QuotaDemand): Problem | null {
     const company = this.#limited.get(companyId);
     if (!company) return null;
@@ -65,7 +65,7 @@ const QUOTA_WORDS: Readonly<Record<QuotaKind, string>> = {
   reports: 'new locations a day',
 };
 
-/** A company that nobody confirmed has as much as it may have. */
+/** The problem of an unconfirmed company that has used up its quota. */
 export const unconfirmedProblem = (params: QuotaParams): Problem =>
   new Problem('plan_limit', {
     detail:
@@ -91,9 +91,9 @@ const fullProblem = (params: {
   });
 
 /**
- * What may still be added to the companies, by their plans or as ones that nobody confirmed. Those that are limited are locked until the transaction ends: of two who add at once the
- * second counts what the first did. Companies without limits cost one look at an index, whoever asks; a limit that is set at
- * that very moment holds for the next who asks. Ask after everything else is locked.
+ * Reads the remaining quota of companies, by their plans or as unconfirmed ones. Limited companies are locked until the transaction ends, so
+ * that concurrent additions cannot exceed the limit. Companies without limits cost one index lookup; a limit set at that very moment applies
+ * from the next request. Call it after all other locks.
  */
 export async function readQuota(
   { subscriptions }: Pick<SubscriptionStores, 'subscriptions'>,

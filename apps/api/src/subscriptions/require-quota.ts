@@ -3,8 +3,8 @@ import { type QuotaDemand, readQuota, unconfirmedProblem } from './quota.ts';
 import type { SubscriptionStores } from './subscription-stores.ts';
 
 /**
- * Refuses what does not fit into the plan of a company any more, by `plan_limit` with `kind`, `used` and `limit`, or, where the plan is
- * over, `endedOn`. Call it in the transaction that adds, before it adds and after it locked everything else.
+ * Throws `plan_limit` with `kind`, `used` and `limit`, or `endedOn` if the plan has ended, when an addition exceeds the quota of a company.
+ * Call it in the transaction that adds, before the write and after all other locks.
  */
 export async function requireQuota(stores: Pick<SubscriptionStores, 'subscriptions'>, companyId: string, need: QuotaDemand): Promise<void> {
   const problem = (await readQuota(stores, [companyId])).take(companyId, need);
@@ -12,8 +12,8 @@ export async function requireQuota(stores: Pick<SubscriptionStores, 'subscriptio
 }
 
 /**
- * Refuses files that a company which nobody confirmed has no room for, by `plan_limit` with `kind` `bytes`: `hashes` that it is about to point
- * at, or `bytes` that are not stored yet. The company is locked until the transaction ends. A plan does not limit bytes.
+ * Throws `plan_limit` with `kind` `bytes` when files exceed the quota of an unconfirmed company: `hashes` that it is about to refer to, or
+ * `bytes` not stored yet. Locks the company until the transaction ends. Plans do not limit bytes.
  */
 export async function requireBytes(
   { subscriptions }: Pick<SubscriptionStores, 'subscriptions'>,

@@ -9,7 +9,7 @@ export type KeyAccess = `key:${KeyScope}`;
 /** Who may call an endpoint: anybody, anybody signed in, holders of one right, or a program with a key. */
 export type Access = 'public' | 'session' | Right | KeyAccess;
 
-/** Whether a call is one of programs. */
+/** Whether a request is one of programs. */
 export const isKeyAccess = (access: Access): access is KeyAccess => access.startsWith('key:');
 
 /** The parts of a multipart call: the JSON part by name, the files by part name. */
@@ -18,9 +18,9 @@ export interface MultipartParts {
   /** Whether a form without the JSON part is read as one whose JSON part is `{}`. */
   readonly isJsonOptional?: true;
   readonly files: Readonly<Record<string, FileRule>>;
-  /** Most bytes of all files of one call together; without it, as many as every part at its fullest holds. */
+  /** Most bytes of all files of one request together; without it, as many as every part at its fullest holds. */
   readonly maxBytes?: number;
-  /** Most files of one call, whatever their parts. */
+  /** Most files of one request, whatever their parts. */
   readonly maxFiles?: number;
   /** Texts that may stand as parts of their own beside the JSON part, which wins. */
   readonly textParts?: readonly string[];

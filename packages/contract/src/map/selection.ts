@@ -25,7 +25,7 @@ export function bboxOf({ neLat, neLng, swLat, swLng }: MapCorners): Bbox {
   return { west: wrapLongitude(swLng), south: swLat, east: wrapLongitude(neLng), north: neLat };
 }
 
-/** Corners as a call brings them: each may be missing. */
+/** Corners as a request brings them: each may be missing. */
 export type GivenCorners = { readonly [Corner in keyof MapCorners]?: number | undefined };
 
 /** The box of a selection: null when no corner is given. Corners that make no box are answered as the field at fault. */

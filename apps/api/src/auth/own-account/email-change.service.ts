@@ -78,7 +78,7 @@ export class EmailChangeService {
   }
 
   /**
-   * Confirms one address; answers which is still missing, null once the new one counts. The same link answers the same
+   * Confirms one address; returns which is still missing, null once the new one counts. The same link answers the same
    * again. Throws `token_invalid` for a link that is unknown, over or void, and when somebody else took the address
    * meanwhile: then nothing changes.
    */

@@ -42,7 +42,7 @@ export class FactorMailCode {
     return this.#deps.canMail && user.is_admin && !hasFactor(user);
   }
 
-  /** Mails a new code in place of the one before, where one is needed; answers whether. Throws `too_many_requests` for the sixth in an hour. */
+  /** Mails a new code in place of the one before, where one is needed; returns whether. Throws `too_many_requests` for the sixth in an hour. */
   async send(viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
     const { inTransaction, mailLimit, mailer } = this.#deps;
     const known = await inTransaction(accountStores, (stores) => requireSelf(stores, viewer));

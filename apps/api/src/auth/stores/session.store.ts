@@ -97,7 +97,7 @@ export class SessionStore {
     return numDeletedRows > 0n;
   }
 
-  /** Ends every session of somebody, or all but one; answers how many. */
+  /** Ends every session of somebody, or all but one; returns how many. */
   async deleteOfUser(userId: string, currentId: string | null = null): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('session')
@@ -107,7 +107,7 @@ export class SessionStore {
     return Number(numDeletedRows);
   }
 
-  /** Deletes a batch of sessions that are over, by age or by rest; answers how many. */
+  /** Deletes a batch of sessions that are over, by age or by rest; returns how many. */
   deleteOver(now: Date, idleSince: Date): Promise<number> {
     return deleteBatch(this.#db, 'session', sql<boolean>`(expires_at <= ${now} or last_used_at < ${idleSince})`);
   }

@@ -13,7 +13,7 @@ interface Column {
 }
 
 /**
- * What is not carried over: the list of migrations (the manifest has it), sessions and counters of calls (everybody signs in anew), and the
+ * What is not carried over: the list of migrations (the manifest has it), sessions and counters of requests (everybody signs in anew), and the
  * feed of changes, whose transaction numbers mean nothing elsewhere.
  */
 const LEFT_OUT = ['schema_migration', 'session', 'rate_limit', 'location_change', 'location_change_forgotten'];

@@ -14,7 +14,7 @@ export type RowTexts = readonly (string | null)[];
 /** Higher levels take three times as long for a tenth less. */
 const COMPRESSION = { level: 3 };
 
-/** Writes rows into a new file, one JSON array a line, compressed and encrypted; answers how many there were and what the file sums up to. */
+/** Writes rows into a new file, one JSON array a line, compressed and encrypted; returns how many there were and what the file sums up to. */
 export async function writeRows(
   path: string,
   batches: AsyncIterable<readonly RowTexts[]>,

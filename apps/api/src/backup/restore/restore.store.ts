@@ -104,7 +104,7 @@ export class RestoreStore {
     return carriedTables(this.#ask, ASIDE);
   }
 
-  /** Empties the tables of what migrations put in, and lets rows be put in in any order, unseen by triggers; answers the keys to close with. */
+  /** Empties the tables of what migrations put in, and lets rows be put in in any order, unseen by triggers; returns the keys to close with. */
   async open(tables: readonly Table[]): Promise<ForeignKey[]> {
     const keys = await this.#ask<ForeignKey>(
       `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition

@@ -13,7 +13,7 @@ export interface SavedLocation {
 
 /**
  * Saves one location for a decision, by the routine that saves every location; what changes nothing has no effect. Throws what that throws,
- * with the fields at fault named as the call names them: below `standort`.
+ * with the fields at fault named as the request names them: below `standort`.
  */
 export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, save: LocationSave): Promise<SavedLocation> {
   const input = { actor, saves: [save], source: 'clearing' as const, gazetteer };

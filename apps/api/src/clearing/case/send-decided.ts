@@ -36,7 +36,7 @@ const KIND_OF: Readonly<Record<ReportStage, ReplyKind>> = {
   rejected: 'rejected',
 };
 
-/** The reply as a call leaves it; one without words is none. */
+/** The reply as a request leaves it; one without words is none. */
 export const replyOf = (
   report: ReportRow,
   { clearingMessageAdmin: reply }: { readonly clearingMessageAdmin?: string | null | undefined },

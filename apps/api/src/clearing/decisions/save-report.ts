@@ -54,7 +54,7 @@ async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body)
   });
 }
 
-/** The version that is published: the one that was seen, where the call says it. */
+/** The version that is published: the one that was seen, where the request says it. */
 const seenOf = ({ standortVersion }: Body, { row }: LocationRecord) => ({ version: standortVersion ?? row.version });
 
 function newPlaceOf({ report, photos }: ReportCase, body: Body) {

@@ -1,10 +1,10 @@
 import type { ClearingStores } from '../stores/clearing-stores.ts';
 
-/** Networks and reports that are looked at for one new report: pictures of a report are 20 MB at most, those of others a few hundred kilobytes. */
+/** Networks and reports examined for one new report: pictures of a report have at most 20 MB, usually a few hundred kilobytes. */
 const NETWORKS = 20;
 const REPORTS = 500;
 
-/** Pictures that went for new ones. */
+/** Pictures that were removed for new ones. */
 export interface RemovedPictures {
   readonly reports: number;
   readonly bytes: number;
@@ -19,9 +19,9 @@ interface WantedSpace {
 }
 
 /**
- * Makes room for pictures of a new report: where the limit would be exceeded, the oldest reports that nobody has looked at lose theirs, those of
- * the network that holds most first; each gets a step that says so. Null where that is not enough: then all keep theirs, and the new ones must
- * not be stored.
+ * Frees space for pictures of a new report: if the limit would be exceeded, the oldest unreviewed reports lose their pictures, starting with
+ * the network that holds most; each gets a step that records it. Returns null if that does not suffice; then nothing is removed, and the new
+ * pictures must not be stored.
  */
 export async function freePictureSpace(
   stores: Pick<ClearingStores, 'reportPictures' | 'reportSteps'>,

@@ -6,13 +6,13 @@ import type { ReceivedFile, ReceivedFiles } from '../../platform/http/uploads/mu
 import type { IdempotentRequest } from '../stores/report-idempotency.store.ts';
 
 const NAME = /^[\x21-\x7e]{1,200}$/;
-/** The header is a string of Structured Fields; programs also send it bare. */
+/** The header is a string of Structured Fields; some programs send it without quotes. */
 const QUOTES = /^"(.*)"$/;
 
 /**
- * A call by the name its caller gave it, or null where it gave none (draft-ietf-httpapi-idempotency-key-header). Of the name only a hash is
- * kept. Throws `validation` naming the header.
- * @param caller id of the API key, or the hash of the network, it came from: a name of one caller means nothing for another
+ * The idempotency key of a request, or null without one (draft-ietf-httpapi-idempotency-key-header). Only its hash is stored. Throws
+ * `validation` naming the header.
+ * @param caller id of the API key, or hash of the network: keys are scoped to a caller
  */
 export function idempotentRequest(caller: string, header: string | undefined): IdempotentRequest | null {
   if (header === undefined) return null;
@@ -22,7 +22,7 @@ export function idempotentRequest(caller: string, header: string | undefined): I
   return { caller, keyHash: createHash('sha256').update(name).digest() };
 }
 
-/** A hash of all that a call brought: the JSON as it was read, and the bytes of every file in its part. */
+/** Hash of a request's content: the JSON, and the bytes of every file by part. */
 export async function contentHash(json: unknown, files: ReceivedFiles): Promise<Buffer> {
   const parts = Object.keys(files).toSorted();
   const hashes: (readonly [string, string])[] = [];

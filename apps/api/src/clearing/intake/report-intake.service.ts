@@ -47,9 +47,9 @@ export interface IntakeDeps extends Places {
   };
 }
 
-/** A call before any of it is read. */
+/** A request before any of it is read. */
 interface Arriving extends Reporter {
-  /** Hears when the call is over, answered or not. */
+  /** Hears when the request is over, answered or not. */
   readonly whenOver: (listener: () => void) => void;
 }
 
@@ -61,7 +61,7 @@ interface IntakeInput {
   readonly signal: AbortSignal;
 }
 
-/** How long a repeated call is answered as the first one was; programs that retry give up earlier. */
+/** How long a repeated request is answered as the first one was; programs that retry give up earlier. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000;
 
 /** Takes drivers' reports in, by programs and by the public form (S1-CLEAR-01). */
@@ -73,7 +73,7 @@ export class ReportIntakeService {
     this.#deps = deps;
   }
 
-  /** Counts a call before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
+  /** Counts a request before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
   async admit({ whenOver, ...reporter }: Arriving): Promise<void> {
     const { inTransaction, limit, repeatLimit, strangers } = this.#deps;
     const { keyId, network } = reporter;
@@ -86,7 +86,7 @@ export class ReportIntakeService {
 
   /**
    * Stores a report, or nothing of it. Bytes first, rows second. Throws `validation` naming each field, `idempotency_conflict` where the name
-   * of the call was used for another one, or a file's problem;
+   * of the request was used for another one, or a file's problem;
    * ends where the signal is aborted before the files are stored.
    */
   async receive(reporter: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
@@ -126,7 +126,7 @@ export class ReportIntakeService {
     this.#onRemoved = listener;
   }
 
-  /** Forgets the names of calls from long ago; a job's work. */
+  /** Forgets the names of requests from long ago; a job's work. */
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
     await deleteInBatches(this.#deps.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.forget(before));
@@ -175,7 +175,7 @@ async function holdLocation(stores: Pick<LocationStores, 'locations' | 'publishe
   if (row) await stores.published.hold(row.id);
 }
 
-/** What a call of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
+/** What a request of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
 async function receiptOf({ reportIdempotency }: Pick<ClearingStores, 'reportIdempotency'>, known: KnownBy): Promise<ReportReceipt | null> {
   const first = await reportIdempotency.find(known);
   if (!first) return null;

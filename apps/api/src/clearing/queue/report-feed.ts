@@ -26,7 +26,7 @@ export class ReportFeed {
     return this.#tell();
   }
 
-  /** Calls with the news of now, and with all that come; answers the way to stop. */
+  /** Calls with the news of now, and with all that come; returns the way to stop. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     if (this.#reported?.change === this.#change) listener(this.#reported);

@@ -17,7 +17,7 @@ function codeOf(key: string) {
   return TOO_BIG.has(key) ? 'file_too_big' : 'file_broken';
 }
 
-/** A file that cannot be read, told at the part it came in; any other error as it is. Always throws. */
+/** Rethrows an error as the problem of the uploaded file if it is one of reading it. Always throws. */
 export function throwFileProblem(error: unknown): never {
   if (!(error instanceof ImportFileError)) throw error;
   const { key, params, message } = error;

@@ -24,27 +24,27 @@ import { saysDescription, textsOf } from './row-texts.ts';
 import { brandsOf, type RowType, typeOf } from './row-type.ts';
 import { wireValue } from './wire-value.ts';
 
-/** A row that became a location of ours. */
+/** A row that was parsed into a location. */
 export interface ParsedRow {
   readonly draft: LocationDraft;
   readonly source: string;
-  /** Null where the file gives its rows no id: each import makes such a row anew. */
+  /** Null if the file has no row ids: each import then creates the row anew. */
   readonly sourceId: string | null;
-  /** Of our own exports: the location itself. */
+  /** In files exported by this product: the id of the location. */
   readonly locationId: string | null;
   readonly attribution: string | null;
-  /** Fields the file speaks of; of the others the draft says nothing. */
+  /** Fields that the file states; the draft leaves the others open. */
   readonly said: readonly (keyof LocationDraft)[];
-  /** What had to be changed or left out on the way. */
+  /** Values that were adjusted or left out. */
   readonly notes: readonly ImportFault[];
 }
 
-/** A row that becomes none, and every reason. */
+/** A row that cannot become a location, with every reason. */
 export interface RejectedRow {
   readonly faults: readonly ImportFault[];
 }
 
-/** A row of cells as a location, each column read as the mapping says. Never throws. */
+/** Parses a row by the mapping. Never throws. */
 export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly CustomField[]): ParsedRow | RejectedRow {
   const cells = new RowCells(row, mapping);
   const mapObject = mapObjectOf(cells);
@@ -61,12 +61,12 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   return { draft: checked.data, ...origin, locationId, said: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
 }
 
-/** Columns that say which place a row is about. */
+/** Columns that identify a place. */
 const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'description'] as const satisfies readonly ImportTarget[];
 
 /**
- * Whether a row of a file that says which places it is about says it of none: mostly cells that have moved into one. A file without such columns brings
- * facts to locations that its source made before.
+ * Whether a row identifies no place although the file has columns for it, mostly because cells were shifted. A file without such columns
+ * updates locations that its source created before.
  */
 const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
   !cells.isOwn &&
@@ -77,10 +77,10 @@ const saysNothing = (cells: RowCells, { name, coordinates, description }: Locati
   description === null &&
   cells.line('city') === '';
 
-/** Stands in for a type that is missing, so that the other faults of the row are found, too. */
+/** Placeholder for a missing type, so that the row's other errors are found too. */
 const ANY_TYPE: LocationType = 'RASTHOF';
 
-/** What a row says in OpenStreetMap's words. */
+/** The row in terms of OpenStreetMap tags. */
 function mapObjectOf(cells: RowCells): MapObject {
   const tags = wireValue(cells, 'tags', Tags) ?? {};
   const [kind, name, truck] = [
@@ -154,18 +154,18 @@ function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locationType,
 /** Pictures stay what they are: no file brings any. */
 const Offers = z.array(OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => offer)).max(MAX_OFFERS);
 
-/** Whether who runs fuel station and fast food is worked out from the brand. */
+/** Whether operators of fuel and fast food are derived from the brand. */
 const saysOperators = (cells: RowCells): boolean =>
   !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
 
-/** A rule of locations that no cell's reader has asked for names the cell by its field. */
+/** Reports a rule violation that no cell reader covers, at the cell of its field. */
 function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
   const [field] = path;
   const target = IMPORT_TARGETS.find((name) => name === field) ?? null;
   cells.fault(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
 }
 
-/** Which columns speak of a field. */
+/** The columns that state each field. */
 const SPEAKING: Readonly<
   Record<Exclude<keyof LocationDraft, 'locationType' | 'description' | 'offers' | 'custom'>, readonly ImportTarget[]>
 > = {

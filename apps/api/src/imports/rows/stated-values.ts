@@ -3,7 +3,7 @@ import type { CustomField, ImportMapping, Location } from '@rastnetz/contract';
 import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
 import type { ParsedRow } from './read-row.ts';
 
-/** Values by field. A field of our own is `custom.<key>`: a file speaks of each by itself. */
+/** Values by field. A custom field is `custom.<key>`: a file states each of them separately. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
 const CUSTOM = 'custom.';
@@ -25,7 +25,7 @@ const canonical = (value: unknown, numberAs = asItIs): string =>
 /** Longest value that is kept as it is. */
 const SHORT = 24;
 
-/** A value as short as it can be told from others. */
+/** A short fingerprint of a value: the value itself, or a hash if it is long. */
 function printOf(value: unknown): string {
   const text = canonical(value ?? null);
   return text.length <= SHORT ? text : `#${hash('sha256', text, 'base64url').slice(0, 16)}`;
@@ -49,7 +49,7 @@ export function customKeysIn({ targets }: ImportMapping, fields: readonly Custom
   return targets.flatMap((target) => customKeyOf(target ?? '') ?? []);
 }
 
-/** What a row says, field by field. */
+/** The values that a row states, by field. */
 export function statedValues({ draft, said, attribution }: ParsedRow, customKeys: readonly string[]): FieldValues {
   const values = new Map<string, unknown>(
     said.flatMap((field): [string, unknown][] => {
@@ -60,7 +60,7 @@ export function statedValues({ draft, said, attribution }: ParsedRow, customKeys
   return attribution === null ? values : values.set('attribution', attribution);
 }
 
-/** What a stored location holds in a field. */
+/** The stored value of a field. */
 export function storedValue(location: Location, field: string): unknown {
   const key = customKeyOf(field);
   if (key !== null) return location.custom[key] ?? null;
@@ -70,6 +70,6 @@ export function storedValue(location: Location, field: string): unknown {
 export const printsOf = (values: FieldValues): StatedPrints =>
   Object.fromEntries([...values].map(([field, value]) => [field, printOf(value)]));
 
-/** The fields in which a row says something else than what the file said last (docs/adr/0006-second-import.md). */
+/** The fields whose stated value differs from the one the file stated last (ADR 0006). */
 export const newlyStated = (prints: StatedPrints, before: StatedPrints): string[] =>
   Object.keys(prints).filter((field) => prints[field] !== before[field]);

@@ -12,8 +12,8 @@ const fieldsOf = (location: Location): string[] => [
 ];
 
 /**
- * What files said last of locations whose imports were made before that was kept: it is read from what those did, oldest first, by source
- * id. Only the fields an import changed are its own: the others of a later entry may be the work of staff.
+ * Values that files stated last, for locations imported before they were recorded: read from the history of imports, oldest first, by source
+ * id. Only fields that an import changed count; others of a later entry may be edits by staff.
  */
 export function statedInHistory(entries: readonly ImportEntry[]): ReadonlyMap<string, StatedPrints> {
   const said = new Map<string, StatedPrints>();

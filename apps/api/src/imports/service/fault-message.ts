@@ -3,7 +3,7 @@ import { ENGLISH_ROW_WORDS, GERMAN_ROW_WORDS, type ImportFault, type Language } 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const WORDS: Readonly<Record<Language, Words>> = { de: GERMAN_ROW_WORDS, en: ENGLISH_ROW_WORDS };
 
-/** What a fault or a note of a row says; a key without a text speaks for itself. */
+/** The message of a row's error or note; a key without a text is returned as is. */
 export function faultMessage({ key, params }: ImportFault, language: Language): string {
   const [, group = '', name = ''] = key.split('.');
   const values = { ...params, label: params[language === 'de' ? 'labelDe' : 'labelEn'] };

@@ -52,7 +52,7 @@ export class ImportMemoryStore {
       .execute();
   }
 
-  /** Deletes a batch of what is known of files that nobody sent since; answers how many. */
+  /** Deletes a batch of what is known of files that nobody sent since; returns how many. */
   forgetMappings(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'import_mapping', sql<boolean>`used_at < ${before}`);
   }

@@ -11,7 +11,7 @@ import { recordsOf } from '../stores/read-records.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
 
-/** A location to be changed; `version` null means whichever is stored. */
+/** A location to change; `version` null skips the version check. */
 interface LifecycleItem {
   readonly id: string;
   readonly version: number | null;
@@ -21,11 +21,14 @@ export interface LifecycleInput {
   readonly actor: Actor;
   readonly action: BulkAction;
   readonly items: readonly LifecycleItem[];
-  /** Told only what would be done. */
+  /** Reports what would be done and writes nothing. */
   readonly isPreview?: boolean;
 }
 
-/** What was done to one location: `before` is null where nobody may know of it, `after` is as it is now, or would be. */
+/**
+ * Outcome for one location: `before` is null if the actor may not see it, `after` is its state after the change or, in a preview, as it would
+ * be.
+ */
 export interface LifecycleResult {
   readonly outcome: BulkOutcome;
   readonly before: LocationRecord | null;
@@ -42,8 +45,8 @@ interface Known {
 }
 
 /**
- * Deletes, restores, moves or gives a feature to many, in the transaction of the stores: read and lock, decide on each, write all at once. Throws
- * `plan_limit`, in a preview too, where a plan does not hold all that would come back.
+ * Deletes, restores or moves locations, or adds or removes a feature, in the transaction of the stores: reads and locks all, decides on each,
+ * writes all at once. Throws `plan_limit`, in a preview too, if the plan does not permit all restored locations.
  */
 export async function applyLifecycleAction(stores: LifecycleStores, input: LifecycleInput): Promise<LifecycleResult[]> {
   const known = await readKnown(stores, input);

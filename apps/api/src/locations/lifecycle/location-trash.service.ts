@@ -45,7 +45,7 @@ export class LocationTrashService {
   }
 
   /**
-   * Puts a location into the trash. One that lies there already is answered as it lies, so that a call repeated after a lost
+   * Puts a location into the trash. One that lies there already is answered as it lies, so that a request repeated after a lost
    * answer succeeds. Throws `not_found`, `forbidden`, or `stale_version` with the stored location.
    */
   async delete(actor: Actor, { params, query }: DeleteInput): Promise<TrashedLocation> {

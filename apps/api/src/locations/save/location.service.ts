@@ -18,14 +18,14 @@ import { everything } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { saveBatch } from './save-batch.ts';
 
-/** Whoever looks at locations. */
+/** A principal that reads locations. */
 export type LocationViewer = Omit<Actor, 'userId'>;
 
 export interface LocationDeps {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
-  /** Brings the map up to what is committed; a save answers after it (ADR 0004). */
+  /** Refreshes the map index; a save responds after it (ADR 0004). */
   readonly refreshMap: () => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export class LocationService {
     return { uploads, release: () => media.releaseUploads(userId, held) };
   }
 
-  /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */
+  /** Reports a stale version before pictures are processed; the save itself checks again, with the row locked. */
   async #requireCurrent(viewer: LocationViewer, { _id, version }: LocationWrite): Promise<void> {
     const stored = await this.get(viewer, _id ?? '');
     requireCurrent(viewer, stored._id === _id ? version : undefined, stored);

@@ -46,7 +46,7 @@ export async function writePlanned(
 const isRetitled = (step: Step | undefined): boolean =>
   step?.kind === 'changed' && (step.before?.row.title !== step.after.row.title || step.before.row.type !== step.after.row.type);
 
-/** Pairs said to be two places. Those of places that are gone, or that the actor does not see, are passed over: the save is about more. */
+/** Pairs marked as two different places. Pairs with deleted locations, or locations the actor may not see, are ignored. */
 function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[], known: Known): LocationPair[] {
   const isOther = (id: string, own: string) => {
     const other = known.byId.get(id);

@@ -10,8 +10,8 @@ import { planStep, type SaveBatchInput, writePlanned } from './save-batch.ts';
 import type { Step } from './write-steps.ts';
 
 /**
- * As `saveBatch`, but of what is refused the problem is answered in its place, and the others are saved. A trial tells what would be and
- * writes nothing; its saves name no files that were sent ahead, for those would be taken.
+ * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves refer to
+ * no files sent ahead, because those would be consumed.
  */
 export async function saveFitting(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
   const known = await readKnown(stores, input);
@@ -30,7 +30,7 @@ interface Planned {
   readonly plan: Step | Problem;
 }
 
-/** Whoever comes first gets the room that is left in the plans of the companies. */
+/** Assigns the remaining quota of the companies in order. */
 async function housed(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
   const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : arrivalOf(plan)));
   const quota = await readQuota(

@@ -11,12 +11,15 @@ interface Run {
   readonly to: number;
 }
 
-/** Adds what matches to the cells it lies in; answers how many match. Along the curve all of a cell stand together, so each is one run. */
+/**
+ * Adds the matches to their cells; returns the number of matches. Along the curve the entries of a cell are consecutive, so each cell is one
+ * run.
+ */
 export function sumCells(order: SpatialOrder, matcher: Matcher, grid: ClusterGrid): number {
   return order.runs(matcher).reduce((total, boxRun) => total + addRun(order, boxRun, matcher, grid), 0);
 }
 
-/** Adds some ranks to the cells they lie in; answers how many they are. Those of a cell that follow each other are summed first. */
+/** Adds some ranks to the cells they lie in; returns how many they are. Those of a cell that follow each other are summed first. */
 export function sumRanks({ rows }: SpatialOrder, ranks: Uint32Array, grid: ClusterGrid): number {
   const cellSize = 4 ** (MORTON_LEVELS - grid.level);
   const cellOf = (at: number) => Math.floor((rows.code[ranks[at] as number] as number) / cellSize);

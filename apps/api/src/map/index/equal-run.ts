@@ -1,13 +1,13 @@
 import type { CompareSlots } from './sort-order.ts';
 
-/** Slots of a list, the place in the list at which the first of them stands, and whether all are known to compare alike. */
+/** A run of slots in a list: its slots, the position of the first, and whether all are known to compare equal. */
 export interface Run {
   readonly slots: Uint32Array;
   readonly from: number;
   readonly isTied: boolean;
 }
 
-/** The list that some slots of an order make: each has a mark of 1, the others 0, and `marked` is how many they are. */
+/** A filtered order: slots with mark 1 belong to the list, `marked` is their number. */
 export interface MarkedOrder {
   readonly order: Uint32Array;
   readonly isMarked: Uint8Array;
@@ -15,8 +15,8 @@ export interface MarkedOrder {
 }
 
 /**
- * Of a list those from one place to another (`from` < `to` ≤ how many are marked), with all before and behind them that compare
- * alike with the first or the last.
+ * The slots at positions `from` to `to` of a list (`from` < `to` ≤ `marked`), extended by all slots before and after that compare equal to the
+ * first or last one.
  */
 export function equalRun(list: MarkedOrder, compare: CompareSlots, from: number, to: number): Run {
   const { order, isMarked } = list;
@@ -33,7 +33,7 @@ export function equalRun(list: MarkedOrder, compare: CompareSlots, from: number,
   };
 }
 
-/** Where in the order the slot of a place in the list stands, from 0 on; looked for from the nearer end. Behind the list: its end or beyond. */
+/** Rank of the slot at a position of the list, searched from the nearer end; the length of the order or more if the position is past the end. */
 export function rankOfPlace({ order, isMarked, marked }: MarkedOrder, place: number): number {
   if (place >= marked) return order.length;
   if (place > marked / 2) {

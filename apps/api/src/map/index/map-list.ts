@@ -11,7 +11,7 @@ import { type CompareSlots, SortOrder } from './sort-order.ts';
 type Sort = ListRange['sort'];
 
 const BY_TITLE = { field: 'title', direction: 'asc' } as const;
-/** From this share of all on, walking an order beats sorting what was found. */
+/** Above this share of all slots, scanning a sort order is faster than sorting the matches. */
 const MANY = 1 / 64;
 
 /** Lists of locations, filtered, sorted and counted in memory: only the rows that are shown are read (ADR 0011). */
@@ -19,7 +19,7 @@ export class MapList {
   readonly #columns: MapColumns;
   readonly #compare: Readonly<Record<LocationSortField, CompareSlots>>;
   readonly #orders: Readonly<Record<LocationSortField, SortOrder>>;
-  /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
+  /** Reused by every query, as they run one after the other: allocating large arrays is expensive. */
   #found = new Uint32Array(0);
 
   constructor(columns: MapColumns) {

@@ -1,11 +1,11 @@
 import { cooperativeSort } from './cooperative-sort.ts';
 
-/** Order of two slots; 0 only for one and the same. */
+/** Compares two slots; 0 only for the same slot. */
 export type CompareSlots = (one: number, other: number) => number;
 
 /**
- * All slots in one order, and the rank of each in it. Slots that changed are remembered and placed anew when the order is
- * asked for next: one run over the whole for however many.
+ * All slots in one sort order, and the rank of each. Changed slots are collected and merged in when the order is next read: one pass for any
+ * number of changes.
  */
 export class SortOrder {
   slots = new Uint32Array(0);
@@ -25,12 +25,12 @@ export class SortOrder {
     this.#rank();
   }
 
-  /** Tells of a slot that was filled, written over or freed. */
+  /** Marks a slot that was filled, overwritten or freed. */
   touch(slot: number): void {
     this.#changed.add(slot);
   }
 
-  /** Brings the order up to the slots below `size`. */
+  /** Brings the order up to date for the slots below `size`. */
   settle(size: number): void {
     if (this.#changed.size === 0) return;
     const changed = [...this.#changed].filter((slot) => slot < size).sort(this.#compare);

@@ -70,7 +70,7 @@ const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 function openDoor(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
   services.accessFeed.listen((userId) => void streams.review(userId));
-  // Before the server waits for its calls: these would never be over.
+  // Before the server waits for its requests: these would never be over.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endpointContext', {
     auth: services.auth,
@@ -148,7 +148,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
     ...wireOptions(config),
     trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
-    // A call that still comes while the server stops is answered as any other.
+    // A request that still comes while the server stops is answered as any other.
     return503OnClosing: false,
   });
   passOverExpectations(app.server);

@@ -10,13 +10,13 @@ export interface Watched {
 
 type Labels = Readonly<Record<string, number>>;
 
-/** Sets a gauge to a number for each label; labels that are not told any more are gone. */
+/** Sets a gauge for each label; labels without a value are removed. */
 function setAll(gauge: Gauge, label: string, values: Labels): void {
   gauge.reset();
   for (const [name, value] of Object.entries(values)) gauge.set({ [label]: name }, value);
 }
 
-/** Sets a gauge; without a number it is gone. */
+/** Sets a gauge, or removes it without a number. */
 function setOne(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove();
   else gauge.set(value);
@@ -28,7 +28,7 @@ const agesOf = (moments: Readonly<Record<string, Date | null>>): Labels =>
     Object.entries(moments).flatMap(([name, moment]) => (moment === null ? [] : [[name, (Date.now() - moment.getTime()) / 1000]])),
   );
 
-/** What the database tells of; nothing of it while it does not answer. */
+/** Gauges read from the database; removed while it does not respond. */
 function workGauges(registers: Registry[]): (work: Work | null) => void {
   const mails = new Gauge({
     name: 'mails_unsent',
@@ -63,7 +63,7 @@ function workGauges(registers: Registry[]): (work: Work | null) => void {
   };
 }
 
-/** Gauges of a running server; call what comes back before they are printed. */
+/** Registers the gauges; call the returned function before they are scraped. */
 export function runtimeGauges(registry: Registry, { vitals, streams }: Watched): () => Promise<void> {
   const registers = [registry];
   const connections = new Gauge({

@@ -14,10 +14,10 @@ import { JobStore } from '../../platform/jobs/job.store.ts';
 import type { JobStores } from '../../platform/transactions/job-stores.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 
-/** How long the database may take to tell what is to be done: an operator who looks while it is away wants the rest. */
+/** Timeout of the queries, in milliseconds: an operator who reads metrics during an outage needs the rest. */
 const PATIENCE_MS = 2000;
 
-/** What waits or is under way in the whole installation. */
+/** Waiting and running work of the whole installation. */
 const work = async ({
   mailList,
   jobCounts,
@@ -45,7 +45,7 @@ export interface RuntimeMetricsDeps {
   readonly health: Pick<Health, 'parts'>;
 }
 
-/** How a running server does, for those who watch it. Looking is cheap: counters in memory, and seven small statements. */
+/** Runtime metrics of a server. Cheap to read: counters in memory, and seven small statements. */
 export class RuntimeMetrics {
   readonly #deps: RuntimeMetricsDeps;
   #asked: Promise<Work> | null = null;
@@ -54,7 +54,7 @@ export class RuntimeMetrics {
     this.#deps = deps;
   }
 
-  /** Connections of this server to the database, and calls that wait for one. */
+  /** Connections of this server to the database, and requests that wait for one. */
   connections(): { readonly used: number; readonly idle: number; readonly waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#deps.pool;
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -65,12 +65,12 @@ export class RuntimeMetrics {
     return { locations: this.#deps.live.current.columns.size, lagSeconds: this.#deps.feed.lagMs / 1000 };
   }
 
-  /** Whether each thing the server stands on answers. */
+  /** Whether each dependency responds. */
   parts(): Promise<Readonly<Record<string, boolean>>> {
     return this.#deps.health.parts();
   }
 
-  /** What waits or is under way; null when the database does not tell in two seconds. */
+  /** Waiting and running work; null if the database does not respond in two seconds. */
   async work(): Promise<Work | null> {
     this.#asked ??= this.#deps
       .inTransaction(

@@ -27,9 +27,10 @@ interface Swept {
 export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string) => void;
 
 /**
- * Sweeps files that nothing points at every hour (ADR 0009), what is over every night: sessions, links, registrations nobody confirmed,
- * changes of address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
- * for every hour, so that a machine that is off at night misses none. The head of the audit log is written into the log of the server each night. Imports that a process left are taken up within a minute.
+ * Registers the scheduled jobs. Hourly: unreferenced files (ADR 0009). Nightly: expired sessions, links, unconfirmed registrations, changes of
+ * address and idempotency keys. Data with a configurable retention is deleted after the daily retention time, checked every hour so that a
+ * machine that is off at night misses none. The head of the audit log is logged every night. Imports that a stopped process left are resumed
+ * within a minute.
  */
 export async function registerScheduledJobs(
   jobs: Pick<Jobs, 'every'>,

@@ -5,7 +5,7 @@ import { ApiError, readProblem } from './api-error.ts';
 import type { Answer } from './transport.ts';
 
 /**
- * The failure an answer tells of. A 401 on a call that carried a token ends the session (S8-401-01); after a 403 the rights
+ * The failure an answer tells of. A 401 on a request that carried a token ends the session (S8-401-01); after a 403 the rights
  * known here may be out of date.
  */
 export function apiFailure({ access, path }: Endpoint, token: string | null, { status, text }: Answer): ApiError {

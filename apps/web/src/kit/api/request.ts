@@ -8,7 +8,7 @@ export interface AnyInput {
   readonly files?: Readonly<Record<string, readonly Blob[]>>;
 }
 
-/** What goes over the wire: address, headers and payload of one call. */
+/** What goes over the wire: address, headers and payload of one request. */
 export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;

@@ -1,6 +1,6 @@
 import type { FieldIssue, ProblemCode, SentFile } from '@rastnetz/contract';
 
-/** Why a file was not taken: the code of the failed call and, where the server named it, what is wrong with the file. */
+/** Why a file was not taken: the code of the failed request and, where the server named it, what is wrong with the file. */
 export interface UploadFault {
   readonly code: ProblemCode | 'offline';
   readonly issue: FieldIssue | null;

@@ -23,7 +23,7 @@ interface KeyContext {
 const KEY = /^[A-Za-z0-9_-]{16,200}$/;
 const BEARER = /^Bearer +/i;
 
-/** The key of a call: `X-API-Key`, else the bearer credential (RFC 6750, section 2.1); null when neither could be one. */
+/** The key of a request: `X-API-Key`, else the bearer credential (RFC 6750, section 2.1); null when neither could be one. */
 function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const { authorization = '', 'x-api-key': own } = headers;
   const written = own === undefined ? (BEARER.test(authorization) ? authorization.replace(BEARER, '') : '') : String(own);

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { admission, holdsAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
-/** Begins to send what happens from now on; answers the way to stop. */
+/** Begins to send what happens from now on; returns the way to stop. */
 type Subscribe = (send: (event: StreamedEvent) => void) => () => void;
 
 /**

@@ -7,9 +7,9 @@ import { admission, type Caller, callerOf, countRefusal, type EndpointContext, r
 import { callerSignal } from './caller-signal.ts';
 import { parseInput } from './input.ts';
 
-/** The person of a call: nobody behind a key, and only public calls may come from nobody. */
+/** The person of a request: nobody behind a key, and only public requests may come from nobody. */
 type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['access'] extends 'public' ? Viewer | null : Viewer;
-/** The key of a call by a program; people have none. */
+/** The key of a request by a program; people have none. */
 type KeyIdOf<E extends Endpoint> = E['access'] extends KeyAccess ? string : null;
 
 /** What a handler receives: parsed input, the person, the files by part name. */
@@ -21,14 +21,14 @@ interface HttpRequest<E extends Endpoint> extends Caller {
   readonly setHeader: (name: string, value: string | number) => void;
   /** Aborted when the caller hangs up before the answer. */
   readonly signal: AbortSignal;
-  /** What the caller named this call, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
+  /** What the caller named this request, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
   readonly idempotencyKey: string | undefined;
 }
 
-/** What is known of a call before any of its body is read. */
+/** What is known of a request before any of its body is read. */
 interface Arrival extends Pick<HttpRequest<Endpoint>, 'network' | 'idempotencyKey'> {
   readonly keyId: string | null;
-  /** Hears when the call is over, answered or not. */
+  /** Hears when the request is over, answered or not. */
   readonly whenOver: (listener: () => void) => void;
 }
 
@@ -41,7 +41,7 @@ const arrivalOf = (request: FastifyRequest, { raw }: FastifyReply): Arrival => (
   whenOver: (listener) => void raw.once('close', listener),
 });
 
-/** What anybody may send as JSON, and what a call may that takes no body; the bytes of others are bounded for the whole app. */
+/** What anybody may send as JSON, and what a request may that takes no body; the bytes of others are bounded for the whole app. */
 const PUBLIC_BODY_BYTES = 64 * 1024;
 const NO_BODY_BYTES = 1024;
 
@@ -55,7 +55,7 @@ export type Handler<E extends Endpoint> = (call: HttpRequest<E>) => Promise<Resp
 
 /**
  * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → handle → parse the answer, here and nowhere else
- * (ADR 0001). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
+ * (ADR 0001). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a request away
  * that got in, before its body is read.
  */
 export function mount<E extends Endpoint>(

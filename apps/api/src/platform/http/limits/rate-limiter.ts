@@ -103,7 +103,7 @@ export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 
 /** Re-authentications of one person, right or wrong, in 15 minutes. The name stays that of versions before: nodes of both count together. */
 const REAUTHENTICATIONS = { name: 'proof', points: 10, durationSeconds: 15 * 60 };
 
-/** Bounds how often somebody signed in may guess the password of the account; answers the counter of one person. */
+/** Bounds how often somebody signed in may guess the password of the account; returns the counter of one person. */
 export function reauthenticationLimit(pool: Queryable): (userId: string) => Promise<void> {
   const limiter = limiterOn(pool, REAUTHENTICATIONS);
   return (userId) => countUse(limiter, userId, 'Too many tries');

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
 const MAX_REQUESTS = 64;
-/** Bytes of these that lie on the disk: one call at its fullest, for a company that nobody confirmed one file of rows. */
+/** Bytes of these that lie on the disk: one request at its fullest, for a company that nobody confirmed one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
@@ -27,9 +27,9 @@ function sharerOf({ viewer, keyId, ip }: RequestSender): Sharer {
   return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MAX_BYTES };
 }
 
-/** What one call has of the share. */
+/** What one request has of the share. */
 export interface UploadShare {
-  /** Counts bytes before they are written; throws `too_many_requests` where the calls under way would have too many. */
+  /** Counts bytes before they are written; throws `too_many_requests` where the running requests would have too many. */
   take(bytes: number): void;
   /** Gives all of them back. */
   leave(): void;
@@ -39,7 +39,7 @@ export interface UploadShare {
 export class UploadsUnderWay {
   readonly #open = new Map<string, { calls: number; bytes: number }>();
 
-  /** Lets a call in before its body is read; throws `too_many_requests` where as many are under way. */
+  /** Lets a request in before its body is read; throws `too_many_requests` where as many are under way. */
   enter(call: RequestSender): UploadShare {
     const { id, mostBytes } = sharerOf(call);
     const open = this.#open.get(id) ?? { calls: 0, bytes: 0 };

@@ -6,7 +6,7 @@ import { unavailableDependency } from './unavailable-dependency.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the call was refused; null where it was not. */
+    /** Why the request was refused; null where it was not. */
     problemCode: ProblemCode | null;
   }
 }
@@ -38,7 +38,7 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** The body of RFC 9457, with `error` for old clients. Faults of the server name the call, so that people can quote it; refusals do not: those of signing in are all alike. */
+/** The body of RFC 9457, with `error` for old clients. Faults of the server name the request, so that people can quote it; refusals do not: those of signing in are all alike. */
 function problemDetails({ code, message, options }: Problem, requestId: string): ProblemDetails {
   const { status, title } = PROBLEMS[code];
   return {
@@ -65,7 +65,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const details = problemDetails(problem, reply.request.id);
   // A file that could not be begun is no file.
   reply.removeHeader('content-disposition').removeHeader('x-total-count');
-  // Where the address was none, no hook has named the call.
+  // Where the address was none, no hook has named the request.
   reply.header('x-request-id', reply.request.id);
   reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json');
   // A stored location passes the hooks that every answer with a location passes (`preSerialization`).

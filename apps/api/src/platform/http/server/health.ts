@@ -19,7 +19,7 @@ export class Health {
     this.#isStarted = true;
   }
 
-  /** Called when the server begins to stop: from then on it wants no further calls, and answers those that come. */
+  /** Called when the server begins to stop: from then on it wants no further requests, and answers those that come. */
   markStopping(): void {
     this.#isStopping = true;
   }

@@ -17,7 +17,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test(path) ? YEAR : 'no-cache');
 
 /**
- * Serves the built web where there is one; answers how to send its page, or null. The login comes with its form in the language that the
+ * Serves the built web where there is one; returns how to send its page, or null. The login comes with its form in the language that the
  * browser asks for, as the program will choose it (S1-LANG-02), and the pages of a demo say that they are of one before anything is
  * loaded. Of all pages search engines may list the login alone.
  */

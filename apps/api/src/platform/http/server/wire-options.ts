@@ -48,7 +48,7 @@ function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Rec
 }
 
 /**
- * How the server meets the wire: Node's strict parser, time limits on every part of a call, and failures from before any call is known as
+ * How the server meets the wire: Node's strict parser, time limits on every part of a request, and failures from before any call is known as
  * Problem Details with the headers of all others.
  */
 export function wireOptions(settings: { readonly publicUrl: string }) {

@@ -27,7 +27,7 @@ const MEBIBYTE = 1024 * 1024;
 /** How large a file is, in bytes. */
 export const sizeOf = async (file: ReceivedFile): Promise<number> => ('path' in file ? (await stat(file.path)).size : file.bytes.length);
 
-/** Most bytes of one call that says no bound of its own: every part of a location at its fullest. */
+/** Most bytes of one request that says no bound of its own: every part of a location at its fullest. */
 const MAX_REQUEST_BYTES = 700 * MEBIBYTE;
 
 const LIMITS = {
@@ -98,7 +98,7 @@ class Form {
     this.#texts.set(name, value);
   }
 
-  /** A file may be as large as its rule says, and as what is left of the whole call. */
+  /** A file may be as large as its rule says, and as what is left of the whole request. */
   #boundOf(name: string, rule: FileRule): SpoolBound {
     const maxBytes = this.#parts.maxBytes ?? MAX_REQUEST_BYTES;
     const left = maxBytes - this.#bytes;

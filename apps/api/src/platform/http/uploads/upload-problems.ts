@@ -28,7 +28,7 @@ export function tooBig(part: string, maxBytes: number): Problem {
   return partProblem('file_too_big', 'upload.too_big', `at most ${maxMb} MB per file`, { part, maxMb });
 }
 
-/** Files that are each within their rule, and more than one call may bring. */
+/** Files that are each within their rule, and more than one request may bring. */
 export function tooMuchTogether(part: string, maxBytes: number): Problem {
   const maxMb = Math.floor(maxBytes / MEBIBYTE);
   return partProblem('payload_too_large', 'upload.too_big_together', `at most ${maxMb} MB of files together`, { part, maxMb });

@@ -43,7 +43,7 @@ export interface LocationForm {
   readonly noteTyped: () => void;
   readonly pending: PendingEntries;
   readonly dismissRestored: () => void;
-  /** Shows all faults from now on; answers whether there are none. */
+  /** Shows all faults from now on; returns whether there are none. */
   readonly check: () => boolean;
   readonly setServerErrors: (errors: FieldErrors) => void;
   /** Drops every entry for what is stored, or for what the form began with. */
@@ -169,7 +169,7 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
 const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
-/** Keeps the entries in this tab while they differ from what the form began with; answers how to forget them for good. */
+/** Keeps the entries in this tab while they differ from what the form began with; returns how to forget them for good. */
 function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): () => void {
   const last = useRef(key);
   const isForgotten = useRef(false);

@@ -31,7 +31,7 @@ export interface HoursReading {
   /** Whether what was read last stands unchanged, so that it can be taken back whole. */
   readonly canUndo: boolean;
   readonly type: (text: string) => void;
-  /** Takes the typed text over; answers whether nothing is left to take over. */
+  /** Takes the typed text over; returns whether nothing is left to take over. */
   readonly read: () => boolean | Promise<boolean>;
   readonly drop: () => void;
   /** Puts the typed text below the free text. */

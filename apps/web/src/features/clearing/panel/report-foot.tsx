@@ -11,7 +11,7 @@ import { CallFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
-  /** Whether a failed call is said here, and not in a dialog or in the history. */
+  /** Whether a failed request is said here, and not in a dialog or in the history. */
   readonly saysFailure: boolean;
   readonly onSave: (approves?: boolean) => void;
   readonly onReject: () => void;

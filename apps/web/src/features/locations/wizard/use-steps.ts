@@ -18,7 +18,7 @@ export interface Steps {
   readonly enter: (step: Step) => void;
   /** Step 1 again, as if nothing had been tried. */
   readonly restart: () => void;
-  /** Goes from one step to another as far as their faults let it; answers whether one held it up. */
+  /** Goes from one step to another as far as their faults let it; returns whether one held it up. */
   readonly move: (from: Step, to: Step) => boolean;
 }
 

@@ -45,11 +45,11 @@ export interface ReportCall {
   readonly failure: ReportFailure | null;
   readonly clearFailure: () => void;
   readonly stop: () => void;
-  /** Makes a call of which a failure is said as `failed`; null when it failed. */
+  /** Makes a request of which a failure is said as `failed`; null when it failed. */
   readonly run: (send: Send, failed: string, options?: CallOptions) => Promise<ReportDetail | null>;
 }
 
-/** One call after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
+/** One request after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
 export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): ReportCall {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');

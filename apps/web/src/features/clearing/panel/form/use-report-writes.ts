@@ -17,7 +17,7 @@ type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
 export interface ReportWrites {
   /** Saves everything entered; with `approves` the report ends by it. */
   readonly save: (approves?: boolean) => void;
-  /** Rejects the report; answers whether it did. */
+  /** Rejects the report; returns whether it did. */
   readonly reject: (reason: string, sendReply: boolean) => Promise<boolean>;
   /** Moves the report to another stage or person, at once; other entries stay. */
   readonly move: (part: Move) => Promise<void>;

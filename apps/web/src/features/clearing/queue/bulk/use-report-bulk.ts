@@ -21,7 +21,7 @@ export interface BulkOrder {
   readonly sendReply: boolean;
 }
 
-/** Does the action to these; answers what became of each. */
+/** Does the action to these; returns what became of each. */
 export const useReportRun = (action: ReportBulkAction, onDone: (results: readonly ReportBulkResult[]) => void) =>
   useMutation({
     mutationFn: async ({ items, sendReply }: BulkOrder) =>

@@ -10,7 +10,7 @@ export interface QueuePage {
   readonly total: number;
 }
 
-/** How a page of the queue is asked for: under which key it is kept, and the call. */
+/** How a page of the queue is asked for: under which key it is kept, and the request. */
 export interface QueueQuestion {
   readonly queryKey: QueryKey;
   readonly ask: (signal?: AbortSignal) => Promise<QueuePage>;
