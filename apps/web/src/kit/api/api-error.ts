@@ -21,7 +21,7 @@ export class ApiError extends Error {
     return this.problem?.code ?? 'internal';
   }
 
-  /** How many minutes to wait after too many tries; null where the answer does not say. */
+  /** Minutes to wait after too many attempts; null if the response does not state them. */
   get minutesToWait(): number | null {
     const minutes = this.code === 'too_many_requests' ? this.problem?.params?.['minutes'] : null;
     return typeof minutes === 'number' ? minutes : null;

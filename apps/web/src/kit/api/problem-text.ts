@@ -32,7 +32,7 @@ const megabytes = ({ used }: Readonly<Record<string, string | number>>, limit: s
   limitMb: Math.floor(Number(limit) / 1_000_000),
 });
 
-/** The text of one way a request can fail, which stands under its code; of one this version does not know, that of an internal fault. */
+/** The text of a problem code; of an unknown code the one of an internal error. */
 export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string =>
   t(i18next.exists(`problem.${code}`) ? `problem.${code}` : 'problem.internal');
 

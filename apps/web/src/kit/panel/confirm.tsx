@@ -9,11 +9,11 @@ interface Question {
   readonly body?: ReactNode;
   /** What the button says that does it. */
   readonly yes: string;
-  /** What the button says that leaves everything as it is; "Abbrechen" where nothing is said. */
+  /** Label of the cancel button; defaults to "Abbrechen". */
   readonly no?: string;
   /** Whether nothing is lost by a yes. */
   readonly isHarmless?: boolean;
-  /** Where the focus goes afterwards, the nearest place first; around what has it now where nothing is said. */
+  /** Focus targets afterwards, nearest first; defaults to the elements around the current focus. */
   readonly opener?: readonly HTMLElement[];
 }
 
@@ -33,7 +33,7 @@ interface ConfirmProviderProps {
   readonly children: (isAsking: boolean) => ReactNode;
 }
 
-/** Holds the one dialog of questions; its children learn whether one stands open, so that Escape closes only the dialog. */
+/** Provides the one confirmation dialog; children learn whether it is open, so that Escape closes only the dialog. */
 export function ConfirmProvider({ children }: ConfirmProviderProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);

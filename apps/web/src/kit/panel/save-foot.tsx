@@ -8,7 +8,7 @@ interface SaveFootProps {
   readonly isSaving?: boolean;
   readonly onCancel: () => void;
   readonly onSave: () => void;
-  /** Why the last try failed: it stands where it was made. */
+  /** Why the last save failed; shown where it was started. */
   readonly children?: ReactNode;
 }
 

@@ -36,7 +36,7 @@ interface ReloadOfferProps {
   readonly children?: ReactNode;
 }
 
-/** Loads what somebody else saved under one's own changes. */
+/** Rebases the user's changes onto the version saved by somebody else. */
 export function ReloadOffer({ reload, body, button, children }: ReloadOfferProps) {
   const { t } = useTranslation();
   return (

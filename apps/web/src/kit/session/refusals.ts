@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Tells that the server refused a request for want of a right: what is known of the person may be out of date. */
+/** Reports that the server refused a request for lack of a right: stored rights may be outdated. */
 export function reportRefusal(): void {
   for (const listener of listeners) listener();
 }

@@ -20,14 +20,14 @@ export function sessionExpired(path: string, token: string): void {
   hardRedirect.to('/');
 }
 
-/** Has the login say "Sitzung abgelaufen", and lead back to this page whoever was there. */
+/** Makes the login show "Sitzung abgelaufen" and return the same person to this page. */
 export const markSessionExpired = (userId: string): void =>
   keep(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
 
 /** Whether the last page load was the redirect of an expired session. */
 export const wasSessionExpired = (): boolean => readStored(MARK, 'sessionStorage') !== null;
 
-/** Forgets the expired session, once somebody signs in again. Answers the page it ended on where it was theirs, else null. */
+/** Clears the expired session at the next sign-in. Returns the page it ended on if it belonged to this person, else null. */
 export function forgetExpiredSession(userId: string): string | null {
   const kept = readStored(MARK, 'sessionStorage');
   removeStored(MARK, 'sessionStorage');

@@ -30,7 +30,7 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signs somebody in: kept, status succeeded, error cleared, token used from now on (S4-SESSION-02). */
+/** Signs a person in: stores the user, sets status succeeded, clears the error, and uses the token from now on (S4-SESSION-02). */
 export function setUser(user: SessionUser): void {
   storeUser(user);
   replace({ status: 'succeeded', error: '', user });
@@ -56,5 +56,5 @@ export async function restoreSession(read: () => SessionUser | null | Promise<Se
   adoptUser(user);
 }
 
-/** Takes over what is stored already: the person restored at the start, or the one another tab signed in or out. */
+/** Adopts the stored state: the person restored at start, or signed in or out by another tab. */
 export const adoptUser = (user: SessionUser | null): void => replace(user === null ? EMPTY : { status: 'succeeded', error: '', user });

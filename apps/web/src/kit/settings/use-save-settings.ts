@@ -20,7 +20,7 @@ interface Outcomes<Stored> {
   readonly onReloaded: (theirs: Stored) => void;
 }
 
-/** Saves settings, and reads them anew when somebody else was quicker. */
+/** Saves settings, and reloads them after a version conflict. */
 export function useSaveSettings<Stored, Values>(
   kind: SettingsKind,
   { send, read, spread }: SettingsWays<Stored, Values>,

@@ -14,7 +14,7 @@ interface EditorNoticesProps {
   readonly copiedFrom: string | undefined;
 }
 
-/** What there is to say of the whole form, above its sections. */
+/** Notices about the whole form, above its sections. */
 export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menuFault, copiedFrom }: EditorNoticesProps) {
   const { t } = useTranslation();
   const conflict = saving.failure?.conflict ?? null;

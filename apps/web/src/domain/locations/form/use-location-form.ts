@@ -46,15 +46,15 @@ export interface LocationForm {
   /** Shows all faults from now on; returns whether there are none. */
   readonly check: () => boolean;
   readonly setServerErrors: (errors: FieldErrors) => void;
-  /** Drops every entry for what is stored, or for what the form began with. */
+  /** Resets the form to the stored values, or to those it started with. */
   readonly reset: (location: Location | null) => void;
-  /** The entries are saved or given up: nothing of them is kept for a reload, while they stay in sight until the form is closed. */
+  /** Discards the draft of saved or abandoned entries; they remain visible until the form closes. */
   readonly forget: () => void;
-  /** Bases merged entries on what somebody else stored in between. */
+  /** Rebases merged entries onto the version stored by somebody else. */
   readonly rebase: (location: Location | null, merged: LocationValues) => void;
 }
 
-/** What a form begins with instead of what is stored; `name` keeps its draft apart from others. */
+/** Initial values instead of the stored ones; `name` separates its draft from others. */
 export interface FormStart {
   readonly name: string;
   readonly values: LocationValues | null;
@@ -67,7 +67,7 @@ const EMPTY_START: FormStart = { name: 'new', values: null };
 const isLive = (path: string): boolean => /^(positionText$|openingHours\.|holidayHours\.|specialDays\.)/.test(path);
 const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
 
-/** The form of panel and wizard: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
+/** The form of panel and wizard: values, stored values, whether they differ, errors by field, and a draft that survives a reload. */
 export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
   const { t } = useTranslation();
   const userId = useUser()._id;
@@ -130,7 +130,7 @@ const startValues = (stored: Location | null, { values, over }: FormStart): Loca
 
 const draftName = (stored: Location | null, { name, over }: FormStart): string => (stored && over === undefined ? stored._id : name);
 
-/** Sets a field; what the server said of it no longer holds then. The blocks follow the features. */
+/** Sets a field and clears its server error. The company blocks follow the features. */
 const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, onSet: (field: string) => void): SetField =>
   useCallback(
     (field, value) => {

@@ -9,7 +9,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 
-/** Why the last save failed. `conflict` is the location as somebody else stored it in between. */
+/** Why the last save failed. `conflict` is the location as stored by somebody else in the meantime. */
 export interface SaveFailure {
   readonly reason: string;
   readonly others: readonly string[];

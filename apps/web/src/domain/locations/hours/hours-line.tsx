@@ -61,7 +61,7 @@ function LineField({ reading: { text, fault, type, read, drop } }: { readonly re
   );
 }
 
-/** The hours as they stand: said aloud when they change; to be seen where the field shows nothing. */
+/** The current hours, announced when they change; visible only if the input is empty. */
 function CurrentHours({ form }: { readonly form: LocationForm }) {
   const language = useLanguage();
   const text = hoursText(form.values, language);

@@ -24,7 +24,7 @@ export interface HoursReading {
   readonly preview: ReadHours | 'reading' | null;
   /** The part that keeps it from being read, where that is known. */
   readonly unclear: UnclearHours | null;
-  /** Whether the text is another one than the hours as they stand. */
+  /** Whether the text differs from the current hours. */
   readonly isTyped: boolean;
   readonly fault: ReadFault | null;
   readonly outcome: ReadOutcome | null;
@@ -131,7 +131,7 @@ function useTypedLine({ memory, noteTyped }: LocationForm) {
   return { line, latest, setLine };
 }
 
-/** What a text will be read as, once the typing rests. */
+/** The parse result of the text, after typing pauses. */
 function usePreview(text: string | null): Pick<HoursReading, 'preview' | 'unclear'> {
   const [rested] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isFetching } = useQuery({ ...readHoursQuery(rested ?? ''), enabled: rested !== null && rested === text });

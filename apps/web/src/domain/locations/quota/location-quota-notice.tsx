@@ -8,7 +8,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { useLocationQuota } from './use-location-quota.ts';
 
-/** Says that the plan takes no further location, and who can change that, before anything is typed; nothing while there is room. */
+/** Notice that the plan permits no further location, and who can change that, before anything is typed; nothing while quota remains. */
 export function LocationQuotaNotice() {
   const { t } = useTranslation();
   const quota = useLocationQuota();

@@ -33,7 +33,7 @@ export interface Wizard {
 }
 
 export interface WizardOptions {
-  /** What the wizard begins with; a copy is taken (S4-WIZ-03). */
+  /** Initial values of the wizard; it works on a copy (S4-WIZ-03). */
   readonly initial?: LocationValues | undefined;
   readonly onClose: () => void;
   readonly onSaved: (location: Location) => void;
@@ -84,7 +84,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   };
 }
 
-/** Moves between the steps; one that is held up says so and leads to the fault (S5-WIZ-05). */
+/** Moves between the steps; a blocked step reports its errors and focuses the first (S5-WIZ-05). */
 function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const steps = useSteps(form);

@@ -14,7 +14,7 @@ const hasBrand = (type: Type): boolean => type === 'WERKSTATT' || type === 'HAEN
 /** Whether the wizard jumps over a step for this type (S2-WIZ-09). */
 export const isSkipped = (step: Step, type: Type): boolean => step === 'details' && hasBrand(type);
 
-/** The steps that a location of this type goes through. */
+/** The steps of the wizard for a location type. */
 const pathOf = (type: Type): Step[] => STEPS.filter((step) => !isSkipped(step, type));
 
 /** The step after this one; the last has none. */

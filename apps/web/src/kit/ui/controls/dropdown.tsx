@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
-  /** What is asked for; stands first and cannot be chosen. */
+  /** The prompt: first option, disabled. */
   readonly prompt: string;
   readonly values: readonly string[];
   /** How a value is called, where not by itself. */
