@@ -115,7 +115,7 @@ export class UserStore {
     return person && { person, isLastSuperAdmin: active.length === 1 && active[0]?.id === id };
   }
 
-  /** Who is told when power changes hands, in the order of their ids. */
+  /** Accounts to notify of changes of admin rights, ordered by id. */
   activeSuperAdmins(): Promise<Pick<UserRow, 'email' | 'vorname' | 'language'>[]> {
     const superAdmins = this.#db.selectFrom('app_user').where('is_super_admin', '=', true).where('status', '=', 'active');
     return superAdmins.select(['email', 'vorname', 'language']).orderBy('id').execute();
@@ -152,7 +152,10 @@ export class UserStore {
       .executeTakeFirst();
   }
 
-  /** An address that was confirmed, with the password that goes with the link; false when somebody was not waiting: they stay as they are. */
+  /**
+   * Activates an account with a confirmed address and the password of the link; returns false, and changes nothing, if the account was not
+   * waiting.
+   */
   async activate(id: string, passwordHash: string | null): Promise<boolean> {
     const password = passwordHash === null ? {} : { password_hash: passwordHash };
     const { numUpdatedRows } = await this.#db

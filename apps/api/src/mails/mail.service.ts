@@ -31,8 +31,9 @@ const EXPIRED = 'EXPIRED';
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** failures, LONGEST_PAUSE_SECONDS);
 
 /**
- * The outbox: mails wait in the database until a mail server took them. The row is the truth, a job only says "now": whoever
- * sends claims the row first, so that two never send one mail; only a crash between the server's answer and our note of it does.
+ * The outbox: mails are stored in the database until a mail server accepts them. The row is authoritative, a job only triggers sending: the
+ * sender claims the row first, so that two never send one mail. Only a crash between the server's response and our record of it sends a mail
+ * twice.
  */
 export class MailService {
   readonly #inTransaction: InTransaction;

@@ -50,7 +50,7 @@ export interface InvitationDeps {
   readonly mailer: AccountMailer;
 }
 
-/** Invitations by mail: made and repeated by those who manage people, taken up by whoever reads the mail. */
+/** Invitations by mail: created and repeated by people managers, accepted by the invited person. */
 export class InvitationService {
   readonly #deps: InvitationDeps;
   constructor(deps: InvitationDeps) {
@@ -58,8 +58,9 @@ export class InvitationService {
   }
 
   /**
-   * Makes an account that waits to be taken up and mails the link; of a new admin super admins are told. Throws `forbidden` by the policy, `validation` at `email` when
-   * somebody has the address (whoever invites sees everybody anyway) or at `companyId`, `plan_limit` where the company has no seat left.
+   * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
+   * `validation` at `email` if the address is taken (people managers see all accounts anyway) or at `companyId`, `plan_limit` if the company
+   * has no seat left.
    */
   invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
@@ -112,8 +113,8 @@ export class InvitationService {
   }
 
   /**
-   * Takes an invitation up: the account has a name and a password and can sign in. Every link to it stops working, so of two
-   * at once the second is told `token_invalid`. Throws `validation` at `password` for one of the commonest.
+   * Accepts an invitation: sets name and password, and activates the account. All its links become void, so that of two concurrent requests
+   * the second gets `token_invalid`. Throws `validation` at `password` for a common password.
    */
   accept(token: string, acceptance: Acceptance, network: string): Promise<{ readonly email: string }> {
     return countInvalidToken(this.#deps.limit, network, () => this.#accept(token, acceptance));
@@ -136,7 +137,7 @@ export class InvitationService {
   }
 }
 
-/** The invited person of a link, locked. The link is looked at again under the lock: whoever voids links holds it too. */
+/** Locks and returns the invited person of a link. The link is read again under the lock, which whoever voids links holds too. */
 async function invitationOf(
   { mailTokens, users }: Pick<AccountStores, 'mailTokens' | 'users'>,
   token: string,

@@ -32,8 +32,8 @@ export interface PowerNotice {
 }
 
 /**
- * Mails every active super admin that the power over the installation changed, in the transaction of the change. Whoever did it is told
- * too: it may have been somebody else with their session.
+ * Mails every active super admin about a change of admin rights, in its transaction. The author is notified too, because it may have been
+ * somebody else with their session.
  */
 export async function notifySuperAdmins(
   stores: MailerStores & Pick<AccountStores, 'users'>,

@@ -30,8 +30,8 @@ export class PeopleRulesService {
   }
 
   /**
-   * Sets the rules; super admins are told when the second factor is no longer required. Throws `forbidden` for staff, also with the single right to manage people: the rules are those of admins;
-   * `wrong_state` for who requires a second factor of others and has none.
+   * Sets the rules; super admins are notified when the second factor is no longer required. Throws `forbidden` for staff, even with the single
+   * right to manage people, because the rules concern admins; `wrong_state` for somebody who requires a second factor of others and has none.
    */
   set(actor: Actor, rules: PeopleRules): Promise<PeopleRules> {
     requireAdmin(actor);

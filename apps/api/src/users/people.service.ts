@@ -71,7 +71,7 @@ export class PeopleService {
     });
   }
 
-  /** Takes the second factors away that somebody lost, passkeys too, ends their sessions and tells them; throws `wrong_state` without any. */
+  /** Removes lost second factors, passkeys included, ends the person's sessions and notifies them; throws `wrong_state` without any. */
   takeSecondFactor(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person }) => {
       requireOther(actor, person);

@@ -22,7 +22,7 @@ export const subjectOf = ({ id, is_admin, is_super_admin, access, company_id }: 
   companyId: company_id,
 });
 
-/** Columns to write and what the audit list tells of them. */
+/** Columns to write, and the changes for the audit log. */
 export interface PersonStep {
   readonly columns: UserChanges;
   readonly auditChanges: AuditChanges;

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, Language, PASSWORD_MAX, PASSWORD_MIN } from './sessio
 
 /** Characters of a token in a mail (S9-RESET-01). */
 export const MAIL_TOKEN_LENGTH = 60;
-/** How long the page waits after a reset before it goes to the login, in milliseconds (S9-RESET-02). */
+/** Delay before the page redirects to the login after a reset, in milliseconds (S9-RESET-02). */
 export const RESET_REDIRECT_MS = 2000;
 
 /** Dot-atom of at most 64 characters, host name of two labels and more. No two parts can match the same text: it is read in one go. */

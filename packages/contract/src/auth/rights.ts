@@ -17,7 +17,7 @@ export const Right = z.enum([
 ]);
 export type Right = z.infer<typeof Right>;
 
-/** What rights are read from: the session user, or whoever the server authenticated. */
+/** The source of rights: the session user, or the principal the server authenticated. */
 export interface RightsHolder {
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;

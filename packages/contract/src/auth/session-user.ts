@@ -21,7 +21,7 @@ export type FactorKind = z.infer<typeof FactorKind>;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** The signed-in person as the web keeps them (S3-USER-01, S3-USER-03). `companyId` tells which locations are "mine". */
+/** The signed-in person as stored by the web (S3-USER-01, S3-USER-03). `companyId` determines which locations are "mine". */
 export const SessionUser = z.object({
   _id: z.uuid(),
   id: z.uuid(),

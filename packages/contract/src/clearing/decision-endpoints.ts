@@ -15,7 +15,7 @@ const reply = z.string().max(REPORT_MESSAGE_MAX).nullable();
 export const REJECT_REASON_MAX = 500;
 const reason = z.string().trim().min(3, 'clearing.error.reason').max(REJECT_REASON_MAX);
 
-/** What a reply needs: without `sendReply` the reporter gets no mail. A reply that was mailed as it stands is not mailed again. */
+/** A reply; without `sendReply` the reporter gets no mail. An identical reply is not mailed twice. */
 const replying = { clearingMessageAdmin: reply.optional(), sendReply: z.boolean().default(true) };
 
 /**
@@ -80,7 +80,7 @@ export const ReportBulkAction = z.discriminatedUnion('kind', [
 ]);
 export type ReportBulkAction = z.infer<typeof ReportBulkAction>;
 
-/** What an action does, or in a preview would do, to one report. `refused` says in `why` what stands against it. */
+/** Outcome of an action on one report, or in a preview the expected one. `why` states the reason of `refused`. */
 export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found', 'refused']);
 export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
 

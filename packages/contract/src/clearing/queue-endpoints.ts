@@ -89,7 +89,7 @@ export const countReports = endpoint({
   response: ReportCounts,
 });
 
-/** What the stream tells: `change` counts up with every change of any report. */
+/** An event of the stream: `change` increases with every change of any report. */
 export const ReportNews = z.object({ open: Count, change: Count });
 export type ReportNews = z.infer<typeof ReportNews>;
 

@@ -1,6 +1,6 @@
 import type { ReplyTemplate } from './settings-endpoints.ts';
 
-/** What the placeholders of a template stand for; an empty text is a value nobody gave. */
+/** Values of a template's placeholders; empty if unknown. */
 export interface ReplyValues {
   readonly name: string;
   readonly message: string;

@@ -22,7 +22,7 @@ export interface MultipartParts {
   readonly maxBytes?: number;
   /** Most files of one request, whatever their parts. */
   readonly maxFiles?: number;
-  /** Texts that may stand as parts of their own beside the JSON part, which wins. */
+  /** Text parts that may accompany the JSON part, which takes precedence. */
   readonly textParts?: readonly string[];
   /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
   readonly dynamicFiles?: readonly DynamicPart[];
@@ -58,7 +58,7 @@ export interface Endpoint {
   /** Present only on multipart calls: `body` then travels as JSON text in `jsonPart`. */
   readonly multipart?: MultipartParts;
   readonly response: z.ZodType;
-  /** 202 where the answer tells of work that has only begun; else 200. */
+  /** 202 if the response reports work that has only started; else 200. */
   readonly status?: 202;
   /** Media types of an answer that is a file, streamed; `response` is then its text or bytes as OpenAPI prints them. */
   readonly download?: readonly string[];

@@ -21,7 +21,7 @@ export type LocationName = z.infer<typeof LocationName>;
 export const MergedWith = z.object({ role: z.enum(['winner', 'loser', 'undone']), other: LocationName.nullable() });
 export type MergedWith = z.infer<typeof MergedWith>;
 
-/** One step in the life of a location, whole before and whole after; an old step is told in today's shape. */
+/** One entry of a location's history, complete before and after; old entries are converted to the current shape. */
 export const HistoryEntry = z.object({
   id: z.int().positive(),
   version: z.int().min(1),
@@ -133,7 +133,7 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** Does to each what can be done, and tells of each what was. Undo is the opposite action on those that changed. */
+/** Applies an action to each location that permits it, and returns the outcomes. Undo is the opposite action on those that changed. */
 export const changeManyLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/bulk',

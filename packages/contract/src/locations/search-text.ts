@@ -1,6 +1,6 @@
 /** Least characters of a search (S9-SEARCH-01). */
 export const SEARCH_MIN = 3;
-/** How long typing must rest before a search, in milliseconds (S9-SEARCH-02). */
+/** Debounce of a search, in milliseconds (S9-SEARCH-02). */
 export const SEARCH_DEBOUNCE_MS = 500;
 
 const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };

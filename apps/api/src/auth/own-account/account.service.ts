@@ -31,7 +31,7 @@ import { hasOpenInvitation } from './has-open-invitation.ts';
 import { requireOpenRegistration } from './require-registration.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
-/** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */
+/** Maximum number of valid links of one kind: beyond it no further link is mailed. */
 const MAX_OPEN_LINKS = 10;
 
 export interface Registration {
@@ -51,7 +51,7 @@ export interface AccountDeps {
   readonly mailer: AccountMailer;
 }
 
-/** Registration, confirmation of addresses and new passwords (S7-AUTH-04, S7-AUTH-06). Nothing here tells whether an address has an account. */
+/** Registration, confirmation of addresses and new passwords (S7-AUTH-04, S7-AUTH-06). No response reveals whether an address has an account. */
 export class AccountService {
   readonly #deps: AccountDeps;
   constructor(deps: AccountDeps) {
@@ -161,7 +161,7 @@ export class AccountService {
     await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
 
-  /** Links mailed before go on working: whoever asks for somebody else's address voids nothing. */
+  /** Earlier links remain valid, so that a request for somebody else's address voids nothing. */
   async #mailResetLink(stores: LinkStores, user: UserRow, language: Language): Promise<void> {
     if (await hasEnoughLinks(stores, user, 'reset')) return;
     const path = (token: string) => `/password-reset/${token}/${user.id}`;

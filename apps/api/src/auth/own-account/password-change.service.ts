@@ -24,8 +24,8 @@ export class PasswordChangeService {
   }
 
   /**
-   * Sets a new password, ends every other session, voids open links for a new password and a pending change of address, whoever
-   * made it, and tells the owner by mail. Throws what re-authentication throws, and `validation` at `newPassword` for one of the commonest.
+   * Sets a new password, ends all other sessions, voids open password links and any pending change of address, and notifies the owner by mail.
+   * Throws what re-authentication throws, and `validation` at `newPassword` for a common password.
    */
   async change(viewer: Viewer, { newPassword, ...credentials }: Reauthentication & { readonly newPassword: string }): Promise<void> {
     // First what costs no try and uses no code up.

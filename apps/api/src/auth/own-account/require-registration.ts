@@ -7,10 +7,7 @@ const MESSAGES: Readonly<Record<Exclude<RegistrationMode, 'open'>, string>> = {
   closed: 'This installation takes no new accounts at present.',
 };
 
-/**
- * Refuses, by `forbidden`, whoever registers while only invitations lead to an account, or nothing does; alike for every address, so that it
- * tells nothing of accounts.
- */
+/** Throws `forbidden` while registration is closed or by invitation only; the same for every address, so that it reveals nothing about accounts. */
 export async function requireOpenRegistration({ registration }: Pick<AuthStores, 'registration'>): Promise<void> {
   const mode = await registration.mode();
   if (mode !== 'open') throw refused(mode);

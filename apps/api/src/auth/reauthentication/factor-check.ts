@@ -52,7 +52,7 @@ export class FactorCheck {
     return this.#deps.inTransaction(authStores, ({ secondFactors }) => secondFactors.takeStep(id, sealed, step));
   }
 
-  /** The owner is told: whoever used it may be somebody else. */
+  /** The owner is notified, because somebody else may have used it. */
   async #takeRecovery(user: UserRow, code: string): Promise<boolean> {
     const hash = await hashRecoveryCode(user.id, code);
     return this.#deps.inTransaction({ ...mailerStores, audit: AuditStore, secondFactors: SecondFactorStore }, async (stores) => {

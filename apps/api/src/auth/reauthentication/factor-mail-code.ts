@@ -28,8 +28,8 @@ export interface FactorMailCodeDeps {
 }
 
 /**
- * Codes mailed to admins that confirm their first second factor. Whoever has an admin's password alone would otherwise put their own factor on
- * the account, keep its owner out and hold the rights that rest until then.
+ * Mailed codes with which admins confirm their first second factor. Otherwise somebody who has only an admin's password could register their
+ * own factor, lock the owner out and gain the rights suspended until then.
  */
 export class FactorMailCode {
   readonly #deps: FactorMailCodeDeps;

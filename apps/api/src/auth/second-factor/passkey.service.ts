@@ -34,7 +34,7 @@ export interface PasskeyDeps {
   readonly now?: () => Date;
 }
 
-/** The passkeys of whoever is signed in. That they re-authenticated a short while ago is checked at the endpoints. */
+/** Passkeys of the signed-in person. Endpoints check that the person re-authenticated recently. */
 export class PasskeyService {
   readonly #deps: PasskeyDeps;
   constructor(deps: PasskeyDeps) {
@@ -64,8 +64,8 @@ export class PasskeyService {
   }
 
   /**
-   * Adds one, ends the owner's other sessions and tells them; answers recovery codes where it is their first second factor. Throws `validation` at `passkey`
-   * for an answer that is not valid, `wrong_state` where it is stored already, or there are `MAX_PASSKEYS`.
+   * Adds a passkey, ends the owner's other sessions and notifies them; returns recovery codes if it is their first second factor. Throws
+   * `validation` at `passkey` for an invalid response, `wrong_state` if it is stored already or `MAX_PASSKEYS` is reached.
    */
   async add(viewer: Owner, { passkey: answer, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
     const before = await this.#read(viewer);
@@ -114,7 +114,10 @@ export class PasskeyService {
     return toPasskey(row);
   }
 
-  /** Removes one, ends the owner's other sessions and tells them. With the last second factor go the recovery codes. Throws `not_found` for one that is not theirs. */
+  /**
+   * Removes a passkey, ends the owner's other sessions and notifies them. Removing the last second factor also removes the recovery codes.
+   * Throws `not_found` for a passkey of somebody else.
+   */
   async remove(viewer: Owner, id: string): Promise<void> {
     await this.#deps.inTransaction(credentialStores, async (stores) => {
       const user = await requireSelf(stores, viewer);

@@ -43,7 +43,7 @@ interface Notice {
   readonly kind: MailKind;
 }
 
-/** Turning an authenticator app (RFC 6238) on and off as second factor, and ten recovery codes for whoever has a second factor of any kind. */
+/** Enables and disables an authenticator app (RFC 6238) as second factor, and manages the ten recovery codes of accounts with any second factor. */
 export class SecondFactorService {
   readonly #deps: Omit<SecondFactorDeps, 'now'>;
   readonly #now: () => Date;
@@ -139,8 +139,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Changes, ends the owner's other sessions, writes it down and tells the owner, or throws `wrong_state` when somebody else was faster.
-   * Sessions opened elsewhere were proved by what counted before.
+   * Applies a change, ends the owner's other sessions, records it and notifies the owner; throws `wrong_state` after a concurrent change.
+   * Sessions opened elsewhere were authenticated by what counted before.
    */
   async #change(
     { sessionId }: Owner,

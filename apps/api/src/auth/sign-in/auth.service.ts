@@ -128,7 +128,7 @@ export class AuthService implements Authenticator {
     return toSessionUser(user, viewer.secondFactor === 'required');
   }
 
-  /** Whoever has the right password of a registration nobody confirmed is mailed its link again; neither answer nor work tells. */
+  /** The owner of an unconfirmed registration who knows the password is mailed the link again; neither response nor timing reveals it. */
   async #refuse(user: UserRow | undefined): Promise<never> {
     await this.#deps.remind(user?.status === 'unverified' ? user.id : null);
     throw new Problem('login_failed');
@@ -149,7 +149,7 @@ export class AuthService implements Authenticator {
     return { openedBy: kind };
   }
 
-  /** An attempt that was turned away unchecked is no failure. */
+  /** An attempt that was refused before the password check is not counted as a failure. */
   async #verify(passwordHash: string, password: string, attempt: SignInAttempt): Promise<boolean> {
     const { hasher, limit } = this.#deps;
     try {

@@ -107,7 +107,7 @@ export class SessionStore {
     return Number(numDeletedRows);
   }
 
-  /** Deletes a batch of sessions that are over, by age or by rest; returns how many. */
+  /** Deletes a batch of sessions that have expired by age or inactivity; returns the number. */
   deleteOver(now: Date, idleSince: Date): Promise<number> {
     return deleteBatch(this.#db, 'session', sql<boolean>`(expires_at <= ${now} or last_used_at < ${idleSince})`);
   }

@@ -87,7 +87,7 @@ function rowOf(line: string, columns: number): RowTexts {
 
 const READING_FAULTS = /^(ENOENT|Z_)/;
 
-/** Faults of whoever uses the rows pass as they are: only those of reading make a file damaged. */
+/** Errors of the consumer of rows are rethrown unchanged: only read errors mean a damaged file. */
 function damaged(path: string, error?: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
   const isReading = error === undefined || READING_FAULTS.test(code) || error instanceof SyntaxError || isOwn(error);

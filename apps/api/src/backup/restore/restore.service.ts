@@ -34,7 +34,7 @@ interface Order extends ReadableBackup {
 
 /** What a restore did. */
 interface RestoreEnd {
-  /** Where the embedded database that was replaced lies. */
+  /** Path of the embedded database that was replaced. */
   readonly copy: string | null;
   /** Whether second factors and links of the backup hold here. */
   readonly hasItsSecret: boolean;

@@ -47,7 +47,7 @@ export class RestoreStore {
     return (await carriedTables(this.#ask)).map(({ name }) => name);
   }
 
-  /** What lies in the database; null where it never was ours. */
+  /** Contents of the database; null if it was never used by this product. */
   async contents(): Promise<Contents | null> {
     if (!(await appliedMigrations(this.#ask))) return null;
     const counts = Object.entries(COUNTED).map(([name, table]) => `(select count(*) from ${table})::int as ${name}`);

@@ -9,7 +9,7 @@ export interface DecisionDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
   readonly signer: PathSigner;
-  /** Brings the map up to what is committed; an answer goes out after it. */
+  /** Refreshes the map index before the response. */
   readonly refreshMap: () => Promise<void>;
 }
 

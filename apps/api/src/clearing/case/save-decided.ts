@@ -22,7 +22,7 @@ export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, sa
   return { location: outcome.location, effects: effectsOf(outcome) };
 }
 
-/** What a save of the clearing did, for the step that tells of it. */
+/** Result of a save by the clearing, for its step. */
 export function effectsOf({ kind, location }: { readonly kind: string; readonly location: Location }): LocationEffect[] {
   const { _id: locationId, version: after } = location;
   if (kind === 'new') return [{ locationId, before: null, after }];

@@ -17,7 +17,7 @@ export interface DecidedReport {
   readonly sendReply: boolean;
 }
 
-/** How long a mail about a decision rests, in seconds: with a decision that is taken back meanwhile it is withdrawn. */
+/** Delay of a mail about a decision, in seconds: undoing the decision meanwhile withdraws the mail. */
 const GRACE_SECONDS = 20;
 
 interface ReplyMail extends ReplyTemplate {
@@ -42,7 +42,7 @@ export const replyOf = (
   { clearingMessageAdmin: reply }: { readonly clearingMessageAdmin?: string | null | undefined },
 ) => (reply === undefined ? report.clearing_message_admin : reply?.trim() || null);
 
-/** Whether there is something to tell the reporter, and an address. */
+/** Whether the reporter gets a mail: there is a message, and an address. */
 export function isReporterNotified({ before, after, isDecided, sendReply }: DecidedReport): boolean {
   if (!sendReply || after.reporter_email === null) return false;
   return isDecided || (after.clearing_message_admin !== null && after.clearing_message_admin !== before.clearing_message_admin);

@@ -10,7 +10,7 @@ export interface BulkItem {
   readonly isMoved: boolean;
 }
 
-/** What an action does to a report, or what stands against it. */
+/** Outcome of an action on a report, or the reason why it is refused. */
 export interface BulkVerdict {
   readonly outcome: ReportBulkOutcome;
   readonly why: ReportBulkFault | null;
@@ -19,7 +19,7 @@ export interface BulkVerdict {
 export const REFUSED = (why: ReportBulkFault): BulkVerdict => ({ outcome: 'refused', why });
 const verdict = (outcome: ReportBulkOutcome): BulkVerdict => ({ outcome, why: null });
 
-/** Judges one report as far as the report alone tells. */
+/** Assesses one report by its own row. */
 export function assess(action: ReportBulkAction, { row, version, isMoved }: BulkItem): BulkVerdict {
   if (!row) return verdict('not_found');
   if (isDone(action, row)) return verdict('same');

@@ -18,7 +18,7 @@ interface Assessed extends BulkItem, BulkVerdict {
 /** What is changed, and is there. */
 type Changed = Assessed & { readonly row: ReportRow };
 
-/** Does an action to each report it can be done to, and tells of each what became of it; a preview tells the same and writes nothing. */
+/** Applies an action to each report that permits it, and returns the outcome of each; a preview returns the same and writes nothing. */
 export async function changeReports(
   work: DecisionWork,
   { action, items, sendReply = action.kind !== 'reject', preview }: BulkInput,

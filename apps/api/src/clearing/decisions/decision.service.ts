@@ -11,8 +11,8 @@ import { saveReport } from './save-report.ts';
 type Decide<Input> = (work: DecisionWork, input: Input) => Promise<ReportRow>;
 
 /**
- * What is decided on a report, each decision in one transaction with the location it is about, the step that tells of it and the mail to the
- * reporter. All throw `not_found`, and `stale_version` with the report or the location as it is stored.
+ * Decisions on reports. Each runs in one transaction with its location, its step and the mail to the reporter. All throw `not_found`, and
+ * `stale_version` with the stored report or location.
  */
 export class DecisionService {
   readonly #deps: DecisionDeps;

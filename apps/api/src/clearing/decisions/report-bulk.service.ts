@@ -16,8 +16,8 @@ export class ReportBulkService {
   }
 
   /**
-   * Does the action to each report it can be done to, all in one transaction, and tells of each what became of it, in the order asked; a
-   * preview tells the same, writes nothing and mails nobody. Throws `validation` where a report is named twice, or nobody is named to assign to.
+   * Applies the action to each report that permits it, in one transaction, and returns the outcomes in request order; a preview returns the
+   * same, writes nothing and sends no mail. Throws `validation` if a report is named twice, or an assignment names nobody.
    */
   async change(actor: Decider, input: BulkInput): Promise<{ results: ReportBulkResult[] }> {
     refuseTwice(input.items);

@@ -11,7 +11,7 @@ type Listener = (news: ReportNews) => void;
 export class ReportFeed {
   readonly #inTransaction: InTransaction;
   readonly #listeners = new Set<Listener>();
-  /** Begins at the time of the start, so that it differs between nodes and goes on after a restart. */
+  /** Starts at the current time, so that it differs between nodes and continues after a restart. */
   #change = Date.now();
   #reported: ReportNews | null = null;
   #running: Promise<void> | null = null;
@@ -20,7 +20,7 @@ export class ReportFeed {
     this.#inTransaction = inTransaction;
   }
 
-  /** Called after a change of any report, which the database tells of; resolves when everybody was told. It never fails. */
+  /** Called after the database notified of a changed report; resolves once all listeners were notified. It never rejects. */
   refresh(): Promise<void> {
     this.#change += 1;
     return this.#tell();

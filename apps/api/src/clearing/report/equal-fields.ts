@@ -19,7 +19,7 @@ const ALIKE: { readonly [Name in keyof LocationDraft]?: (one: LocationDraft[Name
   offers: (one, other) => isDeepStrictEqual(blocksOf(one), blocksOf(other)),
 };
 
-/** Whether two values of a field of a location say the same; pictures of company blocks stand beside them. */
+/** Whether two values of a field are equal; pictures of company blocks are compared separately. */
 export function equalFields<Name extends keyof LocationDraft>(name: Name, one: LocationDraft[Name], other: LocationDraft[Name]): boolean {
   return ALIKE[name]?.(one, other) ?? isDeepStrictEqual(one, other);
 }

@@ -15,7 +15,7 @@ const OTHERS = [
   /\b[A-Z]{2}\d{2}(?: ?\d{4}){3,7}(?: ?\d{1,3})?\b/g,
 ];
 
-/** Fewest and most digits of a number that is dialled, with all that stands before it. */
+/** Minimum and maximum digits of a phone number, prefixes included. */
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 18;
 /**

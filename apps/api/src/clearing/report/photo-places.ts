@@ -49,7 +49,7 @@ function withKnownIds(planned: readonly MediaRow[], photos: readonly ReportPhoto
 const order = (one: PhotoPlace, other: PhotoPlace): number =>
   `${one.part} ${one.offer_id}`.localeCompare(`${other.part} ${other.offer_id}`) || one.position - other.position;
 
-/** Whether photos stand in the same lists in the same order. */
+/** Whether photos are in the same lists in the same order. */
 export function areSamePlaces(some: readonly PhotoPlace[], others: readonly PhotoPlace[]): boolean {
   const comparable = (places: readonly PhotoPlace[]) =>
     places.toSorted(order).map(({ id, part, offer_id, hash }) => [id, part, offer_id, hash]);

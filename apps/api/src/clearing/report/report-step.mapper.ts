@@ -4,7 +4,7 @@ import type { StepRow } from '../stores/report-step.store.ts';
 
 type Change = ReportStep['changes'][string];
 
-/** What columns are called on the wire; those without a name are told by others. */
+/** Wire names of columns; columns without one are covered by others. */
 const WIRE_NAMES: Partial<Readonly<Record<StepColumn, string>>> = {
   stage: 'stage',
   assigned_to: 'assignedTo',

@@ -49,7 +49,7 @@ const MAPPING_DAYS = 365;
 /** Imports that are looked up at once. */
 const SWEPT = 100;
 
-/** Files read at once, whoever sends them: each has a thread of up to 384 MB. */
+/** Files read concurrently: each has a thread of up to 384 MB. */
 const READ_AT_ONCE = 2;
 
 /** Lets files in: reads them row by row into the database, where they are checked; and forgets them after their time. */

@@ -10,7 +10,7 @@ import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
 import { type BrokenVerdict, classifyRows, fault, type SoundVerdict } from './classify-rows.ts';
 
-/** Who writes what an import says: whoever asked for it, with the rights the import was begun with, checked row by row. */
+/** Writes as the person who started the import, with the rights held then, checked row by row. */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
   userId: acted_by,
   companyId: company_id,

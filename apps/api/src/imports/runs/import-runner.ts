@@ -29,8 +29,8 @@ type Pace = Pick<StepContext, 'size' | 'refusal'>;
 const FULL_PACE: Pace = { size: WRITTEN_ROWS, refusal: null };
 
 /**
- * Works on imports in steps, each one transaction that also notes how far it came: what one process leaves another goes on with. An
- * import is one process's while its lease lasts; whoever decides about it locks it for a moment.
+ * Runs imports in steps. Each step is one transaction that also records the progress, so that another process can continue. A lease assigns an
+ * import to one process; decisions about an import lock it briefly.
  */
 export class ImportRunner {
   readonly #deps: RunnerDeps;
@@ -67,7 +67,7 @@ export class ImportRunner {
     }, RETRY_MS).unref();
   }
 
-  /** Ends the step under way and gives back what is not done; another process goes on with it. */
+  /** Ends the running step and releases the import, so that another process continues. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#again) clearTimeout(this.#again);
@@ -154,7 +154,7 @@ function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
   return endedOn ? 'import.failure.plan_over' : 'import.failure.plan';
 }
 
-/** What was written goes back, and the import ends as one that failed. */
+/** Rolls back what was written; the import ends as failed. */
 async function takeBack({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
   const job = await imports.lock(id);
   if (job?.state !== 'committing') return;
@@ -162,7 +162,7 @@ async function takeBack({ imports }: Pick<ImportStores, 'imports'>, id: string, 
   await imports.update(id, { state: 'rolling-back', ends_as: 'failed', done: job.total - job.done, failure });
 }
 
-/** Something is wrong with the program: what was written goes back, and what cannot even go back stays as it is. */
+/** After an internal error: rolls back what was written, and leaves what cannot be rolled back. */
 async function giveUp({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
   const job = await imports.lock(id);
   if (!job) return;

@@ -14,7 +14,10 @@ import { RowGrid } from './row-grid.ts';
 
 /** Rows of one transaction: few enough that nobody waits long behind one on the embedded database, which has one connection. */
 const CHECKED_ROWS = 200;
-/** Time that a step reads rows, in milliseconds: a row of dear hours takes 20, and in all that time nobody else has the embedded database. */
+/**
+ * Time limit for reading rows in one step, in milliseconds: a row with complex hours takes 20, and the embedded database serves nobody else
+ * meanwhile.
+ */
 const READING_MS = 250;
 /** Rows checked by another process that are read by one statement. */
 const READ_AT_ONCE = 5000;

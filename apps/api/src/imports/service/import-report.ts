@@ -26,7 +26,7 @@ const VALUE_CHARACTERS = 200;
 /** What a file says beside what is wrong with it: such rows are none of ours. */
 const NO_TYPE_OF_OURS: ReadonlySet<string> = new Set(['import.fault.kind', 'import.fault.kind_parking']);
 
-/** Everything that is to be told of the rows of an import, and how often. */
+/** All messages about the rows of an import, and their frequency. */
 export interface ImportReport {
   readonly lines: readonly Line[];
   readonly leftOut: number;

@@ -151,7 +151,7 @@ export class ImportService {
     });
   }
 
-  /** Waits until nobody works on an import any more; `onProgress` hears how many rows are done. For whoever began it. */
+  /** Waits until an import is idle; `onProgress` receives the number of finished rows. For the person who started it. */
   async waitFor(id: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<ImportDetail> {
     for (;;) {
       const found = await this.#deps.inTransaction(importStores, async (stores) => detailOf(stores, await foundImport(stores, id)));

@@ -27,7 +27,7 @@ export class DuplicateFollower {
     this.#inTransaction = inTransaction;
   }
 
-  /** Follows until `close`; `onFault` hears of what went wrong. A database that is away for a moment is asked again by the next look. */
+  /** Runs until `close`; errors are passed to `onFault`. While the database is unavailable the next poll retries. */
   start(onFault: (error: unknown) => void): void {
     this.#timer = setInterval(() => void this.catchUp().catch(onFault), POLL_MS).unref();
   }

@@ -1,6 +1,6 @@
 import { foldDigraphs, foldText } from '@rastnetz/contract';
 
-/** What stands in many names and tells no two places apart. */
+/** Common words of names, which distinguish no places. */
 const COMMON = new Set(
   `autohof rasthof raststätte rasthaus rastplatz rastanlage tankstelle station bistro gaststätte gasthof gasthaus restaurant cafe imbiss
   snack grill parkplatz parkhaus lkw truck truckstop stop werkstatt kfz service autohaus händler handel hotel motel shop
@@ -80,10 +80,7 @@ function shareOf(pairs: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
 
-/**
- * How alike two names are, from 0 to 1: pairs of letters they share, of all that they have, in the words that tell places apart; in all
- * words where there are no such.
- */
+/** Similarity of two names, from 0 to 1 (Dice coefficient of letter pairs), over the distinctive words; over all words if there are none. */
 export function nameLikeness(one: string, other: string): number {
   const shares = comparableName(one).flatMap((a) =>
     comparableName(other).map((b) => (a.whole === b.whole && a.whole !== '' ? 1 : sharedPairs(a, b))),

@@ -8,8 +8,8 @@ type FeatureAction = Extract<BulkAction, { readonly feature: Feature }>;
 export const hasFeature = ({ row }: LocationRecord, feature: Feature): boolean => row.features.includes(feature);
 
 /**
- * A location with a feature more or less, and all else as it is. A feature has its company blocks (S3-BLOCK-01): with one
- * that goes they go, with one that comes they come back from where they were parked, or an empty one is begun.
+ * Adds or removes a feature of a location and leaves all else unchanged. A feature has its company blocks (S3-BLOCK-01): removing it removes
+ * them, adding it restores the parked ones or creates an empty one.
  */
 export function changeFeature(record: LocationRecord, { kind, feature }: FeatureAction, parked: Parked | undefined): LocationRecord {
   return kind === 'add-feature' ? withFeature(record, feature, parked) : withoutFeature(record, feature);

@@ -18,8 +18,8 @@ export class LocationBulkService {
   }
 
   /**
-   * Does the action to each location it can be done to, all in one transaction, and tells of each what became of it, in the
-   * order asked; a preview tells the same and writes nothing. Throws `validation` where a location is named twice.
+   * Applies the action to each location that permits it, in one transaction, and returns the outcomes in request order; a preview returns the
+   * same and writes nothing. Throws `validation` if a location is named twice.
    */
   async change(actor: Actor, { action, items, preview }: BulkInput): Promise<{ results: BulkResult[] }> {
     refuseTwice(items);
@@ -52,7 +52,7 @@ function refuseTwice(items: BulkInput['items']): void {
   }
 }
 
-/** Of what one may not see nothing is told, not even that it is there. */
+/** Locations the viewer may not see are reported as not found. */
 function resultView(_id: string, { outcome, before, after }: LifecycleResult, isPreview: boolean): BulkResult {
   const shown = isPreview ? before : after;
   return { _id, title: shown?.row.title ?? '', outcome, version: shown?.row.version ?? null };

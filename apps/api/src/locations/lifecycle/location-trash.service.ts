@@ -45,8 +45,8 @@ export class LocationTrashService {
   }
 
   /**
-   * Puts a location into the trash. One that lies there already is answered as it lies, so that a request repeated after a lost
-   * answer succeeds. Throws `not_found`, `forbidden`, or `stale_version` with the stored location.
+   * Moves a location to the trash. One that is there already is returned as is, so that a request repeated after a lost response succeeds.
+   * Throws `not_found`, `forbidden`, or `stale_version` with the stored location.
    */
   async delete(actor: Actor, { params, query }: DeleteInput): Promise<TrashedLocation> {
     const item = { id: params.id.toLowerCase(), version: query.version ?? null };

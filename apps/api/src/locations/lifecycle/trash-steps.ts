@@ -9,7 +9,7 @@ import type { Actor } from '../save/location-save.ts';
 import { writeSteps } from '../save/write-steps.ts';
 import type { LocationStores, RecordStores } from '../stores/location-stores.ts';
 
-/** A location that goes into the trash, or comes out of it. */
+/** A location that moves into or out of the trash. */
 export interface TrashStep {
   /** As it is stored and locked. */
   readonly record: LocationRecord;
@@ -20,7 +20,7 @@ export interface TrashStep {
   readonly merged?: MergeNote;
 }
 
-/** Puts locations into the trash or takes them out, whoever's they are, and writes it into their history; who may is said before. Throws `plan_limit`. */
+/** Moves locations of any company into or out of the trash and records it in their history; permissions are checked before. Throws `plan_limit`. */
 export async function writeTrashSteps(
   stores: RecordStores &
     Pick<LocationStores, 'history'> &

@@ -29,7 +29,7 @@ export interface FoundPage extends FoundList {
 
 export interface LocationListDeps {
   readonly inTransaction: InTransaction;
-  /** Filters, sorts and counts in memory; the database is asked for the rows that are shown. */
+  /** Filters, sorts and counts in memory; the database is queried for the displayed rows only. */
   readonly find: (filter: SearchFilter, range: ListRange) => FoundPage;
 }
 

@@ -8,7 +8,7 @@ export interface Sight {
   readonly isConfirmed: boolean;
 }
 
-/** Who asks, and whether an admin confirmed their company. */
+/** The viewer, and whether their company is confirmed. */
 export interface CompanyMember extends RightsHolder {
   readonly companyId: string;
   readonly isCompanyConfirmed: boolean;
@@ -29,7 +29,7 @@ export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'lo
 /** Whether somebody may move stored locations from one company to another, one by one or several at once. */
 export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies');
 
-/** Whether somebody may know other companies by name: whoever may list them, or looks after them. */
+/** Whether a viewer may see names of other companies: with the right to list them, or to manage them. */
 export const mayNameCompanies = (viewer: RightsHolder): boolean => can(viewer, 'users') || can(viewer, 'companies');
 
 /** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (S1-CLEAR-02). */

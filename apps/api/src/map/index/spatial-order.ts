@@ -37,8 +37,8 @@ export interface PlacedRow {
 }
 
 /**
- * All locations along a space-filling curve, so that what is near lies together: a box is a few runs of it, found
- * without looking at the rest. Changed rows wait unsorted behind the sorted ones until they are many.
+ * All locations along a space-filling curve, so that nearby ones are adjacent: a box is a few runs, found without scanning the rest. Changed
+ * rows are appended unsorted until they are many.
  */
 export class SpatialOrder {
   /** A row for each rank. */
@@ -48,7 +48,7 @@ export class SpatialOrder {
   #sorted = 0;
   #emptied = 0;
   #ranks = new Uint32Array(FIRST_CAPACITY);
-  /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
+  /** Reused by every query, as they run one after the other: allocating large arrays is expensive. */
   #found = new Uint32Array(FIRST_CAPACITY);
 
   /** The rank of a slot that is there. */

@@ -27,7 +27,7 @@ import { findBounds } from './map-bounds.ts';
 import { countSelection } from './map-counts.ts';
 import { type Ages, countFaults, type FaultCounts } from './quality-counts.ts';
 
-/** A question for clusters as it stands in the address. */
+/** A cluster query as given in the URL. */
 export interface ClusterQuery {
   readonly bbox: string;
   readonly zoom: number;

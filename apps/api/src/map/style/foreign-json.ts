@@ -9,7 +9,7 @@ export interface ForeignJson {
 
 export interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Whether this address may be asked: asked of the first one and of each that a redirect leads to. */
+  /** Whether a URL may be fetched: checked for the first one and for every redirect. */
   readonly mayAsk: (address: string, signal: AbortSignal) => Promise<boolean>;
 }
 

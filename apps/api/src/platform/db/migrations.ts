@@ -16,7 +16,7 @@ export async function readMigrations(folder: string = migrationFolder): Promise<
   return Promise.all(names.map(async (name) => ({ id: name.slice(0, -4), sql: await readFile(join(folder, name), 'utf8') })));
 }
 
-/** The first of these ids that this program does not know: whoever wrote it is newer. */
+/** The first of these ids that this program does not know: a newer version applied it. */
 export const unknownId = (ids: readonly string[], known: readonly Migration[]): string | undefined =>
   ids.find((id) => !known.some((migration) => migration.id === id));
 

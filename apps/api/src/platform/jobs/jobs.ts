@@ -9,8 +9,8 @@ import { type JobData, QUEUES, type QueueName } from './queues.ts';
 import { reconnectingSql } from './reconnecting-sql.ts';
 
 /**
- * Sends a job inside the transaction it belongs to: rolled back with it, seen by workers after its commit.
- * @param afterSeconds how long the job rests before it is worked on
+ * Sends a job inside its transaction: rolled back with it, visible to workers after commit.
+ * @param afterSeconds delay before the job is worked on
  */
 export type SendJob = <Q extends QueueName>(queue: Q, data: JobData[Q], afterSeconds?: number) => Promise<void>;
 
@@ -53,7 +53,7 @@ export const mailsWait: JobOutbox = {
   }),
 };
 
-/** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
+/** Starts pg-boss on the pool of the database; `onError` receives errors outside jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
   const work = pending();
   const patient = reconnectingSql(pool, onError);

@@ -9,7 +9,7 @@ import { demoReports } from './demo-reports.ts';
 import { type DemoSite, demoSites } from './demo-sites.ts';
 import { roundRobin } from './seeded-random.ts';
 
-/** What filling the demo goes through: the same services as everybody. */
+/** Services used to fill the demo: the regular ones. */
 export interface DemoServices extends DemoPeopleServices {
   readonly demo: DemoService;
   readonly media: Pick<MediaService, 'storeUploads'>;

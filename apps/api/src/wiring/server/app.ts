@@ -88,7 +88,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
   app.decorateRequest('keyId', null);
 }
 
-/** Known before the first page goes out: what that page may load is decided once. */
+/** Loaded before the first page is served, because its content security policy depends on it. */
 async function mapProvider(app: FastifyInstance, { mapStyleUrl }: Config): Promise<MapProvider> {
   const provider = new MapProvider(mapStyleUrl, app.log);
   app.addHook('onClose', async () => provider.stop());

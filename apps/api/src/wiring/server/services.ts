@@ -39,8 +39,8 @@ import { accountAndMediaServices } from './account-and-media-services.ts';
 import { RuntimeMetrics, type RuntimeMetricsDeps } from './runtime-metrics.ts';
 
 /**
- * The composition root: every service, put together once. It resolves when the map index holds every location; `close`
- * ends what keeps it fresh, before the database goes.
+ * The composition root: constructs every service. Resolves once the map index holds every location; `close` ends the background work that
+ * updates it, before the database closes.
  */
 export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
   const inTransaction = transactionsOn(database, jobs);

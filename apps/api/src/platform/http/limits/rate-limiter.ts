@@ -37,7 +37,7 @@ export async function countUse(limiter: RateLimiterAbstract, key: string, what: 
 /** Clocks of nodes differ a little. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** A counter that would last longer than any does was begun by a clock that was ahead, and set right since: nobody waits a day for that. */
+/** Detects a counter whose expiry exceeds any limit, written while the clock was ahead: it is ignored. */
 async function consume(limiter: RateLimiterAbstract, key: string, count: number): Promise<void> {
   await limiter.consume(key, count).catch(async (refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= limiter.duration * 1000 + CLOCK_SLACK_MS) throw refusal;

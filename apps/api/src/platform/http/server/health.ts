@@ -28,14 +28,14 @@ export class Health {
     return this.#isStopping;
   }
 
-  /** Names of what is missing; empty when ready. Who asks while it is being looked hears the same: asking often is no load. */
+  /** Names of missing dependencies; empty when ready. Concurrent callers share one check. */
   async missing(): Promise<string[]> {
     if (this.#isStopping) return ['stopping'];
     if (!this.#isStarted) return ['start'];
     return this.#failing();
   }
 
-  /** Whether each thing the server stands on answers, started or not. */
+  /** Whether each dependency responds, started or not. */
   async parts(): Promise<Readonly<Record<string, boolean>>> {
     const failing = await this.#failing();
     return Object.fromEntries(Object.keys(this.#checks).map((name) => [name, !failing.includes(name)]));

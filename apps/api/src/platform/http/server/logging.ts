@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Headers carry credentials; the reader of forms would tell them at the level `trace`. */
+/** Headers carry credentials, and the multipart parser would log them at level `trace`. */
 const SECRETS = ['req.headers', 'res.headers', 'busboyOptions.headers', '*.password', '*.token', '*.authorization', '*.email'];
 
 /** Options of the request log: routes instead of URLs, which can contain tokens; never headers or bodies. */
@@ -12,7 +12,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** Asked every second by proxy and monitoring: told only at `debug` while all is well. */
+/** Polled every second by proxy and monitoring: successful requests are logged at `debug` only. */
 const LOOKS = ['/healthz', '/readyz', '/metrics'];
 
 /** Logs one line per request with its id, and the reason of a refusal, so that attacks are visible. */

@@ -6,7 +6,7 @@ const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz|\.well-know
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Whether an address is one of a pattern's: `:id` stands for one piece. */
+/** Whether a path matches a route pattern; `:id` matches one segment. */
 function fits(path: string, pattern: string): boolean {
   const pieces = path.split('/');
   const expected = pattern.split('/');
