@@ -2,7 +2,7 @@ import type { LocationSearch } from '@rastnetz/contract';
 
 type Query = Partial<LocationSearch>;
 
-/** One thing people ask of the list. `at` tells one run from the next: it moves boxes, so that no run repeats the last. */
+/** A query of the list. `at` is the number of the run: it moves boxes, so that no run repeats the last. */
 export interface ListCase {
   readonly name: string;
   readonly query: (at: number) => Query;

@@ -61,7 +61,7 @@ export interface Window {
   readonly faults: string[];
 }
 
-/** Refusals the journeys provoke themselves: the browser prints them, the product tells them. */
+/** Errors that journeys provoke: the browser logs them, the product shows them. */
 const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 
 /** Opens a window in a language and a theme, for a user as one who has signed in there before; nothing in it may fail or leave the origin unnoticed. */

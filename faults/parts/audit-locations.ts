@@ -44,7 +44,7 @@ async function auditOne(scene: Scene, id: string, known: KnownLocation): Promise
   await auditPictures(scene, found);
 }
 
-/** What is there of saves nobody was told of: each has to be whole, with all its history. */
+/** Unacknowledged saves: each has to be complete with its history, or absent. */
 const HALF = `select name from location where name like 'Probe %' and (
     description is distinct from replace(name, 'Probe ', 'Text ') or website not like '%' || lower(replace(name, 'Probe ', 'probe-')) || '%'
     or not exists (select from location_media m where m.location_id = location.id and m.part = 'main'))`;

@@ -36,7 +36,7 @@ export async function letWork({ work: { ledger } }: Scene, answers = 6, withinMs
   await inTime(() => ledger.acknowledged >= before + answers, withinMs);
 }
 
-/** An outage is told within a few seconds, on a busy machine too. */
+/** Time within which an outage must be reported, on a busy machine too. */
 const REPORTED_WITHIN_MS = 20_000;
 const READY_WITHIN_MS = 90_000;
 const ANSWERED_WITHIN_MS = 20_000;
@@ -56,7 +56,7 @@ export async function expectReady({ readiness, findings, work }: Scene, after: s
   if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a call was answered ${status}`);
 }
 
-/** During an outage people are told so, friendly and soon. */
+/** During an outage users get a clear message, and soon. */
 export async function expectRefused({ work, findings }: Scene, during: string): Promise<void> {
   const began = performance.now();
   const { status } = await work.admin.call('POST', searchLocations.path, { json: {} });

@@ -5,7 +5,7 @@ import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 /** Two PostgreSQL servers, the second of which can take the place of the first. */
 export type FaultyPair = Pick<PostgresPair, 'killPrimary' | 'promote'>;
 
-/** What stands behind a server that keeps its rows in PostgreSQL. */
+/** Dependencies of a server that uses PostgreSQL. */
 export interface FaultyDatabase {
   /** The settings that lead there through the fault proxy. */
   readonly settings: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ function fileOf(prefix: string): Blob {
   return new Blob([['source,source_id,kind,name,lat,lon,phone', ...rows].join('\n')], { type: 'text/csv' });
 }
 
-/** Looks until nobody works on the import any more; null when that cannot be told in time. */
+/** Polls until the import is idle; null if that cannot be determined in time. */
 export async function settledImport(work: Pick<Work, 'admin'>, id: string): Promise<ImportDetail | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { status, body } = await work.admin.call('GET', at(getImport.path, id));

@@ -24,7 +24,7 @@ function fillBy(file: number, chunk: Buffer): void {
   }
 }
 
-/** With room again a server that ended is started as its keeper would; one that runs goes on by itself. */
+/** Once there is space again, a server that ended is restarted as its supervisor would; a running one recovers by itself. */
 async function comeBack({ fixture, findings }: Scene): Promise<void> {
   const server = fixture.server();
   const code = await Promise.race([server.exited, pause(ENDED_WITHIN_MS, 'running' as const)]);

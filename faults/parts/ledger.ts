@@ -17,7 +17,7 @@ export interface KnownReport {
   readonly photos: number;
 }
 
-/** An import somebody was told of, and whether its commit was. */
+/** An acknowledged import, and whether its commit was acknowledged. */
 export interface KnownImport {
   readonly id: string;
   readonly prefix: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A regular expression of the product, and the files it stands in. */
+/** A regular expression of the product, and the files that contain it. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;

@@ -122,7 +122,7 @@ async function documentOf({ origin }: ServerUnderTest): Promise<Parameters<typeo
   return (await (await fetch(`${origin}/api/openapi.json`)).json()) as Parameters<typeof operationsOf>[0];
 }
 
-/** Calls everything there is in every way as everybody, those who may do much last; the same for the same seed. `tell` hears of progress. */
+/** Sends every request in every variant as every caller, privileged ones last; deterministic for a seed. Progress is reported to `tell`. */
 export async function fuzz(options: RunOptions, tell: (line: string) => void): Promise<Outcome> {
   const serverUnderTest = await startServerUnderTest(options.engine);
   try {

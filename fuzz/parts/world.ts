@@ -19,7 +19,7 @@ interface Flags {
   readonly status?: 'active' | 'unverified';
 }
 
-/** A company with a person and things of its own; `mark` stands in everything that is private to it. */
+/** A company with a person and data of its own; `mark` is part of all its private data. */
 export interface Tenant {
   readonly mark: string;
   readonly email: string;

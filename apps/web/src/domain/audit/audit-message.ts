@@ -35,7 +35,7 @@ export function auditMessage(t: TFunction, entry: AuditEntry, mark: MarkName = p
   return { message: t(`audit.action.${entry.action}`, names), details: linesOf(shown) };
 }
 
-/** A line for each change with its values; of what the fact alone is told, the names stand in one. */
+/** One line per change with its values; fields without shown values share one line. */
 function linesOf(changes: readonly ChangeText[]): string[] {
   const bare = changes.filter(({ text }) => text === '').map(({ label }) => label);
   const lines = changes.filter(({ text }) => text !== '').map(({ label, text }) => `${label}: ${text}`);

@@ -5,7 +5,7 @@ import { companyPath } from '#domain/companies/company-path.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import type { MarkName } from './audit-message.ts';
 
-/** Characters that Unicode gives to nobody stand around a name, so that it is found again in its sentence. */
+/** Private-use characters mark a name in its message, so that it can be linked. */
 const WHO = '\uE000';
 const SUBJECT = '\uE001';
 const END = '\uE002';

@@ -20,7 +20,7 @@ interface MapAreaProps {
   readonly onPick: (id: string) => void;
 }
 
-/** The map with what stands on it: clusters, pins, one's own place. */
+/** The map with its layers: clusters, pins, the user's position. */
 export function MapArea({ screen: { state, segment, place, clusters, lifted, followMap, loseMap, change }, onPick }: MapAreaProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();

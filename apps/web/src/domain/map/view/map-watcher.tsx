@@ -21,7 +21,7 @@ const MAX_REPORTS = 10;
 
 const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
 
-/** Under this the container (`[data-map-idle]`) carries its map, for whoever asks from outside what is drawn. */
+/** Property of the container (`[data-map-idle]`) that holds its map, for code outside React. */
 const MAP_OF_CONTAINER = Symbol.for('rastnetz.map');
 
 function showToOutside(map: MapInstance): () => void {

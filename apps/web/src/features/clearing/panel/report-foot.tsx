@@ -59,7 +59,7 @@ export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: 
   );
 }
 
-/** Dropping and saving what was entered; both stand there also while there is nothing, so that nothing moves. */
+/** Cancel and save; always rendered, so that the layout does not shift. */
 function SaveButtons({
   editor: { report, clearing, form, touched, cancel },
   onSave,

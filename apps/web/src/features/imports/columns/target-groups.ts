@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 type Fixed = (typeof IMPORT_TARGETS)[number];
 type Group = 'identity' | 'basics' | 'position' | 'contact' | 'hours' | 'parking' | 'other';
 
-/** Where each target stands in the choice; a new one without a group does not compile. */
+/** Group of each target in the select; a new target without a group does not compile. */
 const GROUP_OF: Readonly<Record<Fixed, Group>> = {
   name: 'basics',
   locationType: 'basics',

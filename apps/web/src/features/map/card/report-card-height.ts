@@ -1,6 +1,6 @@
 const CARD_HEIGHT = '--rn-card-height';
 
-/** As the ref of the card tells what stands around it how high it is: on a phone the map keeps its sources above it. */
+/** A ref callback that publishes the card's height: on a phone the map's attribution moves above it. */
 export function reportCardHeight(card: HTMLElement | null): (() => void) | undefined {
   const around = card?.parentElement;
   if (!card || !around) return;

@@ -8,7 +8,7 @@ import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 import { type ReportFaults, reportFaults } from './report-faults.ts';
 
-/** Why the last call failed; stands until the next one. */
+/** Why the last request failed; shown until the next one. */
 export interface ReportFailure {
   readonly title: string;
   readonly reason: string;
