@@ -52,14 +52,14 @@ test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a 
   await map.scrollIntoViewIfNeeded();
   await mapIdle(panel);
   await takeContext(map);
-  const sentence = panel.getByText(texts.map.failed);
-  await sentence.waitFor();
+  const message = panel.getByText(texts.map.failed);
+  await message.waitFor();
   await expectAccessible(page);
   await coordinates.fill('54.8951, 8.34');
   await panel.getByRole('button', { name: texts.app.retry }).press('Enter');
   await mapIdle(panel);
   await panel.getByRole('button', { name: /54\.89510.*8\.34000/ }).waitFor();
-  expect(await sentence.count()).toBe(0);
+  expect(await message.count()).toBe(0);
   expect(await coordinates.inputValue()).toBe('54.8951, 8.34');
   expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rasthof Bildausfall');
 });

@@ -140,10 +140,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
     findings.map(({ place }) => place),
   );
   const kept = findings.filter(({ id }, index) => !(id === 'region' && floating[index]));
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const { id, place, failureSummary } of kept)
-    if (id !== 'target-size' || (await isSmallTarget(page, place))) told.push(`${id}: ${place} ${failureSummary ?? ''}`);
-  return told;
+    if (id !== 'target-size' || (await isSmallTarget(page, place))) reported.push(`${id}: ${place} ${failureSummary ?? ''}`);
+  return reported;
 }
 
 /**

@@ -35,11 +35,11 @@ async function importOnce(work: Work): Promise<void> {
   const form = new FormData();
   form.set('mapping', JSON.stringify({}));
   form.append('file', fileOf(prefix), 'liste.csv');
-  const begun = await work.admin.call('POST', startImport.path, { form });
-  work.ledger.count(begun);
-  await work.rest(begun.status);
-  if (begun.status !== 202) return;
-  const known: KnownImport = { id: (begun.body as { id: string }).id, prefix, isCommitted: false, detail: null };
+  const started = await work.admin.call('POST', startImport.path, { form });
+  work.ledger.count(started);
+  await work.rest(started.status);
+  if (started.status !== 202) return;
+  const known: KnownImport = { id: (started.body as { id: string }).id, prefix, isCommitted: false, detail: null };
   work.ledger.imports.set(known.id, known);
   const checked = await settledImport(work, known.id);
   if (checked?.state !== 'ready') return;

@@ -44,8 +44,8 @@ export const injectFullDisk: FaultInjection = async (scene) => {
     fill(balloon);
     await pause(outageMs / 5);
   }
-  const told = readiness.since(began).some(({ missing }) => missing === null || missing.includes('storage'));
-  if (!told) findings.readyz.push('it did not say that the storage takes nothing');
+  const reported = readiness.since(began).some(({ missing }) => missing === null || missing.includes('storage'));
+  if (!reported) findings.readyz.push('it did not say that the storage takes nothing');
   rmSync(balloon);
   await comeBack(scene);
   await expectReady(scene, 'room on the disk');

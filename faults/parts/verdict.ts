@@ -50,7 +50,7 @@ const HEAD = [
   'seconds',
   'verdict',
 ];
-const told = (messages: readonly string[]): string => (messages.length === 0 ? 'right' : 'wrong');
+const reported = (messages: readonly string[]): string => (messages.length === 0 ? 'right' : 'wrong');
 
 /** The table of a run, as Markdown. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
@@ -59,7 +59,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
     const isHeld = messagesOf(findings).length === 0;
     const numbers = [acknowledged, unanswered, lost.length, half.length, orphans.length];
     const taken = [greatestMb ?? '–', backAfter?.toFixed(1) ?? '–', Math.round(seconds)];
-    return [fault, engine, ...numbers, told(index), told(readyz), others.length, ...taken, isHeld ? 'holds' : '**fails**'];
+    return [fault, engine, ...numbers, reported(index), reported(readyz), others.length, ...taken, isHeld ? 'holds' : '**fails**'];
   });
   return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -40,13 +40,13 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
 
 /** Makes a request as it is written; throws when nothing comes back in a minute, or the connection ends without an answer. */
 export function send(origin: string, { method, target, headers, body }: CallPlan): Promise<Answer> {
-  const begun = performance.now();
+  const started = performance.now();
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const length = body === null ? {} : { 'content-length': String(body.length) };
     const call = request({ hostname, port, method, path: target, agent, headers: { ...fromAnywhere(), ...length, ...headers } }, (answer) =>
       bodyOf(answer).then(
-        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - begun }),
+        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - started }),
         reject,
       ),
     );

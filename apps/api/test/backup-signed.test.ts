@@ -95,11 +95,11 @@ test('#19 a manifest that was changed and fits its checksum is refused, and so i
   forge(changed, (manifest) => Object.assign(manifest, { takenAt: '2026-01-31T00:00:00.000Z' }));
   const lost = copyOf(plain);
   rmSync(join(lost, 'manifest.sig'));
-  for (const [directory, sentence] of [
+  for (const [directory, message] of [
     [changed, 'its signature is not of this manifest'],
     [lost, 'manifest.sig is missing'],
   ] as const)
-    expect(await check(directory)).toEqual({ said: '', complained: `The backup is damaged: ${sentence}.\n`, exitCode: 1 });
+    expect(await check(directory)).toEqual({ said: '', complained: `The backup is damaged: ${message}.\n`, exitCode: 1 });
 });
 
 test('#19 a restore refuses a signer it does not know and a backup without a signature, until that is said', async () => {

@@ -181,10 +181,10 @@ test('a caller who hangs up while sending leaves no file behind', async () => {
 
 test('#19 a caller who hangs up once the files are here ends the work on them, and nothing is logged as a fault', async () => {
   const { app, on, log, leftovers } = await bareApp();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<unknown>();
   on(upload, async ({ signal }) => {
-    begun.resolve();
+    started.resolve();
     await once(signal, 'abort');
     stopped.resolve(signal.reason);
     throw signal.reason;
@@ -196,7 +196,7 @@ test('#19 a caller who hangs up once the files are here ends the work on them, a
   form.append('images', file(10), 'a.png');
   const { port } = app.server.address() as { port: number };
   const sending = fetch(`http://127.0.0.1:${port}${upload.path}`, { method: 'POST', body: form, signal: caller.signal });
-  await begun.promise;
+  await started.promise;
   caller.abort();
   await expect(sending).rejects.toThrow();
   expect(await stopped.promise).toMatchObject({ code: 'validation' });

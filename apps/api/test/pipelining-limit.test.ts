@@ -8,11 +8,11 @@ import { limitPipelining } from '../src/platform/http/limits/pipelining-limit.ts
 async function openConnection() {
   const app = Fastify({ forceCloseConnections: true });
   limitPipelining(app);
-  const begun: string[] = [];
+  const started: string[] = [];
   const beginnings = new EventEmitter();
   const letGo = new Map<string, () => void>();
   app.get<{ Params: { name: string } }>('/:name', async ({ params: { name } }) => {
-    begun.push(name);
+    started.push(name);
     beginnings.emit(name);
     await new Promise<void>((resolve) => letGo.set(name, resolve));
     return `answer ${name}.`;
@@ -32,46 +32,46 @@ async function openConnection() {
     socket,
     /** The end of the connection as the server sees it. */
     lost: once((await accepted)[0] as Socket, 'close'),
-    begun,
+    started,
     names,
     ask: (some: readonly string[]) => socket.write(some.map((name) => `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')),
-    beginning: async (name: string) => void (begun.includes(name) || (await once(beginnings, name))),
+    beginning: async (name: string) => void (started.includes(name) || (await once(beginnings, name))),
     answer: (name: string) => letGo.get(name)?.(),
     answers: () => [...heard.matchAll(/answer (\w+)\./g)].map(([, name]) => name),
   };
 }
 
 test('calls that come together on one connection are begun one after the other, and each is answered', async () => {
-  const { ask, names, begun, beginning, answer, answers } = await openConnection();
+  const { ask, names, started, beginning, answer, answers } = await openConnection();
   const asked = names(16);
   ask(asked);
   for (const [n, name] of asked.entries()) {
     await beginning(name);
-    expect(begun).toHaveLength(n + 1);
+    expect(started).toHaveLength(n + 1);
     answer(name);
   }
   await expect.poll(answers).toEqual(asked);
 });
 
 test('who sends more calls than may wait is cut off, and none of those that waited is begun', async () => {
-  const { app, socket, ask, names, begun, answer } = await openConnection();
+  const { app, socket, ask, names, started, answer } = await openConnection();
   const closed = once(socket, 'close');
   ask(names(200));
   await closed;
   answer('n0');
   await app.close();
-  expect(begun).toEqual(['n0']);
+  expect(started).toEqual(['n0']);
 });
 
 test('what waits behind the call of somebody who hung up is never begun', async () => {
-  const { app, socket, lost, ask, names, begun, beginning, answer } = await openConnection();
+  const { app, socket, lost, ask, names, started, beginning, answer } = await openConnection();
   ask(names(5));
   await beginning('n0');
   socket.destroy();
   await lost;
   answer('n0');
   await app.close();
-  expect(begun).toEqual(['n0']);
+  expect(started).toEqual(['n0']);
 });
 
 test('a connection that is kept serves one call after the other for as long as it likes', async () => {

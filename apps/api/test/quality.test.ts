@@ -56,7 +56,7 @@ const test = base
         return rows.toSorted((one, two) => one.standort_id - two.standort_id).map(({ id }) => id);
       },
   )
-  .extend('told', perFile, ({ api, admin }) => async (column: 'phone' | 'website', value: string | null): Promise<boolean> => {
+  .extend('reported', perFile, ({ api, admin }) => async (column: 'phone' | 'website', value: string | null): Promise<boolean> => {
     const pool = api.database.pool;
     const { rows } = await pool.query(
       `update location set ${column} = $1 where id = (select id from location order by id limit 1) returning id`,
@@ -99,9 +99,9 @@ describe('counts and lists of what is wrong', () => {
       [admin, true, false],
       [admin, true, true],
     ] as const) {
-      const told = await counts(session, mine ? '?mine=true' : '');
+      const reported = await counts(session, mine ? '?mine=true' : '');
       for (const kind of FAULTS)
-        expect([kind, told.counts[kind]]).toEqual([kind, (await fromDatabase(session, isAdmin, mine, kind)).length]);
+        expect([kind, reported.counts[kind]]).toEqual([kind, (await fromDatabase(session, isAdmin, mine, kind)).length]);
     }
     expect((await counts(admin)).counts).not.toMatchObject(NO_FAULTS);
     expect((await counts(admin)).total).toBe(PHONES.length + 1);
@@ -156,11 +156,11 @@ describe('counts and lists of what is wrong', () => {
 });
 
 describe('phones and websites that lead nowhere', () => {
-  test('the database judges them as the contract does', async ({ told }) => {
+  test('the database judges them as the contract does', async ({ reported }) => {
     for (const phone of [...PHONES, null, '1+2', '+49 511 / 123-45', '٠٥١١', '00', 'x'.repeat(50)])
-      expect([phone, await told('phone', phone)]).toEqual([phone, isFaultyPhone(phone)]);
+      expect([phone, await reported('phone', phone)]).toEqual([phone, isFaultyPhone(phone)]);
     for (const website of [...WEBSITES, null, 'HTTPS://Rast.Example', 'a b.de', 'müller.de', 'http://http://x.de', "o'h.de", 'x.1a', '.de'])
-      expect([website, await told('website', website)]).toEqual([website, isFaultyWebsite(website)]);
+      expect([website, await reported('website', website)]).toEqual([website, isFaultyWebsite(website)]);
   });
 
   test('what can be dialled or opened is none of them', () => {

@@ -133,10 +133,10 @@ async function writing(): Promise<void> {
 }
 
 test('a restore that is killed leaves what was there, or all that was restored, and can be done again', async () => {
-  const begun = writing();
+  const started = writing();
   const child = startCommand('restore', [second, '--replace'], installation.env);
   const ended = once(child, 'close');
-  await Promise.race([begun, ended]);
+  await Promise.race([started, ended]);
   child.kill('SIGKILL');
   await ended;
   await onDatabase(installation.config, async (database) => {

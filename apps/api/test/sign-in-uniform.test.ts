@@ -133,8 +133,8 @@ describe('ADR 0014 sign-in never tells whether an address exists', () => {
     for (const address of [email, newAddress()]) await call(requestPasswordReset, { email: address });
     await signIn(unconfirmed);
     const jobs = "select data::text as data from pgboss.job where name in ('password-reset', 'verify-reminder')";
-    const told = (await api.database.pool.query<{ data: string }>(jobs)).rows.map(({ data }) => data).join();
-    expect([told.includes('@'), told.includes(id), told.includes(await idOf(unconfirmed))]).toEqual([false, true, true]);
+    const reported = (await api.database.pool.query<{ data: string }>(jobs)).rows.map(({ data }) => data).join();
+    expect([reported.includes('@'), reported.includes(id), reported.includes(await idOf(unconfirmed))]).toEqual([false, true, true]);
   });
 
   test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async ({

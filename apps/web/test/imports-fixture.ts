@@ -55,7 +55,7 @@ export const COLUMNS: Pick<ImportDetail, 'columns' | 'mapping'> = {
 };
 
 /** What the server answers when it goes to work on the import. */
-export const begun = (state: ImportState) => ({ id: READY.id, state });
+export const started = (state: ImportState) => ({ id: READY.id, state });
 
 /** The import as it is opened. */
 export const detailOf = (entry: Import, more: Partial<ImportDetail> = {}): ImportDetail => ({

@@ -174,7 +174,7 @@ test('legal settings: the audit list tells which page was changed and in which l
   } as const;
   const changes = { legalPage: { before: null, after: 'privacy' }, legalTexts: { before: [], after: ['de', 'en'] } };
   expect(auditMessage(i18next.t, { ...entry, action: 'legal.changed', subjectKind: null, changes })).toEqual({
-    sentence: 'Sina Stern hat die rechtlichen Seiten geändert',
+    message: 'Sina Stern hat die rechtlichen Seiten geändert',
     details: ['Seite: Datenschutzerklärung', 'Sprachen: Deutsch, Englisch'],
   });
 });

@@ -82,11 +82,11 @@ test('the list and the first step of the wizard tell a full plan before anything
   const full = (api: FakeApi) =>
     api.on(getLocationQuota, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   const { user } = await openLocations({ prepare: full });
-  const told = /^Der Tarif Ihres Unternehmens umfasst einen Standort \(belegt: 3\)/;
-  expect(await screen.findByText(told)).toBeVisible();
+  const reported = /^Der Tarif Ihres Unternehmens umfasst einen Standort \(belegt: 3\)/;
+  expect(await screen.findByText(reported)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Neuer Standort' }));
   const wizard = within(await screen.findByRole('dialog', { name: 'Neuen Standort anlegen' }));
-  expect(await wizard.findByText(told)).toBeVisible();
+  expect(await wizard.findByText(reported)).toBeVisible();
 });
 
 test('a location that does not fit any more stays in the trash, and it is said why', async () => {

@@ -23,14 +23,14 @@ const LAPTOP: Passkey = {
   createdAt: '2026-01-30T08:00:00.000Z',
   lastUsedAt: null,
 };
-const BEGUN = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Rastnetz:petra?secret=JBSWY3DPEHPK3PXP' };
+const STARTED = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Rastnetz:petra?secret=JBSWY3DPEHPK3PXP' };
 const WRONG = refusal('mailCode', 'second_factor.error.wrong_mail_code');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** An admin whose rights rest, up to the step with the codes. */
 async function untilCodeStep(needsMailCode = true) {
   const fixture = await renderProfile({ profile: { secondFactor: 'required' } });
-  fixture.api.on(beginSecondFactor, () => ({ ...BEGUN, needsMailCode }));
+  fixture.api.on(beginSecondFactor, () => ({ ...STARTED, needsMailCode }));
   await fixture.user.click(section('Zweiter Faktor').getByRole('button', { name: 'Jetzt einrichten' }));
   const steps = await dialog('Zweiten Faktor einrichten');
   await fixture.user.type(steps.getByLabelText(/^Aktuelles Passwort/), 'geheim{Enter}');

@@ -51,7 +51,7 @@ describe('two people on one report', () => {
     );
     stage.answer({ ...theirs, version: 5, clearingMessageAdmin: 'Von mir' });
     await press(stage, 'Clearing-Informationen speichern');
-    await waitFor(() => expect(stage.told).toEqual(['changed']));
+    await waitFor(() => expect(stage.reported).toEqual(['changed']));
     expect(stage.saves().at(-1)).toEqual({ version: 4, clearingMessageAdmin: 'Von mir', sendReply: true });
   });
 
@@ -79,7 +79,7 @@ describe('two people on one report', () => {
     await press(stage, 'Übernehmen');
     stage.answer({ ...seen, version: 3, stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' });
     await press(stage, 'Freigeben');
-    await waitFor(() => expect(stage.told).toEqual([`decided ${seen._id}`]));
+    await waitFor(() => expect(stage.reported).toEqual([`decided ${seen._id}`]));
     expect(stage.saves().at(-1)).toMatchObject({ version: seen.version + 1, standortVersion: LOCATION.version + 1 });
   });
 

@@ -30,7 +30,7 @@ export interface ReportFixture {
   /** The bodies of all saves, oldest first. */
   readonly saves: () => readonly SaveInput[];
   /** What the panel told the page: `closed`, `changed`, `decided <id>`. */
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
   /** From now on a save is refused. */
   readonly refuse: (status: number, code: ProblemDetails['code'], more?: Partial<ProblemDetails>) => void;
   /** From now on a save answers this. */
@@ -58,8 +58,8 @@ export async function openReport(report: ReportDetail = NEW_REPORT, options: Rep
   const answer: ReportFixture['answer'] = (next) => api.on(saveReport, ({ body }) => (typeof next === 'function' ? next(body) : next));
   answer((body) => savedReport(report, body));
   prepare?.(api);
-  const told: string[] = [];
-  const page = <Page docked={docked} onTold={(text) => told.push(text)} />;
+  const reported: string[] = [];
+  const page = <Page docked={docked} onReported={(text) => reported.push(text)} />;
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [`/dashboard/clearing?meldung=${REPORT_ID}`] });
   render(
     <Providers env="test">
@@ -69,20 +69,27 @@ export async function openReport(report: ReportDetail = NEW_REPORT, options: Rep
   await screen.findByRole('heading', { name: language === 'de' ? 'Clearing Informationen' : 'Clearing information' });
   const refuse: ReportFixture['refuse'] = (status, code, more) =>
     api.onRaw(saveReport, status, { type: 'about:blank', title: code, status, detail: code, code, error: code, ...more });
-  return { user: userEvent.setup(), api, saves: () => api.calls(saveReport).map(({ body }) => body as SaveInput), told, refuse, answer };
+  return {
+    user: userEvent.setup(),
+    api,
+    saves: () => api.calls(saveReport).map(({ body }) => body as SaveInput),
+    reported,
+    refuse,
+    answer,
+  };
 }
 
 interface PageProps {
   readonly docked: boolean;
-  readonly onTold: (text: string) => void;
+  readonly onReported: (text: string) => void;
 }
 
 /** A page that holds the panel until it closes or the address leaves it. */
-function Page({ docked, onTold }: PageProps) {
+function Page({ docked, onReported }: PageProps) {
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
   const close = () => {
-    onTold('closed');
+    onReported('closed');
     setOpen(false);
   };
   return (
@@ -95,8 +102,8 @@ function Page({ docked, onTold }: PageProps) {
           reportId={REPORT_ID}
           docked={docked}
           onClose={close}
-          onChanged={() => onTold('changed')}
-          onDecided={({ _id: id }) => onTold(`decided ${id}`)}
+          onChanged={() => onReported('changed')}
+          onDecided={({ _id: id }) => onReported(`decided ${id}`)}
         />
       )}
     </>

@@ -79,7 +79,7 @@ describe('the history of a report', () => {
     expect(box.getByText(/^Der Standort ist danach wieder wie vor diesem Schritt\./)).toBeVisible();
     expect(box.getByText('Eine E-Mail, die schon verschickt ist, bleibt verschickt.')).toBeVisible();
     await stage.user.click(box.getByRole('button', { name: 'Zurücknehmen' }));
-    await waitFor(() => expect(stage.told).toEqual(['changed']));
+    await waitFor(() => expect(stage.reported).toEqual(['changed']));
     await waitFor(() => expect(screen.getByRole('list', { name: 'Verlauf' })).toHaveFocus());
     expect(stage.api.calls(undoReportStep)[0]).toMatchObject({ params: { stepId: '9' }, body: { version: 3 } });
     await stage.user.click(screen.getByRole('radio', { name: 'Meldung' }));
@@ -95,7 +95,7 @@ describe('the history of a report', () => {
       within(await screen.findByRole('dialog', { name: /zurücknehmen\?$/ })).getByRole('button', { name: 'Zurücknehmen' }),
     );
     expect(await screen.findByText('Der Standort wurde danach noch einmal geändert.')).toBeVisible();
-    expect(stage.told).toEqual([]);
+    expect(stage.reported).toEqual([]);
   });
 
   test('#6 history: in English, and entries stay meanwhile', async () => {

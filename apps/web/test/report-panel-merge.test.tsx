@@ -94,7 +94,7 @@ describe('merging', () => {
     await stage.user.click(within(box.getByRole('radiogroup', { name: 'Name' })).getByRole('radio', { name: /Imbiss am Berg$/ }));
     await stage.user.click(box.getByRole('checkbox', { name: 'Bild 2 behalten' }));
     await stage.user.click(box.getByRole('button', { name: 'Zusammenführen' }));
-    await waitFor(() => expect(stage.told).toEqual([`decided ${REPORT_ID}`]));
+    await waitFor(() => expect(stage.reported).toEqual([`decided ${REPORT_ID}`]));
     expect(bodyOf(stage)).toMatchObject({
       version: 1,
       winnerId: WINNER._id,

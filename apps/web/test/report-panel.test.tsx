@@ -11,23 +11,23 @@ const save = () => screen.findByRole('button', { name: 'Clearing-Informationen s
 
 describe('clearing information', () => {
   test('S2-CLEARING-05 S4-CLEARING-01 S6-ROLE-11 a fresh report is checked to go live, and says that only a save publishes', async () => {
-    const { user, saves, told } = await openReport();
+    const { user, saves, reported } = await openReport();
     expect(await goLive()).toBeChecked();
     expect(await goLive()).toHaveAccessibleDescription(
       'Beim Speichern wird der Standort angelegt und veröffentlicht. Die Meldung ist damit freigegeben.',
     );
     expect(saves()).toEqual([]);
     await user.click(await save());
-    await waitFor(() => expect(told).toEqual([`decided ${REPORT_ID}`]));
+    await waitFor(() => expect(reported).toEqual([`decided ${REPORT_ID}`]));
     expect(saves()[0]).toMatchObject({ version: 1, adminPublished: true, standort: { name: 'Imbiss am Berg', locationType: 'IMBISS' } });
   });
 
   test('S2-CLEARING-05 S4-CLEARING-01 unchecked, a save publishes nothing and leaves the report open', async () => {
-    const { user, saves, told } = await openReport();
+    const { user, saves, reported } = await openReport();
     await user.click(await goLive());
     expect(await goLive()).toHaveAccessibleDescription('Beim Speichern wird nichts veröffentlicht. Die Meldung bleibt offen.');
     await user.click(await save());
-    await waitFor(() => expect(told).toEqual(['changed']));
+    await waitFor(() => expect(reported).toEqual(['changed']));
     expect(saves()).toEqual([{ version: 1, adminPublished: false, sendReply: true }]);
     expect(await screen.findByText('Clearing-Informationen gespeichert.')).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('clearing information', () => {
     expect(await screen.findByText('Ihre Eingaben sind wieder da')).toBeVisible();
     await again.user.click(await goLive());
     await again.user.click(await save());
-    await waitFor(() => expect(again.told).toEqual(['changed']));
+    await waitFor(() => expect(again.reported).toEqual(['changed']));
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 

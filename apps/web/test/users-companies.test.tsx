@@ -86,8 +86,8 @@ test('a confirmation is taken back; a refusal stands at the company', async () =
   await user.click(await screen.findByRole('button', { name: 'Bestätigung zurücknehmen: Autohof Nord GmbH' }));
   const question = within(await dialog('Bestätigung von Autohof Nord GmbH zurücknehmen?'));
   await user.click(question.getByRole('button', { name: 'Bestätigung zurücknehmen' }));
-  const sentence = 'Die Bestätigung konnte nicht zurückgenommen werden. Dafür fehlt Ihnen die Berechtigung.';
-  expect(within(await row(/Autohof Nord/)).getByText(sentence)).toBeVisible();
+  const message = 'Die Bestätigung konnte nicht zurückgenommen werden. Dafür fehlt Ihnen die Berechtigung.';
+  expect(within(await row(/Autohof Nord/)).getByText(message)).toBeVisible();
   expect(api.calls(confirmCompany)[0]?.body).toEqual({ confirmed: false });
 });
 
