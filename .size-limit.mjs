@@ -1,4 +1,4 @@
-// Bars of DESIGN section 6: what the browser loads of JavaScript for a page, packed; `npm run e2e` holds them against the build.
+// Bars of docs/bench.md: JavaScript that the browser loads for a page, compressed; `npm run e2e` checks the build against them.
 import { existsSync, readFileSync } from 'node:fs';
 
 const DIST = 'apps/web/dist';

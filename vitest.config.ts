@@ -44,11 +44,11 @@ const beforeMerge = [
     'backup-faults',
     'backup-signed',
     'backup-storage',
-    'clock-back',
+    'clock-skew-repair',
     'demo-removal',
     'doctor-command',
   ],
-  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-life', 'import-merged'],
+  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-lifecycle', 'import-merged'],
   ...[
     'import-own-export',
     'import-roll-back',

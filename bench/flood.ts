@@ -44,19 +44,19 @@ async function work(caller: Caller, seed: number, endsAt: number): Promise<void>
 
 type Staffed = Awaited<ReturnType<typeof startStaffedServer>>;
 
-/** What people meet in a stretch of the run. */
-async function stretch({ server, staff }: Staffed): Promise<LoadRecord> {
+/** What users experience in a phase of the run. */
+async function phase({ server, staff }: Staffed): Promise<LoadRecord> {
   const record: LoadRecord = { reads: [], saves: [], faults: [] };
   const endsAt = performance.now() + SECONDS * 1000;
   await Promise.all(staff.map((one, seed) => work(callerFor(server.origin, one, record), seed, endsAt)));
   return record;
 }
 
-async function stretchBeside(kind: FloodKind, staffed: Staffed): Promise<LoadRecord> {
+async function phaseBeside(kind: FloodKind, staffed: Staffed): Promise<LoadRecord> {
   const workerData: FloodData = { origin: staffed.server.origin, kind, connections: CONNECTIONS };
   const flood = new Worker(new URL('./parts/flood-worker.ts', import.meta.url), { workerData });
   await once(flood, 'online');
-  const record = await stretch(staffed);
+  const record = await phase(staffed);
   flood.postMessage('stop');
   const [answers] = (await once(flood, 'message')) as [FloodRecord];
   const rates = Object.entries(answers).map(([status, count]) => `${status}: ${(count / SECONDS).toFixed(0)} a second`);
@@ -73,12 +73,12 @@ function print(name: string, { reads, faults }: LoadRecord): void {
 const staffed = await startStaffedServer('embedded', LOCATIONS, PEOPLE);
 try {
   // Everybody has been at work for a while, and the server is warm.
-  await stretch(staffed);
-  const calm = await stretch(staffed);
+  await phase(staffed);
+  const calm = await phase(staffed);
   print('without a flood', calm);
   const rival = { name: 'without a flood', measured: quantile(calm.reads, 0.99) };
   for (const kind of Object.keys(FLOODS) as FloodKind[]) {
-    const record = await stretchBeside(kind, staffed);
+    const record = await phaseBeside(kind, staffed);
     print(`beside ${kind}`, record);
     const what = `${PEOPLE} staff beside a flood of ${kind} over ${CONNECTIONS} connections, embedded`;
     reportBar({ what: `${what}: reads, p99`, measured: quantile(record.reads, 0.99), unit: 'ms', bar: BAR_MS, rival });

@@ -22,7 +22,7 @@ const { values: options } = parseArgs({ options: { engine: { type: 'string' }, r
 
 const ROWS = Number(options.rows);
 const LOCATIONS = 20_000;
-/** DESIGN section 6, for dry run and commit of 20,000 rows. */
+/** Bar for dry run and commit of 20,000 rows each (docs/bench.md), in milliseconds. */
 const BAR_S = 20;
 /** Rows of the rival: it is slow, and each takes as long as the one before. */
 const RIVAL_ROWS = 300;
@@ -62,7 +62,7 @@ function print(name: string, ms: number, bar: boolean, rivalMs: number | null): 
 }
 
 /** What one engine takes for each part of an import's life, in milliseconds. */
-async function lifeOf(services: Services, starter: ImportStarter, path: string) {
+async function lifecycleOf(services: Services, starter: ImportStarter, path: string) {
   const { imports } = services;
   await writeFile(path, importCsv(ROWS, '2026'));
   let id = '';
@@ -101,7 +101,7 @@ async function measureAll(engine: Engine, path: string): Promise<void> {
     const starter: Actor = { userId: null, companyId, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: true, access: [] };
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
-    const { dryRun, commit, nextYear, rollback } = await lifeOf(services, starter, path);
+    const { dryRun, commit, nextYear, rollback } = await lifecycleOf(services, starter, path);
     delay.disable();
     const rivalMs = (await oneByOne(services, starter)) * ROWS;
     console.log(`${engine}, ${ROWS} rows, ${LOCATIONS} locations${' '.repeat(5)}seconds  bar     one by one  ratio`);

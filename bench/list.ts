@@ -13,7 +13,7 @@ import { measure } from './parts/measure.ts';
 import { plainSearch } from './parts/plain-sql.ts';
 
 /**
- * How long one page of the list takes with its total (DESIGN section 6), beside the two plain statements one would write
+ * How long one page of the list takes with its total (docs/bench.md), beside the two plain statements one would write
  * first. `--size 100000|1000000 --engine embedded|postgres` picks one run, `--json FILE` keeps the figures.
  */
 const { values: options } = parseArgs({
@@ -29,7 +29,7 @@ const RUNS = [
 const MEASURED = 100;
 const RIVAL_MEASURED = 5;
 
-/** The bar of a case, in milliseconds (DESIGN section 6). */
+/** The bar of a case, in milliseconds (docs/bench.md). */
 function barOf(engine: Engine, query: LocationSearch): number {
   if (engine === 'embedded') return 40;
   return query.suche === '' ? 30 : 100;

@@ -23,8 +23,8 @@ const { values: options } = parseArgs({
 const SIZES: Readonly<Record<Engine, number>> = { embedded: 20_000, postgres: 100_000 };
 const PEOPLE = Number(options.people);
 const SECONDS = Number(options.seconds);
-/** Stretches of the run that are looked at by themselves. */
-const STRETCHES = 4;
+/** Phases of the run that are measured separately. */
+const PHASES = 4;
 const THINK_MS = { least: 2000, most: 6000 };
 const MB = 1024 * 1024;
 
@@ -48,34 +48,34 @@ async function work(caller: Caller, isAdmin: boolean, seed: number, endsAt: numb
   }
 }
 
-/** Watches the server while people work: its vitals at the end of each stretch. */
+/** Watches the server while people work: its metrics at the end of each phase. */
 async function watch(origin: string): Promise<Vitals[]> {
-  const stretches: Vitals[] = [];
+  const phases: Vitals[] = [];
   await vitalsOf(origin);
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    await rest((SECONDS * 1000) / STRETCHES);
-    stretches.push(await vitalsOf(origin));
+  for (let phase = 0; phase < PHASES; phase += 1) {
+    await rest((SECONDS * 1000) / PHASES);
+    phases.push(await vitalsOf(origin));
   }
-  return stretches;
+  return phases;
 }
 
-function print(engine: Engine, { reads, saves, faults }: LoadRecord, stretches: readonly Vitals[]): void {
+function print(engine: Engine, { reads, saves, faults }: LoadRecord, phases: readonly Vitals[]): void {
   const line = (name: string, times: readonly number[]) =>
     `${name}: ${times.length} (${(times.length / SECONDS).toFixed(0)} a second), p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, longest ${quantile(times, 1).toFixed(0)} ms`;
   console.log(`${engine}, ${SIZES[engine]} locations, ${PEOPLE} people for ${SECONDS} s`);
   console.log(line('reads', reads));
   console.log(line('saves', saves));
-  for (const { rss, heap, loopP99Ms } of stretches)
+  for (const { rss, heap, loopP99Ms } of phases)
     console.log(`memory ${(rss / MB).toFixed(0)} MB, heap ${(heap / MB).toFixed(0)} MB, event loop delay p99 ${loopP99Ms.toFixed(0)} ms`);
   for (const fault of new Set(faults)) console.log(`fault: ${fault}`);
-  const [, settled, , last] = stretches;
+  const [, settled, , last] = phases;
   const growth = settled && last ? 100 * (last.rss / settled.rss - 1) : 0;
   const named = (what: string) => `${PEOPLE} staff, ${engine}: ${what}`;
   reportBar({ what: named('calls that failed'), measured: faults.length, unit: '', bar: 0 });
   reportBar({ what: named('reads, p99'), measured: quantile(reads, 0.99), unit: 'ms', bar: 300 });
   reportBar({
     what: named('event loop delay, p99'),
-    measured: Math.max(...stretches.map(({ loopP99Ms }) => loopP99Ms)),
+    measured: Math.max(...phases.map(({ loopP99Ms }) => loopP99Ms)),
     unit: 'ms',
     bar: 50,
   });
@@ -88,9 +88,9 @@ async function measureLoad(engine: Engine): Promise<void> {
     const record: LoadRecord = { reads: [], saves: [], faults: [] };
     const endsAt = performance.now() + SECONDS * 1000;
     const people = staff.map((one, seed) => work(callerFor(server.origin, one, record), one.isAdmin, seed, endsAt));
-    const stretches = await watch(server.origin);
+    const phases = await watch(server.origin);
     await Promise.all(people);
-    print(engine, record, stretches);
+    print(engine, record, phases);
   } finally {
     await remove();
   }

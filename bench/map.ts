@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { loadConfig } from '../apps/api/src/wiring/config/load-config.ts';
 import { reportMapBars } from './parts/map-bars.ts';
+import { type MapBench, openMapBench } from './parts/map-bench.ts';
 import { measureBrowser } from './parts/map-browser.ts';
 import { measureCalls } from './parts/map-calls.ts';
 import { type ClusterFigure, measureClusters } from './parts/map-clusters.ts';
 import { measureFreshness } from './parts/map-freshness.ts';
-import { type MapHouse, openMapHouse } from './parts/map-house.ts';
 import { PostgisRival, type TileFigure } from './parts/map-postgis.ts';
 import { type MapFigures, printMapFigures, printServerFigures } from './parts/map-report.ts';
 import { type ClusterCase, clusterCases, ZOOMS } from './parts/map-screens.ts';
@@ -15,7 +15,7 @@ import { measureThroughput, startMapServer, type ThroughputFigure } from './part
 import { measureSupercluster } from './parts/map-supercluster.ts';
 
 /**
- * What the map costs at 10,000, 100,000 and a million locations (DESIGN section 6), beside the same clusters by PostGIS, vector
+ * What the map costs at 10,000, 100,000 and a million locations (docs/bench.md), beside the same clusters by PostGIS, vector
  * tiles and supercluster. `--size` picks one run, `--json FILE` keeps every figure.
  */
 const { values: options } = parseArgs({ options: { size: { type: 'string' }, json: { type: 'string' } } });
@@ -28,9 +28,9 @@ const BUSY_FILTERS: readonly string[] = ['no filter', 'two features'];
 
 const step = (name: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${name}`);
 
-async function clustersOf(house: MapHouse, cases: readonly ClusterCase[], rival: PostgisRival | null): Promise<ClusterFigure[]> {
+async function clustersOf(bench: MapBench, cases: readonly ClusterCase[], rival: PostgisRival | null): Promise<ClusterFigure[]> {
   const figures: ClusterFigure[] = [];
-  for (const question of cases) figures.push(await measureClusters(house, question, question.region === 'Germany' ? rival : null));
+  for (const question of cases) figures.push(await measureClusters(bench, question, question.region === 'Germany' ? rival : null));
   return figures;
 }
 
@@ -44,25 +44,25 @@ async function tilesOf(cases: readonly ClusterCase[], rival: PostgisRival): Prom
 }
 
 /** What only PostgreSQL can show: rivals inside the database, and a server of its own process. */
-async function rivalsOf(house: MapHouse, databaseUrl: string, cases: readonly ClusterCase[]) {
-  const rival = new PostgisRival(databaseUrl, house.companyId);
+async function rivalsOf(bench: MapBench, databaseUrl: string, cases: readonly ClusterCase[]) {
+  const rival = new PostgisRival(databaseUrl, bench.companyId);
   step('clusters');
-  const clusters = await clustersOf(house, cases, rival);
+  const clusters = await clustersOf(bench, cases, rival);
   step('tiles');
   const tiles = await tilesOf(cases, rival);
   await rival.close();
   return { clusters, tiles };
 }
 
-async function serverOf(house: MapHouse, cases: readonly ClusterCase[]): Promise<Pick<MapFigures, 'throughput' | 'browser'>> {
-  const server = await startMapServer(house);
+async function serverOf(bench: MapBench, cases: readonly ClusterCase[]): Promise<Pick<MapFigures, 'throughput' | 'browser'>> {
+  const server = await startMapServer(bench);
   try {
     step('throughput');
     const throughput: ThroughputFigure[] = [];
     const busy = cases.filter(
       ({ region, zoom, filterName }) => region === 'Germany' && BUSY_FILTERS.includes(filterName) && BUSY_ZOOMS.includes(zoom),
     );
-    for (const question of busy) throughput.push(await measureThroughput(server, house, question));
+    for (const question of busy) throughput.push(await measureThroughput(server, bench, question));
     step('browser');
     return { throughput, browser: await measureBrowser(server.origin) };
   } finally {
@@ -72,27 +72,27 @@ async function serverOf(house: MapHouse, cases: readonly ClusterCase[]): Promise
 
 async function measureAll(engine: Engine, size: number): Promise<MapFigures> {
   step(`filling ${engine} with ${size}`);
-  const house = await openMapHouse(engine, size);
-  const { config, database, services, app, index } = house;
+  const bench = await openMapBench(engine, size);
+  const { config, database, services, app, index } = bench;
   try {
     const cases = await clusterCases(database.pool);
     step('other calls');
-    const calls = await measureCalls(house, cases);
+    const calls = await measureCalls(bench, cases);
     const { clusters, tiles } = config.databaseUrl
-      ? await rivalsOf(house, config.databaseUrl, cases)
-      : { clusters: await clustersOf(house, cases, null), tiles: [] };
-    const freshness = await measureFreshness(house);
+      ? await rivalsOf(bench, config.databaseUrl, cases)
+      : { clusters: await clustersOf(bench, cases, null), tiles: [] };
+    const freshness = await measureFreshness(bench);
     step('supercluster');
     const supercluster = await measureSupercluster(database.pool, cases);
     await app.close();
     await services.close();
     const inProcess = { engine, size, index, freshness, clusters, calls, tiles, supercluster };
     printMapFigures(inProcess);
-    const served = config.databaseUrl ? await serverOf(house, cases) : { throughput: [], browser: null };
+    const served = config.databaseUrl ? await serverOf(bench, cases) : { throughput: [], browser: null };
     printServerFigures(served);
     return { ...inProcess, ...served };
   } finally {
-    await house.remove();
+    await bench.remove();
   }
 }
 

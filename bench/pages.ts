@@ -53,7 +53,7 @@ function print(page: string, scores: Scores): void {
   for (const fault of scores.faults) console.log(`  ${fault}`);
 }
 
-/** The login is promised in all four (DESIGN section 6); pages behind it are not to be indexed, and draw maps by the processor here. */
+/** The login is promised in all four (docs/bench.md); pages behind it are not to be indexed, and draw maps by the processor here. */
 function report(page: string, scores: Scores): void {
   print(page, scores);
   const worst = Math.min(...Object.values(scores.categories));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
 import { reportBar } from './parts/bars.ts';
 
-/** How long a start takes until the first answer of `/readyz`, with the demo in it: the first on an empty folder, then further ones (DESIGN section 6). */
+/** How long a start takes until the first answer of `/readyz`, with the demo in it: the first on an empty folder, then further ones (docs/bench.md). */
 const STARTS = 5;
 const BAR_S = 4;
 

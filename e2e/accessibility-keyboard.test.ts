@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, signIn } from './harness/client.ts';
 import { test as plain, testWithMaps } from './harness/fixtures.ts';
 import { focusIsOn, tabTo } from './harness/keyboard.ts';
 import { mapIdle } from './harness/map.ts';
-import { wizardHeading } from './harness/stage.ts';
+import { wizardHeading } from './harness/page-helpers.ts';
 
 /** Beneath `/dashboard`. */
 const PAGES_WITH_MAP = ['/standorte', '/map'];

@@ -20,7 +20,7 @@ const test = base
       async (email: string, subject?: string) =>
         linkIn(await installation.inbox.mailTo(email, subject)),
   )
-  /** Sends a request of somebody who is not signed in; answers its status. */
+  /** Sends a request of somebody who is not signed in; returns its status. */
   .extend('post', { scope: 'file' }, ({ origin }) => async (path: string, body: object = {}): Promise<number> => {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     return (await fetch(origin + path, request)).status;

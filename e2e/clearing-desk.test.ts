@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
-import { reportPanel, reportRow, testClearing as test } from './harness/clearing-stage.ts';
+import { reportPanel, reportRow, testClearing as test } from './harness/clearing-fixture.ts';
 import type { Client } from './harness/client.ts';
 import { tabTo } from './harness/keyboard.ts';
-import { filled } from './harness/stage.ts';
+import { filled } from './harness/page-helpers.ts';
 
 /** How many reports are open, asked again each time it is called. */
 const counterOf = (admin: Client) => async (): Promise<number> =>

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { isPush } from '../test-scope.ts';
 import { expectAccessible, type Look, scrollsSideways } from './harness/browser.ts';
-import { reportPanel, reportRow, testClearing as test } from './harness/clearing-stage.ts';
+import { reportPanel, reportRow, testClearing as test } from './harness/clearing-fixture.ts';
 import type { Client } from './harness/client.ts';
 import type { OpenedWindow } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
-import { before, filled } from './harness/stage.ts';
+import { before, filled } from './harness/page-helpers.ts';
 
 const REPLY = 'Danke, wir haben es geprüft.';
 

@@ -2,31 +2,31 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import type { Hurt } from '../faults/parts/hurt.ts';
-import { hurtBriefly } from '../faults/parts/hurt-briefly.ts';
-import { hurtOnce } from '../faults/parts/hurt-once.ts';
-import { hurtByPowerCuts } from '../faults/parts/hurt-power.ts';
-import { hurtPrimary } from '../faults/parts/hurt-primary.ts';
-import { hurtByRefusedSyncs } from '../faults/parts/hurt-sync.ts';
+import { type FaultFixtureOptions, openFaultFixture } from '../faults/parts/fault-fixture.ts';
+import type { FaultInjection } from '../faults/parts/fault-injection.ts';
+import { injectBriefly } from '../faults/parts/inject-briefly.ts';
+import { injectOnce } from '../faults/parts/inject-once.ts';
+import { injectPowerCuts } from '../faults/parts/inject-power-cuts.ts';
+import { injectPrimaryFaults } from '../faults/parts/inject-primary-faults.ts';
+import { injectRefusedSyncs } from '../faults/parts/inject-refused-syncs.ts';
 import { recordedDisk } from '../faults/parts/recorded-disk.ts';
-import { openStage, type StageWish } from '../faults/parts/stage.ts';
-import { sentencesOf } from '../faults/parts/verdict.ts';
+import { messagesOf } from '../faults/parts/verdict.ts';
 import { hasPooler, hasPostgresPrograms } from './harness/postgres-pair.ts';
 
 /** A mail that was just being sent when its server was killed may take four minutes, and is waited for. */
 vi.setConfig({ testTimeout: 600_000 });
 
-/** Hurts a server in the midst of its work; what is found afterwards, and how much it had acknowledged. */
-async function hurt(wish: StageWish, how: Hurt = hurtBriefly) {
-  const stage = await openStage(wish);
-  onTestFinished(() => stage.close());
-  await stage.start();
-  const { findings, acknowledged } = await hurtOnce(stage, 'brief', how, { kills: 2, outageMs: 500, isBrief: true });
-  return { found: sentencesOf(findings), acknowledged };
+/** Injects a fault into a server under load; returns the findings and the number of acknowledged writes. */
+async function injectFault(given: FaultFixtureOptions, how: FaultInjection = injectBriefly) {
+  const fixture = await openFaultFixture(given);
+  onTestFinished(() => fixture.close());
+  await fixture.start();
+  const { findings, acknowledged } = await injectOnce(fixture, 'brief', how, { kills: 2, outageMs: 500, isBrief: true });
+  return { found: messagesOf(findings), acknowledged };
 }
 
 async function copyOfDemo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-hurt-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fault-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(inject('demoFolder'), folder, { recursive: true });
   return folder;
@@ -34,17 +34,17 @@ async function copyOfDemo(): Promise<string> {
 
 test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
   const folder = await copyOfDemo();
-  const { found, acknowledged } = await hurt({ engine: 'embedded', folder });
+  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder });
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
 
 test.each([
-  ['the power is cut at a sync', hurtByPowerCuts],
-  ['the disk refuses a sync, and the server ends by itself', hurtByRefusedSyncs],
+  ['the power is cut at a sync', injectPowerCuts],
+  ['the disk refuses a sync, and the server ends by itself', injectRefusedSyncs],
 ])('#19 nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
   const folder = await copyOfDemo();
-  const { found, acknowledged } = await hurt({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, how);
+  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, how);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
@@ -52,7 +52,7 @@ test.each([
 test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'the same holds on a PostgreSQL server, whose connections are cut, ended and refused',
   async () => {
-    const { found, acknowledged } = await hurt({ engine: 'postgres' });
+    const { found, acknowledged } = await injectFault({ engine: 'postgres' });
     expect(found).toEqual([]);
     expect(acknowledged).toBeGreaterThan(10);
   },
@@ -68,7 +68,7 @@ test.skipIf(!hasPostgresPrograms() || !hasPooler())('the same holds behind a con
 );
 
 async function expectNothingLost(pair: 'plain' | 'pooled'): Promise<void> {
-  const { found, acknowledged } = await hurt({ engine: 'postgres', pair }, hurtPrimary);
+  const { found, acknowledged } = await injectFault({ engine: 'postgres', pair }, injectPrimaryFaults);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 }

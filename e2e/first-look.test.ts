@@ -4,7 +4,7 @@ import { LANGUAGE_STORAGE_KEY } from '../apps/web/src/kit/i18n/i18n.ts';
 import { USER_STORAGE_KEY } from '../apps/web/src/kit/session/session-storage.ts';
 import { DEMO_PASSWORD } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
-import { TEXTS } from './harness/stage.ts';
+import { TEXTS } from './harness/page-helpers.ts';
 
 /** A line on which the program does not come before it is let through. */
 async function slowLine(page: Page): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { emptyDraft } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { test } from './harness/fixtures.ts';
-import { before, openPanel } from './harness/stage.ts';
+import { before, openPanel } from './harness/page-helpers.ts';
 
 const NAME = 'Rasthof Uhrwerk';
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { signIn } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
-import { filled, findRow, type Texts } from './harness/stage.ts';
+import { filled, findRow, type Texts } from './harness/page-helpers.ts';
 
 const PAGE = '/dashboard/einstellungen/kundenimport';
 const HEADINGS = 'Nummer;Name;Standorttyp;Breite;Länge;Telefon';

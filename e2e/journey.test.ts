@@ -13,7 +13,7 @@ import { expectAccessible } from './harness/browser.ts';
 import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { mapIdle } from './harness/map.ts';
-import { signIn, TEXTS } from './harness/stage.ts';
+import { signIn, TEXTS } from './harness/page-helpers.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', isCalm: !isFull }, { language: 'de', theme: 'light', isCalm: !isFull });
 const COMMAND = join(import.meta.dirname, '../apps/api/src/command/import.ts');
@@ -32,7 +32,7 @@ const test = testOnOwnDemoWithMaps.extend('files', { scope: 'file' }, async ({ g
   return folder;
 });
 
-/** Imports into a data folder while its server runs; answers what was printed. */
+/** Imports into a data folder while its server runs; returns what was printed. */
 async function importFile(dataDir: string, file: string): Promise<string> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, file, '--company', 'Import Süd'], {

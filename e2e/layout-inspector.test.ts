@@ -79,7 +79,7 @@ const faultsOf = async (html: string): Promise<string[]> => {
   return layoutFaults(page);
 };
 
-describe('DESIGN-UI the layout inspector', () => {
+describe('ADR 0033 the layout inspector', () => {
   test.each(FAULTS)('finds $fault, and nothing else', async ({ html, finding }) => {
     const found = await faultsOf(html);
     expect(found).not.toEqual([]);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
-import { filled, findRow } from './harness/stage.ts';
+import { filled, findRow } from './harness/page-helpers.ts';
 
 const NAMES = ['Stapelhof Eins', 'Stapelhof Zwei', 'Stapelhof Drei'];
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testWithMaps as test } from './harness/fixtures.ts';
 import { mapIdle } from './harness/map.ts';
-import type { Texts } from './harness/stage.ts';
+import type { Texts } from './harness/page-helpers.ts';
 
 interface DrawnMap {
   getCenter(): { lng: number; lat: number };
@@ -38,7 +38,7 @@ const CENTRE = { lng: 10.265, lat: 51.948 };
 /** A border line, and the rounding of a view in the address bar. */
 const NEAR = { share: 0.01, degrees: 0.001, zoom: 0.02, px: 1.5 };
 
-/** The room of a map with what it is given (spec section 9). */
+/** The room of a map with what it is given (S9-MAP-08, S9-MAP-09). */
 const PLACES = [
   { path: '/dashboard/standorte', zoom: 5, height: 470 },
   { path: '/dashboard/map', zoom: 7, height: null },
@@ -111,7 +111,7 @@ const STEPS = [
   { key: 'Shift+ArrowDown', x: 0, y: 50 },
 ];
 
-test('DESIGN-UI the marker of the picker goes by key: 5 pixels, with Shift 50', async ({ open }) => {
+test('S2-PANEL-09 the marker of the picker goes by key: 5 pixels, with Shift 50', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Client } from './harness/client.ts';
 import { testWithMaps as test } from './harness/fixtures.ts';
 import { allDrawn, mapIdle, viewOf } from './harness/map.ts';
-import { findRow } from './harness/stage.ts';
+import { findRow } from './harness/page-helpers.ts';
 
 /** A location of its own for a journey, out at sea where nobody else is. */
 async function place(client: Client, name: string, lng: number): Promise<Location> {

@@ -10,7 +10,7 @@ const PROVOKED = /CONTEXT_LOST_WEBGL|net::ERR_|Failed to fetch|AJAXError/;
 // Nobody else may save here: a map that comes back has the clusters it had.
 const test = testOnOwnDemoWithMaps.extend('provoked', { scope: 'file' }, () => PROVOKED);
 
-/** Takes the drawing context of a map away, as a graphics driver does that starts anew; answers how to give it back. */
+/** Takes the drawing context of a map away, as a graphics driver does that starts anew; returns how to give it back. */
 async function takeContext(map: Locator): Promise<() => Promise<void>> {
   const loss = await map.locator('canvas').evaluateHandle((canvas) => {
     const extension = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context');
@@ -52,14 +52,14 @@ test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a 
   await map.scrollIntoViewIfNeeded();
   await mapIdle(panel);
   await takeContext(map);
-  const sentence = panel.getByText(texts.map.failed);
-  await sentence.waitFor();
+  const message = panel.getByText(texts.map.failed);
+  await message.waitFor();
   await expectAccessible(page);
   await coordinates.fill('54.8951, 8.34');
   await panel.getByRole('button', { name: texts.app.retry }).press('Enter');
   await mapIdle(panel);
   await panel.getByRole('button', { name: /54\.89510.*8\.34000/ }).waitFor();
-  expect(await sentence.count()).toBe(0);
+  expect(await message.count()).toBe(0);
   expect(await coordinates.inputValue()).toBe('54.8951, 8.34');
   expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rasthof Bildausfall');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testWithMaps as test } from './harness/fixtures.ts';
 import { mapIdle, moveMap } from './harness/map.ts';
-import { signIn, TEXTS } from './harness/stage.ts';
+import { signIn, TEXTS } from './harness/page-helpers.ts';
 
 const BASE_MAP = '/map/basemap.pmtiles';
 

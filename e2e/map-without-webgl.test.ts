@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { test } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
-import { findRow, type Texts } from './harness/stage.ts';
+import { findRow, type Texts } from './harness/page-helpers.ts';
 
 /** The sentence in place of the map, and its retry, which leads to the same sentence here. */
 async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> {
-  const sentence = within.getByText(texts.map.no_webgl);
-  await sentence.waitFor();
+  const message = within.getByText(texts.map.no_webgl);
+  await message.waitFor();
   await within.getByRole('button', { name: texts.app.retry }).first().click();
-  await sentence.waitFor();
+  await message.waitFor();
   expect(await within.locator('canvas').count()).toBe(0);
 }
 

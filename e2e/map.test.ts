@@ -8,7 +8,7 @@ import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { allDrawn, clickMap, countDrawn, type DrawnLocation, locationsDrawn, mapIdle, totalOf, viewOf } from './harness/map.ts';
-import type { Texts } from './harness/stage.ts';
+import type { Texts } from './harness/page-helpers.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', width: 360 }, { language: 'de', theme: 'light' });
 /** Free of others on all sides by so many pixels, something can be clicked. */

@@ -6,7 +6,7 @@ import { expectAccessible } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
 import { focusIsOn, tabTo } from './harness/keyboard.ts';
-import { filled, findRow, openPanel, type Texts } from './harness/stage.ts';
+import { filled, findRow, openPanel, type Texts } from './harness/page-helpers.ts';
 
 /** A location of its own for a journey, somewhere lonely. */
 async function place(client: Client, name: string, lng: number): Promise<Location> {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { linkIn } from '../apps/api/test/smtp-inbox.ts';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { testWithMails as base } from './harness/fixtures.ts';
-import { filled, type Texts } from './harness/stage.ts';
+import { filled, type Texts } from './harness/page-helpers.ts';
 
 const PASSWORD = 'Kiesweg zum Autohof 7';
 const COMPANY = 'Netz Nord';
@@ -17,7 +17,7 @@ interface NewPerson {
 }
 
 const test = base
-  /** Makes an account that can sign in at once; answers what it signs in with. */
+  /** Makes an account that can sign in at once; returns what it signs in with. */
   .extend('create', { scope: 'file' }, ({ installation }) => async (person: NewPerson) => {
     await installation.createUser({ password: PASSWORD, company: COMPANY, ...person });
     return { email: person.email, password: PASSWORD };

@@ -20,7 +20,7 @@ const LOOKS = [
   { language: 'en', theme: 'light' },
 ] as const;
 
-/** Opens the set-up up to the codes; answers the app that scanned the secret. */
+/** Opens the set-up up to the codes; returns the app that scanned the secret. */
 async function scan({ page, texts }: OpenedWindow): Promise<TOTP> {
   await page.getByRole('button', { name: texts.profile.factor.set_up, exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: texts.profile.factor.setup_title });

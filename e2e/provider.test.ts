@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { startDemo } from './harness/demo-server.ts';
 import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { countDrawn, locationsDrawn, mapIdle } from './harness/map.ts';
-import { openSignedIn } from './harness/stage.ts';
+import { openSignedIn } from './harness/page-helpers.ts';
 
 /** One host of a provider: what it sends, by path; everything else is 404. */
 async function openHost(answers: Map<string, unknown>) {

@@ -2,7 +2,7 @@ import { closedWeek, emptyDraft } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { testOnOwnDemo as test } from './harness/fixtures.ts';
-import { filled } from './harness/stage.ts';
+import { filled } from './harness/page-helpers.ts';
 
 test('#7 data quality: from Home to the list of what has no hours, one after the other with "weiter", and "stimmt noch"', async ({
   client: partner,

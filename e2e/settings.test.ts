@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { testOnOwnDemo as test } from './harness/fixtures.ts';
-import { filled, openPanel, type Texts } from './harness/stage.ts';
+import { filled, openPanel, type Texts } from './harness/page-helpers.ts';
 
 const PHONE = 360;
 

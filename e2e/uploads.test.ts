@@ -9,7 +9,7 @@ import { menuPdf } from '../apps/api/src/wiring/demo/menu-pdf.ts';
 import { expectAccessible } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
-import { filled, openPanel, type Texts } from './harness/stage.ts';
+import { filled, openPanel, type Texts } from './harness/page-helpers.ts';
 
 const NAME = 'Rasthof Bilderbogen';
 let folder = '';

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { test } from './harness/fixtures.ts';
-import { wizardHeading } from './harness/stage.ts';
+import { wizardHeading } from './harness/page-helpers.ts';
 
 const NAME = 'Autohof Achtzehn';
 /** Clicks, typed fields and chosen options that a new location with photo and hours may take. */

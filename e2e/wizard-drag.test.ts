@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { testWithMaps as test } from './harness/fixtures.ts';
 import { viewOf } from './harness/map.ts';
-import { before, filled } from './harness/stage.ts';
+import { before, filled } from './harness/page-helpers.ts';
 
 interface Point {
   readonly x: number;

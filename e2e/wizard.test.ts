@@ -10,7 +10,7 @@ import { isPush } from '../test-scope.ts';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
-import { type Texts, wizardHeading } from './harness/stage.ts';
+import { type Texts, wizardHeading } from './harness/page-helpers.ts';
 
 let folder = '';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { FAULTS, runFaults } from './parts/run-faults.ts';
-import { sentencesOf, verdictTable } from './parts/verdict.ts';
+import { messagesOf, verdictTable } from './parts/verdict.ts';
 
 const ENGINES: readonly Engine[] = ['embedded', 'postgres'];
 
@@ -26,14 +26,14 @@ if (unknown.length > 0 || engines.length === 0) {
 
 const verdicts = [];
 for (const engine of engines) {
-  const wish = {
+  const given = {
     engine,
     faults: FAULTS.filter((fault) => wanted.includes(fault)),
     kills: Number(values.kills),
     outageMs: Number(values.outage) * 1000,
   };
-  verdicts.push(...(await runFaults(wish, console.log)));
+  verdicts.push(...(await runFaults(given, console.log)));
 }
 console.log(`\n${verdictTable(verdicts)}`);
 if (engines.length < ENGINES.length && !values.engine) console.log('\nLeft out: PostgreSQL, because TEST_DATABASE_URL is not set.');
-process.exit(verdicts.some(({ findings }) => sentencesOf(findings).length > 0) ? 1 : 0);
+process.exit(verdicts.some(({ findings }) => messagesOf(findings).length > 0) ? 1 : 0);

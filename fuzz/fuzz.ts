@@ -16,22 +16,22 @@ const { values: options } = parseArgs({
 });
 
 const engine = options.engine === 'postgres' ? 'postgres' : 'embedded';
-const wish = {
+const given = {
   engine,
   runs: Number(options.runs),
   seed: Number(options.seed),
   only: options.only,
   uploads: options.only.length > 0 ? 'none' : 'all',
 } as const;
-const begun = performance.now();
-const { tally, faults } = await fuzz(wish, (line) => console.log(line));
+const started = performance.now();
+const { tally, faults } = await fuzz(given, (line) => console.log(line));
 
 console.log(`\nFor each caller how many calls were done + refused (~ put off, ! failed):\n${tally.table()}\n`);
 for (const [status, count] of tally.putOff) console.log(`${count} calls were put off with ${status}.`);
 for (const { ms, name } of tally.slowest) console.log(`Slow: ${Math.round(ms)} ms, ${name}.`);
 for (const text of faults.texts().slice(0, Number(options.show))) console.error(`\nfault: ${text}`);
-const seconds = Math.round((performance.now() - begun) / 1000);
+const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
-  `\n${engine}, seed ${wish.seed}, ${wish.runs} of each kind: ${tally.calls} calls in ${seconds} s, ${faults.size} kinds of faults.`,
+  `\n${engine}, seed ${given.seed}, ${given.runs} of each kind: ${tally.calls} calls in ${seconds} s, ${faults.size} kinds of faults.`,
 );
 process.exit(faults.size > 0 ? 1 : 0);

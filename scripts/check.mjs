@@ -4,7 +4,7 @@ import { checks } from './parts/checks.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { environment, runNode } from './parts/run.mjs';
 
-/** Runs one check and prints what it said when it ends, so that two of them never mix their lines; answers whether it passed. */
+/** Runs one check and prints what it said when it ends, so that two of them never mix their lines; returns whether it passed. */
 async function runCheck({ name, command, env }) {
   const collect = [];
   const exitCode = await runNode(command, { collect, env: { ...environment(), ...env } });
@@ -13,7 +13,7 @@ async function runCheck({ name, command, env }) {
   return exitCode === 0;
 }
 
-/** Runs all checks, also after one that fails; answers how many passed and failed. */
+/** Runs all checks, also after one that fails; returns how many passed and failed. */
 export async function runChecks() {
   const waiting = [...checks];
   const failures = [];

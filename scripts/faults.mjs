@@ -1,4 +1,4 @@
-// `npm run faults`: a real server under load is hurt in every way it can be, and every acknowledged write is looked for afterwards.
+// `npm run faults`: injects every kind of fault into a real server under load, and looks for every acknowledged write afterwards.
 // Options are passed on: `npm run faults -- --engine postgres --only kill,database --kills 50`; docs/faults.md says what there is.
 import { join } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';

@@ -20,7 +20,7 @@ export function startVite({ server, watched, onChange }: DevServerInput): Promis
     configFile: join(import.meta.dirname, 'vite.config.ts'),
     configLoader: 'native',
     clearScreen: false,
-    plugins: [watch(watched, onChange), importIconsOneByOne(), dropDependencySourceMaps()],
+    plugins: [watch(watched, onChange), importIconsIndividually(), dropDependencySourceMaps()],
     html: { cspNonce: CSP_NONCE },
     optimizeDeps: { exclude: [ICONS] },
     server: {
@@ -47,10 +47,10 @@ const ICONS = '@tabler/icons-react';
 const ICON_IMPORT = new RegExp(`import \\{([^}]*)\\} from '${ICONS}';`, 'g');
 
 /** Imports each icon from its own file: pre-bundled, all 6,000 icons are 16 MB on every page. */
-function importIconsOneByOne(): Plugin {
+function importIconsIndividually(): Plugin {
   const importOne = (name: string) => `import ${name} from '${ICONS}/dist/esm/icons/${name}.mjs';`;
   return {
-    name: 'import-icons-one-by-one',
+    name: 'import-icons-individually',
     enforce: 'pre',
     transform: {
       filter: { id: /\/apps\/web\/src\/.+\.tsx?$/, code: ICONS },

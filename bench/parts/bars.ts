@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What is promised (DESIGN section 6), what was measured, and what a named rival took for the same in the same run. */
+/** What is promised (docs/bench.md), what was measured, and what a named rival took for the same in the same run. */
 export interface Bar {
   readonly what: string;
   readonly measured: number;

@@ -11,7 +11,10 @@ export interface FloodData {
 /** Answers by their status. */
 export type FloodRecord = Readonly<Record<number, number>>;
 
-/** Sends at full speed over all connections until told to stop, then tells what was answered. A thread of its own: people are measured in another. */
+/**
+ * Sends at full speed over all connections until stopped, then reports the responses. Runs in its own thread, because another one measures
+ * users.
+ */
 const { origin, kind, connections } = workerData as FloodData;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const record: Record<number, number> = {};

@@ -2,7 +2,7 @@ import type { LocationSearch } from '@rastnetz/contract';
 
 type Query = Partial<LocationSearch>;
 
-/** One thing people ask of the list. `at` tells one run from the next: it moves boxes, so that no run repeats the last. */
+/** A query of the list. `at` is the number of the run: it moves boxes, so that no run repeats the last. */
 export interface ListCase {
   readonly name: string;
   readonly query: (at: number) => Query;
@@ -21,7 +21,7 @@ const sorted = (field: 'title' | 'locationType' | 'updatedAt' | 'createdAt' | 's
   query: () => ({ sort: [{ field, direction }], page }),
 });
 
-/** Every case of DESIGN section 6 and those around it; the last page is that of everything. */
+/** The cases that docs/bench.md sets bars for, and related ones; "last page" is the last page of all locations. */
 export const listCases = (size: number): readonly ListCase[] => [
   { name: 'everything', query: () => ({}) },
   { name: 'everything, page 100', query: () => ({ page: 100 }) },

@@ -8,7 +8,7 @@ export interface LoadRecord {
   readonly faults: string[];
 }
 
-/** The calls of one person; a call that fails is written down and thrown. */
+/** The requests of one person; a request that fails is written down and thrown. */
 export interface Caller {
   read(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
   save(location: LocationWrite): Promise<void>;

@@ -1,7 +1,7 @@
 import { reportBar } from './bars.ts';
 import type { MapFigures } from './map-report.ts';
 
-/** Bars of DESIGN section 6. */
+/** Bars of docs/bench.md. */
 const BAR_MS = 15;
 const BAR_KB = 100;
 const BAR_RATIO = 10;
@@ -13,12 +13,12 @@ const BAR_ELSEWHERE_MS = 1000;
 export function reportMapBars({ size, engine, clusters, freshness, tiles }: MapFigures): void {
   const named = (what: string) => `map of ${size.toLocaleString('en')}, ${engine}: ${what}`;
   const slowest = clusters.reduce((a, b) => (b.service.p99 > a.service.p99 ? b : a));
-  const heaviest = clusters.reduce((a, b) => (b.door.gzipBytes > a.door.gzipBytes ? b : a));
+  const heaviest = clusters.reduce((a, b) => (b.endpointContext.gzipBytes > a.endpointContext.gzipBytes ? b : a));
   const sql = slowest.postgisFloor === null ? {} : { rival: { name: 'the same cells in PostGIS', measured: slowest.postgisFloor } };
   reportBar({ what: named('clusters, slowest p99'), measured: slowest.service.p99, unit: 'ms', bar: BAR_MS, ...sql });
   const tile = tiles.find(({ zoom }) => zoom === heaviest.zoom);
   const points = tile ? { rival: { name: 'all points as tiles', measured: tile.gzipBytes / 1000 } } : {};
-  reportBar({ what: named('heaviest answer gz'), measured: heaviest.door.gzipBytes / 1000, unit: 'kB', bar: BAR_KB, ...points });
+  reportBar({ what: named('heaviest answer gz'), measured: heaviest.endpointContext.gzipBytes / 1000, unit: 'kB', bar: BAR_KB, ...points });
   const ratios = clusters.flatMap(({ ratio }) => ratio ?? []);
   if (ratios.length > 0 && size >= RATIO_SIZE)
     reportBar({ what: named('least ratio to PostGIS'), measured: Math.min(...ratios), unit: '×', bar: BAR_RATIO, isAtLeast: true });

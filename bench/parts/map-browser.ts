@@ -14,7 +14,7 @@ const IDLE = '[data-map-idle="true"]';
 const GIVE_UP_MS = 60_000;
 const MB = 1024 * 1024;
 
-/** What a person waits for: from the address to a map that stands still with its clusters on it. */
+/** Time from opening the URL to an idle map with its clusters. */
 export interface BrowserFigure {
   readonly zoom: number;
   readonly firstMs: number;

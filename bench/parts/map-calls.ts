@@ -1,16 +1,16 @@
 import { countLocations, findLocationsOnMap, findLocationsOnMapOverview, getStatistics } from '@rastnetz/contract';
-import { type Call, type DoorFigure, measureDoor } from './map-door.ts';
-import type { MapHouse } from './map-house.ts';
+import type { MapBench } from './map-bench.ts';
+import { type Call, measureHttp, type RequestFigure } from './map-http.ts';
 import { type ClusterCase, cornersOf } from './map-screens.ts';
 
 const RUNS = 30;
 
-export interface CallFigure extends DoorFigure {
+export interface CallFigure extends RequestFigure {
   readonly name: string;
 }
 
 /** The other questions the index answers, through the mounted server. */
-export async function measureCalls(house: MapHouse, cases: readonly ClusterCase[]): Promise<CallFigure[]> {
+export async function measureCalls(bench: MapBench, cases: readonly ClusterCase[]): Promise<CallFigure[]> {
   const boxAt = (at: number, zoom: number) => cornersOf((cases.find((one) => one.zoom === zoom) ?? cases[0])?.boxAt(at) ?? WORLD);
   const post = (url: string, payload: object): Call => ({ method: 'POST', url, payload });
   const filter = ['WLAN', 'DUSCHE'];
@@ -25,7 +25,7 @@ export async function measureCalls(house: MapHouse, cases: readonly ClusterCase[
     { name: 'totals of Home', call: () => ({ method: 'GET', url: getStatistics.path }) },
   ];
   const figures: CallFigure[] = [];
-  for (const { name, call } of calls) figures.push({ name, ...(await measureDoor(house, call, RUNS)) });
+  for (const { name, call } of calls) figures.push({ name, ...(await measureHttp(bench, call, RUNS)) });
   return figures;
 }
 

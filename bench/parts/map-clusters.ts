@@ -1,6 +1,6 @@
 import { findClusters } from '@rastnetz/contract';
-import { type DoorFigure, measureDoor } from './map-door.ts';
-import { type MapHouse, viewerOf } from './map-house.ts';
+import { type MapBench, viewerOf } from './map-bench.ts';
+import { measureHttp, type RequestFigure } from './map-http.ts';
 import type { PostgisRival } from './map-postgis.ts';
 import { type ClusterCase, clusterQuery } from './map-screens.ts';
 import { measure, type Timing } from './measure.ts';
@@ -16,7 +16,7 @@ export interface ClusterFigure {
   /** Locations under the first screen. */
   readonly total: number;
   readonly service: Timing;
-  readonly door: DoorFigure;
+  readonly endpointContext: RequestFigure;
   /** Medians of the same aggregation in SQL, in milliseconds; null where it is not measured. */
   readonly postgisFloor: number | null;
   readonly postgisSnap: number | null;
@@ -25,16 +25,16 @@ export interface ClusterFigure {
 }
 
 /** Clusters of a case: of the service alone, through the mounted server, and by SQL where a rival is given. */
-export async function measureClusters(house: MapHouse, question: ClusterCase, rival: PostgisRival | null): Promise<ClusterFigure> {
-  const { services } = house;
-  const viewer = viewerOf(house);
+export async function measureClusters(bench: MapBench, question: ClusterCase, rival: PostgisRival | null): Promise<ClusterFigure> {
+  const { services } = bench;
+  const viewer = viewerOf(bench);
   const ask = (at: number) => services.map.clusters(viewer, clusterQuery(question, at));
   const service = await measure(async (at) => ask(at), RUNS);
   const callOf = (at: number) => {
     const { zoom, ...query } = clusterQuery(question, at);
     return { url: findClusters.path, query: { ...query, zoom: String(zoom) } };
   };
-  const door = await measureDoor(house, callOf, RUNS);
+  const endpointContext = await measureHttp(bench, callOf, RUNS);
   const { total } = ask(0);
   const sql = await rival?.clusters(question);
   if (sql && Math.abs(sql.total - total) > 1 + total * TOLERANCE)
@@ -47,7 +47,7 @@ export async function measureClusters(house: MapHouse, question: ClusterCase, ri
     filterName,
     total,
     service,
-    door,
+    endpointContext,
     postgisFloor: sql?.floorP50 ?? null,
     postgisSnap: sql?.snapP50 ?? null,
     ratio: fastest === null ? null : fastest / service.p50,

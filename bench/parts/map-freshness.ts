@@ -1,6 +1,6 @@
 import { emptyDraft, findClusters, saveLocation } from '@rastnetz/contract';
-import type { MapHouse } from './map-house.ts';
-import { viewerOf } from './map-house.ts';
+import type { MapBench } from './map-bench.ts';
+import { viewerOf } from './map-bench.ts';
 import { measure, type Timing } from './measure.ts';
 
 const RUNS = 20;
@@ -11,21 +11,21 @@ const WAIT_MS = 2000;
 /** How long until a map shows what was saved, in milliseconds. */
 export interface FreshnessFigures {
   /** A save through the mounted server with the clusters call behind it; the location is in that answer or the bench fails. */
-  readonly saveAndAsk: Timing;
+  readonly saveAndQuery: Timing;
   /** From the commit of somebody else (another server) until this server's answer has it. */
   readonly fromElsewhere: Timing;
 }
 
-export async function measureFreshness(house: MapHouse): Promise<FreshnessFigures> {
+export async function measureFreshness(bench: MapBench): Promise<FreshnessFigures> {
   return {
-    saveAndAsk: await measure((at) => saveAndAsk(house, spotOf(at)), RUNS),
-    fromElsewhere: await measure((at) => changeElsewhere(house, spotOf(at + RUNS * 2)), RUNS),
+    saveAndQuery: await measure((at) => saveAndQuery(bench, spotOf(at)), RUNS),
+    fromElsewhere: await measure((at) => changeElsewhere(bench, spotOf(at + RUNS * 2)), RUNS),
   };
 }
 
 const bboxAround = ([lng, lat]: readonly [number, number]): string => [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001].join(',');
 
-async function saveAndAsk({ app, tokens: [token] }: MapHouse, [lng, lat]: readonly [number, number]): Promise<void> {
+async function saveAndQuery({ app, tokens: [token] }: MapBench, [lng, lat]: readonly [number, number]): Promise<void> {
   const authorization = `Bearer ${token}`;
   const form = new FormData();
   const draft = { ...emptyDraft('PARKPLATZ'), title: 'Neu', coordinates: { type: 'Point', coordinates: [lng, lat] } };
@@ -40,14 +40,14 @@ async function saveAndAsk({ app, tokens: [token] }: MapHouse, [lng, lat]: readon
 }
 
 /** Another server is any other writer: this one hears of it from the database alone. */
-async function changeElsewhere(house: MapHouse, spot: readonly [number, number]): Promise<void> {
-  const { database, services } = house;
+async function changeElsewhere(bench: MapBench, spot: readonly [number, number]): Promise<void> {
+  const { database, services } = bench;
   const statement =
     'update location set lng = $1, lat = $2 where id = (select id from location where lng between 6 and 15 order by id limit 1)';
   await database.pool.query(statement, [...spot]);
   const giveUpAt = performance.now() + WAIT_MS;
   const query = { bbox: bboxAround(spot), zoom: 16, filter: '', types: '', suche: '', mine: 'false', missing: '' } as const;
-  while (services.map.clusters(viewerOf(house), query).total === 0) {
+  while (services.map.clusters(viewerOf(bench), query).total === 0) {
     if (performance.now() > giveUpAt) throw new Error(`not on the map after ${WAIT_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

@@ -1,14 +1,14 @@
 import type { Engine } from '../../apps/api/src/platform/db/database.ts';
+import type { IndexFigures } from './map-bench.ts';
 import type { BrowserFigure } from './map-browser.ts';
 import type { CallFigure } from './map-calls.ts';
 import type { ClusterFigure } from './map-clusters.ts';
 import type { FreshnessFigures } from './map-freshness.ts';
-import type { IndexFigures } from './map-house.ts';
 import type { TileFigure } from './map-postgis.ts';
 import type { ThroughputFigure } from './map-server.ts';
 import type { SuperclusterFigure } from './map-supercluster.ts';
 
-/** Bars of DESIGN section 6. */
+/** Bars of docs/bench.md. */
 const BAR_MS = 15;
 const BAR_BYTES = 100_000;
 const BAR_RATIO = 10;
@@ -49,25 +49,25 @@ const verdict = (isKept: boolean): string => (isKept ? 'ok' : 'OVER');
 export function printMapFigures({ engine, size, index, freshness, ...figures }: InProcess): void {
   console.log(`\n${engine}, ${size} locations; milliseconds`);
   table('index', ['build', 'heap MB', 'arrays MB', 'RSS MB'], [['', index.buildMs, index.heapMb, index.arrayBuffersMb, index.rssMb]]);
-  const { saveAndAsk, fromElsewhere } = freshness;
+  const { saveAndQuery, fromElsewhere } = freshness;
   table(
     'until a save is on the map',
     ['p50', 'p99'],
     [
-      ['saved here, with the next answer', saveAndAsk.p50, saveAndAsk.p99],
+      ['saved here, with the next answer', saveAndQuery.p50, saveAndQuery.p99],
       ['saved elsewhere', fromElsewhere.p50, fromElsewhere.p99],
     ],
   );
   table(
     'clusters',
-    ['p50', 'p99', 'bar 15', 'door p99', 'kB gz', 'SQL floor', 'SQL snap', 'ratio'],
-    figures.clusters.map(({ region, zoom, filterName, service, door, postgisFloor, postgisSnap, ratio }) => [
+    ['p50', 'p99', 'bar 15', 'http p99', 'kB gz', 'SQL floor', 'SQL snap', 'ratio'],
+    figures.clusters.map(({ region, zoom, filterName, service, endpointContext, postgisFloor, postgisSnap, ratio }) => [
       `${region}, zoom ${zoom}, ${filterName}`,
       service.p50,
       service.p99,
       verdict(service.p99 <= BAR_MS),
-      door.p99,
-      door.gzipBytes / 1000,
+      endpointContext.p99,
+      endpointContext.gzipBytes / 1000,
       postgisFloor,
       postgisSnap,
       ratio,
@@ -122,7 +122,7 @@ export function printServerFigures({ throughput, browser }: Pick<MapFigures, 'th
 
 function printWorst(clusters: readonly ClusterFigure[]): void {
   const p99 = Math.max(...clusters.map(({ service }) => service.p99));
-  const bytes = Math.max(...clusters.map(({ door }) => door.gzipBytes));
+  const bytes = Math.max(...clusters.map(({ endpointContext }) => endpointContext.gzipBytes));
   const ratios = clusters.flatMap(({ ratio }) => ratio ?? []);
   table(
     'worst of all clusters',

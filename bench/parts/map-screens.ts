@@ -27,7 +27,7 @@ export const FILTERS = [
 
 type Centre = readonly [lng: number, lat: number];
 
-/** One kind of question for clusters. `at` tells one run from the next: it moves the screen, so that no run repeats the last. */
+/** A kind of cluster query. `at` is the number of the run: it moves the screen, so that no run repeats the last. */
 export interface ClusterCase extends Filter {
   readonly region: 'Germany' | 'Europe' | 'large screen';
   readonly zoom: number;

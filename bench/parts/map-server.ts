@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findClusters } from '@rastnetz/contract';
 import autocannon from 'autocannon';
 import { type Server, startServer } from '../../e2e/harness/server.ts';
-import type { MapHouse } from './map-house.ts';
+import type { MapBench } from './map-bench.ts';
 import { type ClusterCase, clusterQuery } from './map-screens.ts';
 
 const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');
@@ -15,11 +15,11 @@ const SCREENS = 60;
 /** Somebody who signs in with the browser. */
 export const PERSON = { email: 'karte@example.org', password: 'a password of the bench' };
 
-const settingsOf = ({ config }: MapHouse) => ({ DATABASE_URL: config.databaseUrl ?? '', SECRET: config.secret, DATA_DIR: config.dataDir });
+const settingsOf = ({ config }: MapBench) => ({ DATABASE_URL: config.databaseUrl ?? '', SECRET: config.secret, DATA_DIR: config.dataDir });
 
 /** A server of its own process over the same database, started the way `npm start` does, with an account made by the user command. */
-export async function startMapServer(house: MapHouse): Promise<Server> {
-  const settings = settingsOf(house);
+export async function startMapServer(bench: MapBench): Promise<Server> {
+  const settings = settingsOf(bench);
   const args = [USER_COMMAND, 'create', PERSON.email, '--company', 'Firma 0', '--name', 'Karla Karte', '--password-stdin'];
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'inherit'] });
@@ -39,8 +39,8 @@ export interface ThroughputFigure {
   readonly failed: number;
 }
 
-/** Requests per second of one kind of question, by several people at once, each below the limit of calls of one person. */
-export async function measureThroughput({ origin }: Server, { tokens }: MapHouse, question: ClusterCase): Promise<ThroughputFigure> {
+/** Requests per second of one kind of question, by several people at once, each below the limit of requests of one person. */
+export async function measureThroughput({ origin }: Server, { tokens }: MapBench, question: ClusterCase): Promise<ThroughputFigure> {
   const requests = Array.from({ length: SCREENS }, (_, at) => {
     const { zoom, ...query } = clusterQuery(question, at);
     return {

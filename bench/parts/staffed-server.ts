@@ -16,8 +16,8 @@ export interface StaffedServer {
 
 /** A server of its own process, as `npm start` starts it, over made locations, with people signed in. */
 export async function startStaffedServer(engine: Engine, locations: number, people: number): Promise<StaffedServer> {
-  const house = await benchDatabase(engine);
-  const { config, database } = house;
+  const bench = await benchDatabase(engine);
+  const { config, database } = bench;
   await fillLocations(database.pool, locations);
   const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
   const staff = await signInStaff(services, people);
@@ -28,7 +28,7 @@ export async function startStaffedServer(engine: Engine, locations: number, peop
   const server = await startServer({ DATA_DIR: config.dataDir, DEMO: '0', EMBEDDED_FSYNC: config.embeddedFsync ? '1' : '0', ...postgres });
   const remove = async () => {
     await server.stop();
-    await house.remove();
+    await bench.remove();
   };
   return { server, staff, remove };
 }

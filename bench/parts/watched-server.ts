@@ -5,7 +5,7 @@ export interface Vitals {
   readonly loopP99Ms: number;
 }
 
-/** Reads `/metrics`; asking begins a new stretch of the event loop's delay. */
+/** Reads `/metrics`; each request starts a new measurement of the event loop delay. */
 export async function vitalsOf(origin: string): Promise<Vitals> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const gauge = (name: string): number => {

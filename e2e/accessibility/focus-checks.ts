@@ -39,7 +39,7 @@ const stop = (): Stop | null => {
   return { name, fault: isFree ? null : 'the focus is behind something' };
 };
 
-/** Goes through a page by Tab from its beginning until it leaves it; answers the stops whose focus is not seen, and whether it was caught. */
+/** Goes through a page by Tab from its beginning until it leaves it; returns the stops whose focus is not seen, and whether it was caught. */
 export async function focusFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => window.getSelection()?.removeAllRanges());
   const findings: string[] = [];

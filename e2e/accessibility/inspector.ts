@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look } from '../harness/browser.ts';
-import { INTERNAL_ERROR, type Texts } from '../harness/stage.ts';
+import { INTERNAL_ERROR, type Texts } from '../harness/page-helpers.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
@@ -22,9 +22,9 @@ export interface Inspector {
   /** Goes to an address and waits for its main heading, or for what is sought. */
   readonly open: (path: string, sought?: Locator) => Promise<void>;
   /** Opens an address while calls that begin so are not answered, looks once a skeleton (or what is sought) shows, then goes on with a new page. */
-  readonly lookWhileHeld: (calls: string, path: string, state: string, sought?: Locator) => Promise<void>;
-  /** The same while those calls fail. */
-  readonly lookWhileFailing: (calls: string, path: string, state: string) => Promise<void>;
+  readonly pollWhileHeld: (calls: string, path: string, state: string, sought?: Locator) => Promise<void>;
+  /** The same while those requests fail. */
+  readonly retryWhileFailing: (calls: string, path: string, state: string) => Promise<void>;
 }
 
 /** A part of a page: what it is called, and the way through its states. */
@@ -69,9 +69,9 @@ export function inspectorOf(page: Page, texts: Texts, { language }: Look): Inspe
     inspected,
     look,
     open,
-    lookWhileHeld: (calls, path, state, sought = page.locator('.mantine-Skeleton-root')) =>
+    pollWhileHeld: (calls, path, state, sought = page.locator('.mantine-Skeleton-root')) =>
       lookWhile(() => undefined, sought, [calls, path, state]),
-    lookWhileFailing: (...at) =>
+    retryWhileFailing: (...at) =>
       lookWhile((route) => route.fulfill({ status: 500, json: INTERNAL_ERROR }), page.getByRole('alert').filter({ hasText: /\S/ }), at),
   };
 }

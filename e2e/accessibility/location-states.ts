@@ -1,10 +1,10 @@
-import { findRow, wizardHeading } from '../harness/stage.ts';
+import { findRow, wizardHeading } from '../harness/page-helpers.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const LIST = '/dashboard/standorte';
 const SEARCH = '/api/v1/location/search';
 
-async function home({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+async function home({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
   await open('/dashboard', page.getByText(texts.home.activity.title));
   await look('Start');
   await page.getByText(texts.home.activity.as_table).click();
@@ -38,12 +38,12 @@ async function home({ page, texts, look, open, lookWhileHeld, lookWhileFailing }
   await page.getByRole('dialog').waitFor();
   await look('Menü auf dem Telefon');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await lookWhileHeld('/api/v1/statistik/**', '/dashboard', 'Start, lädt');
-  await lookWhileFailing('/api/v1/statistik/**', '/dashboard', 'Start, gescheitert');
+  await pollWhileHeld('/api/v1/statistik/**', '/dashboard', 'Start, lädt');
+  await retryWhileFailing('/api/v1/statistik/**', '/dashboard', 'Start, gescheitert');
 }
 
 async function list(inspector: Inspector): Promise<void> {
-  const { page, texts, look, open, lookWhileHeld, lookWhileFailing } = inspector;
+  const { page, texts, look, open, pollWhileHeld, retryWhileFailing } = inspector;
   await open(LIST, page.locator('[data-location]'));
   await page.locator('[data-map-idle="true"]').first().waitFor();
   await look('Standorte');
@@ -61,8 +61,8 @@ async function list(inspector: Inspector): Promise<void> {
   await page.getByLabel(texts.locations.search.label, { exact: true }).fill('gibt es nicht');
   await page.getByText(texts.locations.empty).first().waitFor();
   await look('Standorte, nichts gefunden');
-  await lookWhileHeld(SEARCH, LIST, 'Standorte, lädt');
-  await lookWhileFailing(SEARCH, LIST, 'Standorte, gescheitert');
+  await pollWhileHeld(SEARCH, LIST, 'Standorte, lädt');
+  await retryWhileFailing(SEARCH, LIST, 'Standorte, gescheitert');
   await open(`${LIST}?panel=trash`, page.getByRole('dialog'));
   await page
     .getByText(texts.trash.empty)
@@ -73,7 +73,7 @@ async function list(inspector: Inspector): Promise<void> {
 }
 
 async function panel(inspector: Inspector): Promise<void> {
-  const { page, texts, look, open, lookWhileHeld, lookWhileFailing } = inspector;
+  const { page, texts, look, open, pollWhileHeld, retryWhileFailing } = inspector;
   await open(LIST);
   const row = await findRow(page, texts, 'Autohof');
   await row
@@ -96,8 +96,8 @@ async function panel(inspector: Inspector): Promise<void> {
   await open(`${LIST}?panel=${at}&tab=history`, page.getByRole('dialog').getByRole('heading'));
   await look('Standort, Verlauf');
   const skeleton = page.getByRole('dialog', { name: texts.app.menu.locations }).locator('.mantine-Skeleton-root');
-  await lookWhileHeld(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, lädt', skeleton);
-  await lookWhileFailing(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, gescheitert');
+  await pollWhileHeld(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, lädt', skeleton);
+  await retryWhileFailing(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, gescheitert');
 }
 
 async function wizard({ page, texts, look, open }: Inspector): Promise<void> {

@@ -7,7 +7,7 @@ const addresses = Object.values(paths).map((path) =>
   path.replace(':token', NO_TOKEN).replace(':userId', '0190d0a2-0000-7000-8000-000000000000').replace(':standortId', '999999'),
 );
 
-const lookAtAll = (isMeant: (path: string) => boolean) => async (inspector: Inspector) => {
+const inspectAll = (isMeant: (path: string) => boolean) => async (inspector: Inspector) => {
   for (const path of addresses.filter(isMeant)) {
     await inspector.open(path);
     await inspector.look(path.replace(NO_TOKEN, '…'));
@@ -19,7 +19,7 @@ const hasMap = (path: string): boolean => path === paths.locations || path === p
 
 /** Every address of the web, as it opens. */
 export const pageWalks: readonly Walk[] = [
-  { name: 'jede Seite vor der Anmeldung', who: null, through: lookAtAll((path) => !isInside(path)) },
-  { name: 'jede Seite nach der Anmeldung', who: 'super', through: lookAtAll((path) => isInside(path) && !hasMap(path)) },
-  { name: 'jede Seite mit Karte', who: 'super', drawsMaps: true, through: lookAtAll(hasMap) },
+  { name: 'jede Seite vor der Anmeldung', who: null, through: inspectAll((path) => !isInside(path)) },
+  { name: 'jede Seite nach der Anmeldung', who: 'super', through: inspectAll((path) => isInside(path) && !hasMap(path)) },
+  { name: 'jede Seite mit Karte', who: 'super', drawsMaps: true, through: inspectAll(hasMap) },
 ];

@@ -2,7 +2,7 @@ import type { Inspector, Walk } from './inspector.ts';
 
 const SETTINGS = '/dashboard/einstellungen';
 
-async function settings({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+async function settings({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
   await open(SETTINGS);
   await look('Einstellungen');
   const company = `${SETTINGS}/unternehmen`;
@@ -12,16 +12,16 @@ async function settings({ page, texts, look, open, lookWhileHeld, lookWhileFaili
   await page.getByRole('button', { name: texts.app.save, exact: true }).click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await look('Unternehmen, Angabe fehlerhaft');
-  await lookWhileHeld('/api/v1/unternehmen/**', company, 'Unternehmen, lädt');
-  await lookWhileFailing('/api/v1/unternehmen/**', company, 'Unternehmen, gescheitert');
+  await pollWhileHeld('/api/v1/unternehmen/**', company, 'Unternehmen, lädt');
+  await retryWhileFailing('/api/v1/unternehmen/**', company, 'Unternehmen, gescheitert');
   const pipelines = `${SETTINGS}/pipelines`;
   await open(pipelines, page.getByRole('heading', { name: texts.pipelines.mails.title }));
   await look('Pipelines');
-  await lookWhileHeld('/api/v1/clearing/settings', pipelines, 'Pipelines, lädt');
-  await lookWhileFailing('/api/v1/clearing/settings', pipelines, 'Pipelines, gescheitert');
+  await pollWhileHeld('/api/v1/clearing/settings', pipelines, 'Pipelines, lädt');
+  await retryWhileFailing('/api/v1/clearing/settings', pipelines, 'Pipelines, gescheitert');
 }
 
-async function people({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+async function people({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
   const at = `${SETTINGS}/benutzer`;
   await open(at, page.getByText('partner@rastnetz.example').first());
   await look('Benutzer');
@@ -48,11 +48,11 @@ async function people({ page, texts, look, open, lookWhileHeld, lookWhileFailing
   await page.getByRole('button', { name: texts.api_keys.create }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: texts.api_keys.new.submit }).click();
   await look('API-Schlüssel anlegen');
-  await lookWhileHeld('/api/v1/benutzer?**', at, 'Benutzer, lädt');
-  await lookWhileFailing('/api/v1/benutzer?**', at, 'Benutzer, gescheitert');
+  await pollWhileHeld('/api/v1/benutzer?**', at, 'Benutzer, lädt');
+  await retryWhileFailing('/api/v1/benutzer?**', at, 'Benutzer, gescheitert');
 }
 
-async function ownFields({ page, texts, look, open, lookWhileFailing }: Inspector): Promise<void> {
+async function ownFields({ page, texts, look, open, retryWhileFailing }: Inspector): Promise<void> {
   const at = `${SETTINGS}/custom-felder`;
   await open(at, page.getByRole('button', { name: texts.custom_fields.create, exact: true }));
   await look('Eigene Felder');
@@ -62,7 +62,7 @@ async function ownFields({ page, texts, look, open, lookWhileFailing }: Inspecto
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
   await panel.locator('[aria-invalid="true"]').first().waitFor();
   await look('Eigenes Feld, Angaben fehlen');
-  await lookWhileFailing('/api/v1/custom-fields', at, 'Eigene Felder, gescheitert');
+  await retryWhileFailing('/api/v1/custom-fields', at, 'Eigene Felder, gescheitert');
 }
 
 const ROWS = [
@@ -71,7 +71,7 @@ const ROWS = [
   'Z-2;Imbiss Zugang;Imbiss;Hannover;9,2;',
 ];
 
-async function imports({ page, texts, look, open, lookWhileFailing }: Inspector): Promise<void> {
+async function imports({ page, texts, look, open, retryWhileFailing }: Inspector): Promise<void> {
   const { imports: start, import_step: said } = texts;
   const at = `${SETTINGS}/kundenimport`;
   await open(at);
@@ -93,10 +93,10 @@ async function imports({ page, texts, look, open, lookWhileFailing }: Inspector)
   await page.getByRole('button', { name: said.commit.button, exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await look('Kundenimport, Frage vor dem Übernehmen');
-  await lookWhileFailing('/api/v1/import?**', at, 'Kundenimport, gescheitert');
+  await retryWhileFailing('/api/v1/import?**', at, 'Kundenimport, gescheitert');
 }
 
-async function plans({ page, texts, look, open, lookWhileHeld }: Inspector): Promise<void> {
+async function plans({ page, texts, look, open, pollWhileHeld }: Inspector): Promise<void> {
   const at = `${SETTINGS}/aboverwaltung`;
   await open(at, page.getByRole('heading', { name: texts.subscription.use.title }));
   await look('Aboverwaltung');
@@ -110,7 +110,7 @@ async function plans({ page, texts, look, open, lookWhileHeld }: Inspector): Pro
     .first()
     .click();
   await look('Aboverwaltung, alle Unternehmen');
-  await lookWhileHeld('/api/v1/unternehmen/*/abo', at, 'Aboverwaltung, lädt');
+  await pollWhileHeld('/api/v1/unternehmen/*/abo', at, 'Aboverwaltung, lädt');
 }
 
 async function running({ page, texts, look, open }: Inspector): Promise<void> {

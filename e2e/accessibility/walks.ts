@@ -5,7 +5,7 @@ import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look, launchBrowser, openWindow } from '../harness/browser.ts';
 import { makeSession } from '../harness/client.ts';
 import { type OwnDemo, startDemo } from '../harness/demo-server.ts';
-import { TEXTS } from '../harness/stage.ts';
+import { TEXTS } from '../harness/page-helpers.ts';
 import { inspectorOf, type Walk } from './inspector.ts';
 import { locationWalks } from './location-states.ts';
 import { pageWalks } from './page-states.ts';

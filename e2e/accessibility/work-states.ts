@@ -3,7 +3,7 @@ import type { Inspector, Walk } from './inspector.ts';
 const QUEUE = '/dashboard/clearing';
 
 async function clearing(inspector: Inspector): Promise<void> {
-  const { page, texts, look, open, lookWhileHeld, lookWhileFailing } = inspector;
+  const { page, texts, look, open, pollWhileHeld, retryWhileFailing } = inspector;
   const said = texts.clearing_panel;
   const rows = page.locator('[data-report]');
   await open(QUEUE, rows);
@@ -33,11 +33,11 @@ async function clearing(inspector: Inspector): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(`${QUEUE}?search=qqqxyz`, page.getByText(texts.queue.empty));
   await look('Clearing, nichts gefunden');
-  await lookWhileHeld('/api/v1/clearing/get**', QUEUE, 'Clearing, lädt');
-  await lookWhileFailing('/api/v1/clearing/get**', QUEUE, 'Clearing, gescheitert');
+  await pollWhileHeld('/api/v1/clearing/get**', QUEUE, 'Clearing, lädt');
+  await retryWhileFailing('/api/v1/clearing/get**', QUEUE, 'Clearing, gescheitert');
 }
 
-async function quality({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+async function quality({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
   const at = '/dashboard/datencheck';
   const said = texts.quality;
   await open(at, page.getByRole('link', { name: new RegExp(`^${said.kind.hours.name}`) }));
@@ -51,11 +51,11 @@ async function quality({ page, texts, look, open, lookWhileHeld, lookWhileFailin
   await merge.click();
   await page.getByRole('dialog', { name: said.merge.title }).getByRole('button', { name: said.merge.go, exact: true }).waitFor();
   await look('Datenqualität, Zusammenführen');
-  await lookWhileHeld('/api/v1/quality**', at, 'Datenqualität, lädt');
-  await lookWhileFailing('/api/v1/quality**', at, 'Datenqualität, gescheitert');
+  await pollWhileHeld('/api/v1/quality**', at, 'Datenqualität, lädt');
+  await retryWhileFailing('/api/v1/quality**', at, 'Datenqualität, gescheitert');
 }
 
-async function profile({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+async function profile({ page, texts, look, open, pollWhileHeld, retryWhileFailing }: Inspector): Promise<void> {
   const said = texts.profile;
   await open('/dashboard/profil', page.getByRole('heading', { name: said.section.delete }));
   await look('Profil');
@@ -72,8 +72,8 @@ async function profile({ page, texts, look, open, lookWhileHeld, lookWhileFailin
   await page.getByRole('button', { name: said.delete.button }).click();
   await page.getByRole('dialog').waitFor();
   await look('Konto löschen');
-  await lookWhileHeld('/api/v1/auth/profile', '/dashboard/profil', 'Profil, lädt');
-  await lookWhileFailing('/api/v1/auth/profile', '/dashboard/profil', 'Profil, gescheitert');
+  await pollWhileHeld('/api/v1/auth/profile', '/dashboard/profil', 'Profil, lädt');
+  await retryWhileFailing('/api/v1/auth/profile', '/dashboard/profil', 'Profil, gescheitert');
 }
 
 async function noAccess({ page, texts, look, open }: Inspector): Promise<void> {

@@ -61,7 +61,7 @@ export interface Window {
   readonly faults: string[];
 }
 
-/** Refusals the journeys provoke themselves: the browser prints them, the product tells them. */
+/** Errors that journeys provoke: the browser logs them, the product shows them. */
 const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 
 /** Opens a window in a language and a theme, for a user as one who has signed in there before; nothing in it may fail or leave the origin unnoticed. */
@@ -140,10 +140,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
     findings.map(({ place }) => place),
   );
   const kept = findings.filter(({ id }, index) => !(id === 'region' && floating[index]));
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const { id, place, failureSummary } of kept)
-    if (id !== 'target-size' || (await isSmallTarget(page, place))) told.push(`${id}: ${place} ${failureSummary ?? ''}`);
-  return told;
+    if (id !== 'target-size' || (await isSmallTarget(page, place))) reported.push(`${id}: ${place} ${failureSummary ?? ''}`);
+  return reported;
 }
 
 /**

@@ -4,8 +4,8 @@ import { test as base, expect, inject } from 'vitest';
 import { type Look, launchBrowser, openWindow, type Window } from './browser.ts';
 import { makeSession, makeSessionOf, signIn, type Who } from './client.ts';
 import { startDemo } from './demo-server.ts';
-import { openPeopleStage } from './people-stage.ts';
-import { TEXTS, type Texts } from './stage.ts';
+import { TEXTS, type Texts } from './page-helpers.ts';
+import { startPeopleServer } from './people-server.ts';
 
 const perWorker = { scope: 'worker' } as const;
 const perFile = { scope: 'file' } as const;
@@ -76,7 +76,7 @@ export const testOnOwnDemoWithMaps = testOnOwnDemo.extend('browser', perWorker, 
 export const testWithMails = test
   .extend('settings', perFile, (): Readonly<Record<string, string>> => ({}))
   .extend('installation', perFile, async ({ settings }, { onCleanup }) => {
-    const installation = await openPeopleStage(settings);
+    const installation = await startPeopleServer(settings);
     onCleanup(() => installation.close());
     return installation;
   })

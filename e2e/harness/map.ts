@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { Texts } from './stage.ts';
+import type { Texts } from './page-helpers.ts';
 
 /** What a journey reads of a map that is drawn; MapLibre's own names. */
 interface DrawnMap {
@@ -94,7 +94,7 @@ async function partnersOf(page: Page, texts: Texts): Promise<number> {
 }
 
 /**
- * Waits until the map screen has the answers of its segment and has drawn them; answers the clusters and pins in sight. They stand for at least
+ * Waits until the map screen has the answers of its segment and has drawn them; returns the clusters and pins in sight. They stand for at least
  * as many locations as the screen says: a cluster at the edge also holds some beyond it.
  */
 export async function allDrawn(page: Page, texts: Texts): Promise<DrawnLocation[]> {

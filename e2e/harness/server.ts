@@ -14,7 +14,7 @@ export interface Server {
   /** Resolves with the exit code when it has ended, asked or not. */
   readonly exited: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Ends it like Ctrl-C and waits for it; answers the exit code. */
+  /** Ends it like Ctrl-C and waits for it; returns the exit code. */
   stop(): Promise<number | null>;
   /** Ends it like a power cut and waits for it. */
   kill(): Promise<void>;

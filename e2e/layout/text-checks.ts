@@ -89,8 +89,8 @@ export const cutTexts = ({ sight, texts, isWholeWanted = false }: Looked & { rea
     // A text of which nothing is seen is hidden, not cut.
     return seen.some((line) => line.isCut) && !seen.every(({ isGone }) => isGone);
   };
-  const isTold = ({ element }: SeenText): boolean => isWholeWanted && element.closest('[title], [aria-hidden="true"]') !== null;
-  return texts.filter((text) => !isTold(text) && isCut(text)).map(({ element }) => `text cut off: ${sight.describe(element)}`);
+  const isReported = ({ element }: SeenText): boolean => isWholeWanted && element.closest('[title], [aria-hidden="true"]') !== null;
+  return texts.filter((text) => !isReported(text) && isCut(text)).map(({ element }) => `text cut off: ${sight.describe(element)}`);
 };
 
 /** Texts that are written over each other. */

@@ -1,4 +1,4 @@
-import { INTERNAL_ERROR } from '../harness/stage.ts';
+import { INTERNAL_ERROR } from '../harness/page-helpers.ts';
 import { looks } from './looks.ts';
 import type { Scene, View } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { before, wizardHeading } from '../harness/stage.ts';
+import { before, wizardHeading } from '../harness/page-helpers.ts';
 import { looks } from './looks.ts';
 import type { Scene, View } from './scene.ts';
 

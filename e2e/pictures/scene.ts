@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Look } from '../harness/browser.ts';
 import type { Who } from '../harness/client.ts';
-import type { Texts } from '../harness/stage.ts';
+import type { Texts } from '../harness/page-helpers.ts';
 
 /** An open page with the texts of its language. */
 export interface View {

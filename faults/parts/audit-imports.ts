@@ -21,7 +21,7 @@ async function auditOne(scene: Scene, known: KnownImport): Promise<void> {
   if (written !== due) findings.half.push(`import ${known.prefix}: ${written} locations of ${due}`);
 }
 
-/** Every import that was begun ends, and those whose commit was answered are there with every row. */
+/** Every started import ends, and those whose commit was acknowledged are complete. */
 export async function auditImports(scene: Scene): Promise<void> {
   for (const known of scene.work.ledger.imports.values()) await auditOne(scene, known);
 }

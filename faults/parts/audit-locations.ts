@@ -27,8 +27,8 @@ function tellDifference({ findings }: Scene, known: Location, found: Location): 
   kind.push(`${known.name}, version ${known.version}: it is ${JSON.stringify(found).slice(0, 300)}`);
 }
 
-async function auditPictures({ findings, stage }: Scene, { name, images }: Location): Promise<void> {
-  for (const path of images) if (!(await isWhole(stage.origin, path))) findings.lost.push(`a picture of ${name}: ${path}`);
+async function auditPictures({ findings, fixture }: Scene, { name, images }: Location): Promise<void> {
+  for (const path of images) if (!(await isWhole(fixture.origin, path))) findings.lost.push(`a picture of ${name}: ${path}`);
 }
 
 async function auditOne(scene: Scene, id: string, known: KnownLocation): Promise<void> {
@@ -44,7 +44,7 @@ async function auditOne(scene: Scene, id: string, known: KnownLocation): Promise
   await auditPictures(scene, found);
 }
 
-/** What is there of saves nobody was told of: each has to be whole, with all its history. */
+/** Unacknowledged saves: each has to be complete with its history, or absent. */
 const HALF = `select name from location where name like 'Probe %' and (
     description is distinct from replace(name, 'Probe ', 'Text ') or website not like '%' || lower(replace(name, 'Probe ', 'probe-')) || '%'
     or not exists (select from location_media m where m.location_id = location.id and m.part = 'main'))`;

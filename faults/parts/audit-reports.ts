@@ -24,13 +24,13 @@ export async function auditReports(scene: Scene): Promise<void> {
   for (const id of work.ledger.reports.keys()) await readOne(scene, id);
 }
 
-async function readOne({ work, findings, stage }: Scene, id: string): Promise<void> {
+async function readOne({ work, findings, fixture }: Scene, id: string): Promise<void> {
   const { status, body } = await work.admin.call('GET', getReport.path.replace(':id', id));
   if (status !== 200) return void findings.lost.push(`report ${id}: ${status}`);
   const paths = JSON.stringify(body).match(/\/media\/[0-9a-f]{64}\/1280\.webp[^"]*/g) ?? [];
   if (paths.length === 0) findings.lost.push(`the photo of report ${id}`);
   for (const path of paths.slice(0, 1)) {
-    const answer = await fetch(stage.origin + path);
+    const answer = await fetch(fixture.origin + path);
     if (!answer.ok) findings.lost.push(`the photo of report ${id}: ${answer.status}`);
     await answer.arrayBuffer();
   }

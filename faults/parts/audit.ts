@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaService } from '../../apps/api/src/media/media.service.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
-import { clearOldCalls } from '../../apps/api/src/platform/http/uploads/old-calls.ts';
+import { removeStaleUploads } from '../../apps/api/src/platform/http/uploads/stale-uploads.ts';
 import { noJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
 import { transactionsOn } from '../../apps/api/src/platform/transactions/transactions.ts';
@@ -11,8 +11,8 @@ import { auditIndex } from './audit-index.ts';
 import { auditLocations } from './audit-locations.ts';
 import { auditReports } from './audit-reports.ts';
 import { inTime } from './caller.ts';
+import type { FaultFixture } from './fault-fixture.ts';
 import { rowsOf, type Scene } from './scene.ts';
-import type { Stage } from './stage.ts';
 import type { Findings } from './verdict.ts';
 import type { Work } from './work.ts';
 
@@ -21,11 +21,11 @@ const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
 const MAIL_LIMIT_MS = 300_000;
 
 /** Runs the sweep of the product itself, as it runs a day later. */
-async function sweep({ stage, database }: Scene): Promise<void> {
-  const media = new MediaService(transactionsOn(database, noJobs), await openStorage(stage.unhurt.storageUrl));
+async function sweep({ fixture, database }: Scene): Promise<void> {
+  const media = new MediaService(transactionsOn(database, noJobs), await openStorage(fixture.unaffected.storageUrl));
   const later = Date.now() + DAY_AND_MORE_MS;
   await media.sweep(new Date(later));
-  await clearOldCalls(join(stage.folder, 'tmp'), later);
+  await removeStaleUploads(join(fixture.folder, 'tmp'), later);
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
@@ -37,9 +37,9 @@ const UNUSED_MEDIA = `select hash from media where not exists (select from locat
 
 /** Nothing is left that nothing points at, and nothing is pointed at that is not there. */
 async function auditFiles(scene: Scene): Promise<void> {
-  const { stage, findings } = scene;
+  const { fixture, findings } = scene;
   await sweep(scene);
-  const files = new URL(stage.unhurt.storageUrl).pathname;
+  const files = new URL(fixture.unaffected.storageUrl).pathname;
   const stored = new Set(await namesIn(join(files, 'media')));
   const rows = new Set((await rowsOf<{ hash: string }>(scene, 'select hash from media')).map(({ hash }) => hash));
   findings.orphans.push(...without(stored, rows).map((hash) => `files without a row: ${hash}`));
@@ -47,21 +47,21 @@ async function auditFiles(scene: Scene): Promise<void> {
   for (const { hash } of await rowsOf<{ hash: string }>(scene, UNUSED_MEDIA)) findings.orphans.push(`a row nothing points at: ${hash}`);
   const drafts = (await namesIn(join(files, 'drafts'))).filter((name) => name !== 'readiness');
   if (drafts.length > 0) findings.orphans.push(`${drafts.length} files half written`);
-  const calls = await namesIn(join(stage.folder, 'tmp'));
+  const calls = await namesIn(join(fixture.folder, 'tmp'));
   if (calls.length > 0) findings.orphans.push(`${calls.length} folders of calls that are over`);
 }
 
 async function auditMails(scene: Scene): Promise<void> {
-  const { stage, work, findings } = scene;
-  const missing = () => [...work.ledger.invited].filter((address) => !stage.inbox.arrived.has(address));
+  const { fixture, work, findings } = scene;
+  const missing = () => [...work.ledger.invited].filter((address) => !fixture.inbox.arrived.has(address));
   await inTime(() => missing().length === 0, MAIL_LIMIT_MS);
   for (const address of missing()) findings.lost.push(`the mail to ${address}`);
 }
 
 /** Looks for everything that was acknowledged, for halves and orphans, and compares the index with SQL; the load has to rest. */
-export async function audit(stage: Stage, work: Work, findings: Findings): Promise<void> {
-  const database = await openDatabase(stage.unhurt, { join: true });
-  const scene: Scene = { stage, work, database, findings };
+export async function audit(fixture: FaultFixture, work: Work, findings: Findings): Promise<void> {
+  const database = await openDatabase(fixture.unaffected, { join: true });
+  const scene: Scene = { fixture, work, database, findings };
   try {
     await auditImports(scene);
     await auditLocations(scene);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What came back of one call; status 0 when nothing did. */
+/** What came back of one request; status 0 when nothing did. */
 export interface Answer {
   readonly status: number;
   /** Whether nobody listened: then nothing can have come of it. */
@@ -9,24 +9,24 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What is sent with a call. */
+/** What is sent with a request. */
 export interface Sent {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What callers saw that no caller should see, whatever hurts the server: one sentence each. */
+/** What callers saw that no caller should see, whichever fault is injected: one message each. */
 export class Complaints {
   readonly #counts = new Map<string, number>();
 
-  add(sentence: string): void {
-    this.#counts.set(sentence, (this.#counts.get(sentence) ?? 0) + 1);
+  add(message: string): void {
+    this.#counts.set(message, (this.#counts.get(message) ?? 0) + 1);
   }
 
   /** Every sentence with how often it came up, and nothing from then on. */
   take(): string[] {
-    const said = [...this.#counts].map(([sentence, count]) => (count > 1 ? `${sentence} (${count} times)` : sentence));
+    const said = [...this.#counts].map(([message, count]) => (count > 1 ? `${message} (${count} times)` : message));
     this.#counts.clear();
     return said;
   }
@@ -79,7 +79,7 @@ export class Caller {
 /** An address of the range for documentation (RFC 5737, RFC 3849), so that limits of one network hold nobody up. */
 export const someNetwork = (): string => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
-/** Waits until something holds, looking often; answers whether it did in time. */
+/** Waits until something holds, looking often; returns whether it did in time. */
 export async function inTime(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const until = performance.now() + limitMs;
   while (performance.now() < until) {

@@ -18,7 +18,7 @@ export type NameEvent =
 
 const LENGTHS = 8;
 
-/** An event as it stands in a log: two lengths, the event without its bytes as JSON, its bytes. */
+/** An event of the log: two lengths, the event without its bytes as JSON, its bytes. */
 export function encoded(event: DiskEvent): Buffer {
   const { bytes = new Uint8Array(), ...rest } = { bytes: undefined, ...event };
   const head = Buffer.from(JSON.stringify(rest));

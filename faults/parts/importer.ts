@@ -5,7 +5,7 @@ import type { Work } from './work.ts';
 import { somewhere } from './writing.ts';
 
 const ROWS = 25;
-const LOOK_EVERY_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 /** Looks before an import counts as stuck: a minute, and what the server was away. */
 const LOOKS = 900;
 const UNDER_WAY = new Set(['checking', 'committing', 'rolling-back']);
@@ -20,12 +20,12 @@ function fileOf(prefix: string): Blob {
   return new Blob([['source,source_id,kind,name,lat,lon,phone', ...rows].join('\n')], { type: 'text/csv' });
 }
 
-/** Looks until nobody works on the import any more; null when that cannot be told in time. */
+/** Polls until the import is idle; null if that cannot be determined in time. */
 export async function settledImport(work: Pick<Work, 'admin'>, id: string): Promise<ImportDetail | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { status, body } = await work.admin.call('GET', at(getImport.path, id));
     if (status === 200 && !UNDER_WAY.has((body as ImportDetail).state)) return body as ImportDetail;
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_INTERVAL_MS);
   }
   return null;
 }
@@ -35,11 +35,11 @@ async function importOnce(work: Work): Promise<void> {
   const form = new FormData();
   form.set('mapping', JSON.stringify({}));
   form.append('file', fileOf(prefix), 'liste.csv');
-  const begun = await work.admin.call('POST', startImport.path, { form });
-  work.ledger.count(begun);
-  await work.rest(begun.status);
-  if (begun.status !== 202) return;
-  const known: KnownImport = { id: (begun.body as { id: string }).id, prefix, isCommitted: false, detail: null };
+  const started = await work.admin.call('POST', startImport.path, { form });
+  work.ledger.count(started);
+  await work.rest(started.status);
+  if (started.status !== 202) return;
+  const known: KnownImport = { id: (started.body as { id: string }).id, prefix, isCommitted: false, detail: null };
   work.ledger.imports.set(known.id, known);
   const checked = await settledImport(work, known.id);
   if (checked?.state !== 'ready') return;
@@ -53,6 +53,6 @@ async function importOnce(work: Work): Promise<void> {
 export async function importForever(work: Work): Promise<void> {
   while (work.isGoingOn()) {
     await importOnce(work);
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_INTERVAL_MS);
   }
 }

@@ -5,7 +5,7 @@ import type { Answer } from './caller.ts';
 export interface KnownLocation {
   readonly location: Location;
   readonly isTrashed: boolean;
-  /** The writing of a later call that had no answer: it may stand as a whole or not at all. Null when every call had one. */
+  /** The writing of a later call that had no answer: it may stand as a whole or not at all. Null when every request had one. */
   readonly unanswered: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface KnownReport {
   readonly photos: number;
 }
 
-/** An import somebody was told of, and whether its commit was. */
+/** An acknowledged import, and whether its commit was acknowledged. */
 export interface KnownImport {
   readonly id: string;
   readonly prefix: string;

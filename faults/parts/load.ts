@@ -12,7 +12,7 @@ import { writeForever } from './writer.ts';
 /** Callers at work, until they are stopped. */
 export interface Load {
   readonly work: Work;
-  /** Lets everybody end what they began; the imports that were begun are waited for. */
+  /** Lets every caller finish; started imports are awaited. */
   stop(): Promise<void>;
 }
 

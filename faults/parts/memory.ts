@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stage } from './stage.ts';
+import type { FaultFixture } from './fault-fixture.ts';
 
 /** Looks all the time at how much memory the server takes, its database too where that is embedded; in MB. */
 export interface Memory {
@@ -11,14 +11,14 @@ export interface Memory {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 /** Begins to look at whichever server runs on the stage. */
-export function watchMemory(stage: Pick<Stage, 'pid'>): Memory {
+export function watchMemory(fixture: Pick<FaultFixture, 'pid'>): Memory {
   let greatest: number | null = null;
   let isStopped = false;
   const nowMb = async () => {
-    const status = await readFile(`/proc/${stage.pid()}/status`, 'utf8').catch(() => '');
+    const status = await readFile(`/proc/${fixture.pid()}/status`, 'utf8').catch(() => '');
     const kb = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
     return kb === undefined ? null : Math.round(Number(kb) / 1024);
   };
@@ -26,7 +26,7 @@ export function watchMemory(stage: Pick<Stage, 'pid'>): Memory {
     while (!isStopped) {
       const now = await nowMb();
       if (now !== null) greatest = Math.max(greatest ?? 0, now);
-      await pause(LOOK_EVERY_MS);
+      await pause(CHECK_INTERVAL_MS);
     }
   })();
   return {

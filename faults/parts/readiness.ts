@@ -17,7 +17,7 @@ export interface Readiness {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 const PATIENCE_MS = 10_000;
 
 async function look(origin: string): Promise<Look> {
@@ -38,7 +38,7 @@ export function watchReadiness(origin: string): Readiness {
   const running = (async () => {
     while (!isStopped) {
       looks.push(await look(origin));
-      await pause(LOOK_EVERY_MS);
+      await pause(CHECK_INTERVAL_MS);
     }
   })();
   const since = (atMs: number) => looks.filter((one) => one.atMs >= atMs);

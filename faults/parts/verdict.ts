@@ -31,8 +31,8 @@ export interface Verdict {
 export const noFindings = (): Findings => ({ lost: [], half: [], orphans: [], index: [], readyz: [], others: [] });
 
 /** Every sentence that was found, the kind before it. */
-export const sentencesOf = (findings: Findings): string[] =>
-  Object.entries(findings).flatMap(([kind, sentences]: [string, string[]]) => sentences.map((sentence) => `${kind}: ${sentence}`));
+export const messagesOf = (findings: Findings): string[] =>
+  Object.entries(findings).flatMap(([kind, messages]: [string, string[]]) => messages.map((message) => `${kind}: ${message}`));
 
 const HEAD = [
   'fault',
@@ -50,16 +50,16 @@ const HEAD = [
   'seconds',
   'verdict',
 ];
-const told = (sentences: readonly string[]): string => (sentences.length === 0 ? 'right' : 'wrong');
+const reported = (messages: readonly string[]): string => (messages.length === 0 ? 'right' : 'wrong');
 
 /** The table of a run, as Markdown. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ fault, engine, acknowledged, unanswered, greatestMb, backAfter, seconds, findings }) => {
     const { lost, half, orphans, index, readyz, others } = findings;
-    const isHeld = sentencesOf(findings).length === 0;
+    const isHeld = messagesOf(findings).length === 0;
     const numbers = [acknowledged, unanswered, lost.length, half.length, orphans.length];
     const taken = [greatestMb ?? '–', backAfter?.toFixed(1) ?? '–', Math.round(seconds)];
-    return [fault, engine, ...numbers, told(index), told(readyz), others.length, ...taken, isHeld ? 'holds' : '**fails**'];
+    return [fault, engine, ...numbers, reported(index), reported(readyz), others.length, ...taken, isHeld ? 'holds' : '**fails**'];
   });
   return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -7,7 +7,7 @@ export interface Work {
   readonly complaints: Complaints;
   readonly partner: Caller;
   readonly admin: Caller;
-  /** A program with a key that may report; each call of it comes from a network of its own. */
+  /** A program with a key that may report; each request of it comes from a network of its own. */
   readonly program: () => Caller;
   /** Company of the partner. */
   readonly companyId: string;

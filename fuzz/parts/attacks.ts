@@ -36,7 +36,7 @@ const spelled = (text: string): string =>
 const parametersIn = ({ parameters }: Operation, place: Parameter['in']): readonly Parameter[] =>
   parameters.filter((parameter) => parameter.in === place);
 
-/** Values that fit the parameters of a call. */
+/** Values that fit the parameters of a request. */
 function fittingParameters(operation: Operation, place: 'path' | 'query', context: AttackContext): fc.Arbitrary<Values> {
   const fields = parametersIn(operation, place).map(({ name, schema }) => [name, fitting(schema, name, context)]);
   const required = parametersIn(operation, place).flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
@@ -61,7 +61,7 @@ interface Parts {
   readonly json: string | null;
 }
 
-/** A call whose every part fits: as the schemas say, or as people make it. */
+/** A request whose every part fits: as the schemas say, or as people make it. */
 function fittingParts(operation: Operation, context: AttackContext): fc.Arbitrary<Parts> {
   const example = exampleOf(operation, context.own);
   const byChance = partsByChance(operation, context);
@@ -223,7 +223,7 @@ function headerAttacks(operation: Operation, context: AttackContext): CallPlan[]
   });
 }
 
-/** Every attack on one call. */
+/** Every attack on one request. */
 export function attacksOn(operation: Operation, context: AttackContext): CallPlan[] {
   const valid = some(fittingParts(operation, context), context, 0).map((parts) => planOf('as meant', operation, parts));
   return [

@@ -1,4 +1,4 @@
-/** One call that is to be made, as it goes over the wire. */
+/** One request that is to be made, as it goes over the wire. */
 export interface CallPlan {
   /** Which kind of attack it is. */
   readonly kind: string;
@@ -14,7 +14,7 @@ const SHOWN_BYTES = 3000;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A call as a line for the shell; `$TOKEN` stands for the credential of who made it. */
+/** A request as a line for the shell; `$TOKEN` stands for the credential of who made it. */
 export function curlOf({ method, target, headers, body }: CallPlan, origin: string): string {
   const written = Object.entries(headers).map(([name, value]) =>
     /^(authorization|x-api-key)$/.test(name)

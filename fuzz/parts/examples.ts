@@ -86,5 +86,5 @@ const EXAMPLES: Readonly<Record<string, (known: Known) => Example>> = {
   'POST /api/v1/media': () => ({ body: { part: 'images' } }),
 };
 
-/** The call as people make it, or nothing where a schema tells enough. */
+/** The request as people make it, or nothing where a schema tells enough. */
 export const exampleOf = ({ name }: Operation, known: Known): Example | null => EXAMPLES[name]?.(known) ?? null;

@@ -29,7 +29,7 @@ const KIND_BY_NAME: Readonly<Record<string, keyof Ids>> = {
   picture: 'session',
 };
 
-/** The id that a field of this name means in a call of this address. */
+/** The id that a field of this name means in a request of this address. */
 const idFor = (ids: Ids, path: string, name: string): string =>
   ids[KIND_BY_NAME[name] ?? KIND_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'location'];
 

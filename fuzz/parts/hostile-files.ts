@@ -22,7 +22,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG whose head tells of a size that its few bytes do not hold. */
+/** A PNG whose header claims a size that its few bytes do not hold. */
 function claiming(width: number, height: number, rows: Buffer = Buffer.from([0, 0, 0, 0])): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);

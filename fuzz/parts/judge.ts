@@ -2,7 +2,7 @@ import { ProblemDetails } from '@rastnetz/contract';
 import type { CallPlan } from './call-plan.ts';
 import type { Answer } from './wire.ts';
 
-/** Headers that stand on every answer, whatever it is. */
+/** Headers required on every response. */
 const EVERYWHERE: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /default-src '(self|none)'/,
@@ -52,7 +52,7 @@ function bodyFaults({ status, headers, body }: Answer): string[] {
   return faults;
 }
 
-/** What is wrong with an answer, whoever asked for it; empty when all is well. */
+/** Violations of a response, whoever sent the request; empty if there are none. */
 export function faultsOf(plan: CallPlan, answer: Answer, foreignMark: string | null): string[] {
   const isHead = plan.method === 'HEAD';
   const shown = foreignMark !== null && answer.body.includes(foreignMark) ? ['data of another company'] : [];

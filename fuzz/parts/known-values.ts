@@ -34,7 +34,7 @@ async function mailToken(world: World, { path }: Operation, userId: string): Pro
 const numberOf = async (world: World, statement: string, values: readonly unknown[] = []): Promise<number> =>
   Number((await world.query<{ n: number }>(statement, values))[0]?.n ?? 1);
 
-/** What a call has to name so that it gets all the way in: present versions, a link that works, steps that were taken. */
+/** What a request has to name so that it gets all the way in: present versions, a link that works, steps that were taken. */
 export async function knownOf(
   world: World,
   operation: Operation,

@@ -1,7 +1,7 @@
-/** Addresses and passwords of calls are made of these words. */
+/** Addresses and passwords of requests are made of these words. */
 const WORDS = ['leak.example', 'canary-Kennwort'];
 
-/** Every secret that stands in a log, with the line it stands in; each line once. */
+/** Every secret found in a log, with its line; each line once. */
 export function secretsIn(log: string, secrets: ReadonlySet<string>): string[] {
   const sought = [...WORDS, ...secrets];
   return log

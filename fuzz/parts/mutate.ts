@@ -5,7 +5,7 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...at, Array.isArray(value) ? Number(key) : key]))];
 }
 
-/** A sign that stands for the junk until the text is put together: some junk is no value of JavaScript. */
+/** A placeholder for the junk until the text is assembled: some junk is no JavaScript value. */
 const MARK = 'c7b3f0d2-junk';
 
 function replaced(value: unknown, [first, ...rest]: Path): unknown {

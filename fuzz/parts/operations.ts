@@ -29,7 +29,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** One call of the server, as its OpenAPI document tells of it. */
+/** One request of the server, as its OpenAPI document tells of it. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
@@ -59,7 +59,7 @@ function bodyOf({ requestBody }: Described): Pick<Operation, 'body' | 'form'> {
   return { body: first[1], form: { jsonPart: first[0], files } };
 }
 
-/** Every call of a document. */
+/** Every request of a document. */
 export function operationsOf(document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A regular expression of the product, and the files it stands in. */
+/** A regular expression of the product, and the files that contain it. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
@@ -18,10 +18,10 @@ interface Node {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-const filesIn = (room: string): string[] =>
-  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+const filesIn = (workspace: string): string[] =>
+  readdirSync(join(ROOT, workspace), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => `${room}/${name}`);
+    .map((name) => `${workspace}/${name}`);
 
 /** Every node of a syntax tree. */
 function* nodesOf(node: unknown): Generator<Node> {

@@ -2,11 +2,11 @@ import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { attacksOn } from './attacks.ts';
 import { type CallPlan, curlOf } from './call-plan.ts';
 import { Faults } from './faults.ts';
-import { type House, openHouse } from './house.ts';
 import { faultsOf } from './judge.ts';
 import { knownOf } from './known-values.ts';
 import { secretsIn } from './log-search.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import { Tally } from './tally.ts';
 import { Uploads } from './uploads.ts';
 import { changedTables, conquests, rowsOf } from './watched-rows.ts';
@@ -16,9 +16,9 @@ import { CALLERS, type Caller, World } from './world.ts';
 export interface RunOptions {
   readonly engine: Engine;
   readonly seed: number;
-  /** How many of each kind of attack on each call by each caller. */
+  /** How many of each kind of attack on each request by each caller. */
   readonly runs: number;
-  /** Only these calls, such as `POST /api/v1/standort`; all where there are none. */
+  /** Only these requests, such as `POST /api/v1/standort`; all where there are none. */
   readonly only: readonly string[];
   /** Hostile files: those made here, all that are found, or none. */
   readonly uploads: 'made' | 'all' | 'none';
@@ -29,10 +29,10 @@ export interface Outcome {
   readonly faults: Faults;
 }
 
-/** Calls under way at once; fewer than a person may make in a second. */
+/** Running requests at once; fewer than a person may make in a second. */
 const AT_ONCE = 6;
 /** A server that is asked whether it lives has this long, in milliseconds, on a machine with other work. */
-const LIFE_SIGN_MS = 5000;
+const HEARTBEAT_MS = 5000;
 
 const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7);
 const mayDoMuch = (caller: Caller): boolean => caller === 'admin' || caller === 'superAdmin';
@@ -62,7 +62,7 @@ class Round {
     for (let from = 0; from < plans.length; from += AT_ONCE)
       await Promise.all(plans.slice(from, from + AT_ONCE).map((plan) => this.#try(operation, caller, plan, credential, mark)));
     if (before) this.#compare(operation, caller, before, await this.#rows(foreign.ids.company), plans);
-    await this.#lifeSign();
+    await this.#heartbeat();
   }
 
   async #plan(operation: Operation, caller: Caller) {
@@ -84,7 +84,7 @@ class Round {
 
   async #try(operation: Operation, caller: Caller, plan: CallPlan, credential: Record<string, string>, mark: string | null): Promise<void> {
     const written = { ...plan, headers: { ...credential, ...plan.headers } };
-    const { origin } = this.#world.house;
+    const { origin } = this.#world.serverUnderTest;
     const note = (fault: string) =>
       this.#outcome.faults.add(`${operation.name}, ${plan.kind}: ${fault}`, caller, [curlOf(written, origin)]);
     const answer = await send(origin, written).catch((error: Error) => error);
@@ -97,14 +97,14 @@ class Round {
   #compare(operation: Operation, caller: Caller, before: Rows, after: Rows, plans: readonly CallPlan[]): void {
     const changed = changedTables(before.foreign, after.foreign).map((table) => `rows of another company changed: ${table}`);
     const got = [...after.got].filter((what) => !before.got.has(what)).map((what) => `it got ${what}`);
-    const culprits = plans.map((plan) => curlOf(plan, this.#world.house.origin));
+    const culprits = plans.map((plan) => curlOf(plan, this.#world.serverUnderTest.origin));
     for (const fault of [...changed, ...got]) this.#outcome.faults.add(`${operation.name}: ${fault}`, caller, culprits);
   }
 
-  async #lifeSign(): Promise<void> {
+  async #heartbeat(): Promise<void> {
     const call = { kind: 'life sign', method: 'GET', target: '/healthz', headers: {}, body: null };
-    const answer = await send(this.#world.house.origin, call).catch(() => null);
-    if (answer?.status === 200 && answer.ms <= LIFE_SIGN_MS) return;
+    const answer = await send(this.#world.serverUnderTest.origin, call).catch(() => null);
+    if (answer?.status === 200 && answer.ms <= HEARTBEAT_MS) return;
     this.#outcome.faults.add(`/healthz answers ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
   }
 }
@@ -118,16 +118,16 @@ function judged(plan: CallPlan, answer: Answer, mark: string | null): string[] {
   }
 }
 
-async function documentOf({ origin }: House): Promise<Parameters<typeof operationsOf>[0]> {
+async function documentOf({ origin }: ServerUnderTest): Promise<Parameters<typeof operationsOf>[0]> {
   return (await (await fetch(`${origin}/api/openapi.json`)).json()) as Parameters<typeof operationsOf>[0];
 }
 
-/** Calls everything there is in every way as everybody, those who may do much last; the same for the same seed. `tell` hears of progress. */
+/** Sends every request in every variant as every caller, privileged ones last; deterministic for a seed. Progress is reported to `tell`. */
 export async function fuzz(options: RunOptions, tell: (line: string) => void): Promise<Outcome> {
-  const house = await openHouse(options.engine);
+  const serverUnderTest = await startServerUnderTest(options.engine);
   try {
-    const world = await World.make(house);
-    const all = operationsOf(await documentOf(house));
+    const world = await World.make(serverUnderTest);
+    const all = operationsOf(await documentOf(serverUnderTest));
     const wanted = all.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
     if (wanted.length === 0) throw new Error(`there is no call ${options.only.join()}`);
     const outcome = { tally: new Tally(), faults: new Faults() };
@@ -138,10 +138,11 @@ export async function fuzz(options: RunOptions, tell: (line: string) => void): P
     }
     const taken = options.uploads === 'none' ? 0 : await new Uploads(world, outcome.tally, outcome.faults).play(options.uploads === 'all');
     tell(`uploads: ${taken} taken, ${outcome.faults.size} kinds of faults`);
-    for (const line of secretsIn(house.server.output(), world.secrets)) outcome.faults.add('the log tells a secret', 'nobody', [line]);
+    for (const line of secretsIn(serverUnderTest.server.output(), world.secrets))
+      outcome.faults.add('the log tells a secret', 'nobody', [line]);
     return outcome;
   } finally {
     hangUp();
-    await house.close();
+    await serverUnderTest.close();
   }
 }

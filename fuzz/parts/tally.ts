@@ -47,7 +47,7 @@ export class Tally {
     return { done: sum('done'), refused: sum('refused'), putOff: sum('putOff'), failed: sum('failed') };
   }
 
-  /** One line a call: for each caller how many were done and how many refused, `~` put off, `!` failed. */
+  /** One line a request: for each caller how many were done and how many refused, `~` put off, `!` failed. */
   table(): string {
     const longest = Math.max(...[...this.#counts.keys()].map((name) => name.length), 4);
     const head = ['call'.padEnd(longest), ...CALLERS.map((caller) => caller.padStart(WIDTH))].join('');

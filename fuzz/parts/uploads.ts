@@ -103,13 +103,13 @@ export class Uploads {
   async #fetchAll(file: HostileFile, hash: string): Promise<void> {
     for (const name of NAMES) {
       const plan = { kind: `file of ${file.name}`, method: 'GET', target: `/media/${hash}/${name}`, headers: {}, body: null };
-      const answer = await send(this.#world.house.origin, plan);
+      const answer = await send(this.#world.serverUnderTest.origin, plan);
       for (const fault of await servingFaults(answer)) this.#faults.add(`${file.name} as ${name}: ${fault}`, 'partnerA', [plan.target]);
     }
   }
 
   async #call(name: string, plan: CallPlan): Promise<Answer | null> {
-    const answer = await send(this.#world.house.origin, plan).catch((error: Error) => error);
+    const answer = await send(this.#world.serverUnderTest.origin, plan).catch((error: Error) => error);
     if (answer instanceof Error) {
       this.#faults.add(`${name}, ${plan.kind}: no answer: ${answer.message}`, 'partnerA', []);
       return null;

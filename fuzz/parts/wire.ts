@@ -16,10 +16,10 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 let networks = 0;
-/** What every call says that it is: a session that changed its network and its program would have to be proved again. */
+/** What every request says that it is: a session that changed its network and its program would have to be proved again. */
 export const PROGRAM = 'rastnetz-fuzz';
 
-/** Headers of a call from a network that was never used before: none is turned away because of others of its network. */
+/** Headers of a request from a network that was never used before: none is turned away because of others of its network. */
 export function fromAnywhere(): Record<string, string> {
   networks += 1;
   const network = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -38,15 +38,15 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Makes a call as it is written; throws when nothing comes back in a minute, or the connection ends without an answer. */
+/** Makes a request as it is written; throws when nothing comes back in a minute, or the connection ends without an answer. */
 export function send(origin: string, { method, target, headers, body }: CallPlan): Promise<Answer> {
-  const begun = performance.now();
+  const started = performance.now();
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const length = body === null ? {} : { 'content-length': String(body.length) };
     const call = request({ hostname, port, method, path: target, agent, headers: { ...fromAnywhere(), ...length, ...headers } }, (answer) =>
       bodyOf(answer).then(
-        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - begun }),
+        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - started }),
         reject,
       ),
     );

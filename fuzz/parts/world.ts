@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { argon2Hasher } from '../../apps/api/src/accounts/password-hasher.ts';
 import { hashToken, newToken } from '../../apps/api/src/accounts/session-token.ts';
 import type { Ids } from './fitting-value.ts';
-import type { House } from './house.ts';
 import { importFile, report, saveLocation } from './private-things.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 import { PROGRAM } from './wire.ts';
 
 /** The password of everybody here. */
@@ -19,7 +19,7 @@ interface Flags {
   readonly status?: 'active' | 'unverified';
 }
 
-/** A company with a person and things of its own; `mark` stands in everything that is private to it. */
+/** A company with a person and data of its own; `mark` is part of all its private data. */
 export interface Tenant {
   readonly mark: string;
   readonly email: string;
@@ -28,20 +28,20 @@ export interface Tenant {
 
 /** Everything that calls are made with, and everything they may not reach. */
 export class World {
-  readonly house: House;
+  readonly serverUnderTest: ServerUnderTest;
   readonly secrets = new Set<string>([PASSWORD]);
   readonly tenants = new Map<'A' | 'B', Tenant>();
   readonly #people = new Map<Caller, string>();
   readonly #keys = new Map<Caller, string>();
   #hash = '';
 
-  private constructor(house: House) {
-    this.house = house;
+  private constructor(serverUnderTest: ServerUnderTest) {
+    this.serverUnderTest = serverUnderTest;
   }
 
   /** Makes two companies with things of their own, people of every kind, and keys of programs. */
-  static async make(house: House): Promise<World> {
-    const world = new World(house);
+  static async make(serverUnderTest: ServerUnderTest): Promise<World> {
+    const world = new World(serverUnderTest);
     world.#hash = await argon2Hasher.hash(PASSWORD);
     for (const caller of CALLERS) world.#people.set(caller, randomUUID());
     for (const letter of ['A', 'B'] as const) await world.#makeTenant(letter);
@@ -50,7 +50,7 @@ export class World {
   }
 
   query<T>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return this.house.database.pool.query(text, [...values]).then(({ rows }) => rows as T[]);
+    return this.serverUnderTest.database.pool.query(text, [...values]).then(({ rows }) => rows as T[]);
   }
 
   tenant(letter: 'A' | 'B'): Tenant {
@@ -168,9 +168,9 @@ export class World {
       hashToken(newToken()),
       'rn_1234567',
     ]);
-    ids.location = await saveLocation(this.house.origin, token, mark);
-    ids.report = await report(this.house.origin, mark);
-    ids.import = await importFile(this.house.origin, token, mark);
+    ids.location = await saveLocation(this.serverUnderTest.origin, token, mark);
+    ids.report = await report(this.serverUnderTest.origin, mark);
+    ids.import = await importFile(this.serverUnderTest.origin, token, mark);
     ids.customField = await this.#customField(letter);
     this.tenants.set(letter, { mark, email, ids });
   }

@@ -5,15 +5,19 @@ import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { folderCycles } from '../parts/folder-cycles.mjs';
 
-const ROOMS = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
+const WORKSPACES = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
 const options = await extractOptions('./.dependency-cruiser.cjs');
-const { output } = await cruise(ROOMS, { ...options, outputType: 'json', validate: true });
+const { output } = await cruise(WORKSPACES, { ...options, outputType: 'json', validate: true });
 const { modules, summary } = JSON.parse(output);
 
-const sources = ROOMS.flatMap((room) => readdirSync(room, { recursive: true })).filter((name) => /\.(tsx?|mjs)$/.test(name)).length;
-const read = modules.filter(({ source, dependencies }) => ROOMS.some((room) => source.startsWith(room)) && dependencies.length > 0).length;
+const sources = WORKSPACES.flatMap((workspace) => readdirSync(workspace, { recursive: true })).filter((name) =>
+  /\.(tsx?|mjs)$/.test(name),
+).length;
+const read = modules.filter(
+  ({ source, dependencies }) => WORKSPACES.some((workspace) => source.startsWith(workspace)) && dependencies.length > 0,
+).length;
 if (read < sources / 2) {
-  console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the house. Is @swc/core installed?`);
+  console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the code. Is @swc/core installed?`);
   process.exit(1);
 }
 /** One import that goes the wrong way closes many rings of folders: the shortest ones show it. */
@@ -26,7 +30,7 @@ for (const { from, to, rule, cycle } of summary.violations) {
 
 /** Rooms without a cycle of folders on any level. */
 const FLOORED = ['apps/api/src', 'apps/web/src', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
-const cycles = FLOORED.flatMap((room) => folderCycles(modules, room));
+const cycles = FLOORED.flatMap((workspace) => folderCycles(modules, workspace));
 for (const sentence of cycles) console.error(sentence);
 console.log(
   `${read} of ${sources} files import something, ${summary.violations.length} cross a line, ${cycles.length} lines are part of a cycle of folders.`,

@@ -29,8 +29,8 @@ for (const name of filled) require(compose.includes(`\${${name}`), `${name} of .
 
 for (const line of matches(dockerfile, /^COPY (?!--from)(.+)$/gm))
   for (const path of line.split(' ').slice(0, -1)) require(existsSync(join(root, path)), `${path} is copied, but is not there`);
-for (const room of packageJson.workspaces)
-  require(dockerfile.includes(`COPY ${room}/package.json`), `the Dockerfile does not know ${room}`);
+for (const workspace of packageJson.workspaces)
+  require(dockerfile.includes(`COPY ${workspace}/package.json`), `the Dockerfile does not know ${workspace}`);
 const pinned = packageJson.devDependencies.node;
 require(dockerfile.includes(`node:${pinned}-`), `the Dockerfile should start from Node ${pinned}, which package.json pins`);
 

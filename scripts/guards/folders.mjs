@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOMS = ['apps/api/src', 'apps/web/src'];
+const WORKSPACES = ['apps/api/src', 'apps/web/src'];
 const MAX_FILES = 20;
 
 const folders = (folder) => [
@@ -13,7 +13,7 @@ const folders = (folder) => [
 ];
 const filesIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-const sizes = ROOMS.flatMap(folders).map((folder) => ({ folder, files: filesIn(folder) }));
+const sizes = WORKSPACES.flatMap(folders).map((folder) => ({ folder, files: filesIn(folder) }));
 const over = sizes.filter(({ files }) => files > MAX_FILES);
 for (const { folder, files } of over)
   console.error(`${folder} holds ${files} files, more than ${MAX_FILES}: split it by what happens in it.`);

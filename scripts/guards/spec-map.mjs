@@ -1,4 +1,4 @@
-// Checks docs/spec-map.csv: every rule has a row with the spec's words, its state is one of STATES, every state but "whole" has a note,
+// Checks docs/spec-map.csv: every rule has a row with its wording, its state is one of STATES, every state but "whole" has a note,
 // and every state but "open" names code that exists and tests whose titles begin with the rule's id.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,9 +40,9 @@ if (ids.size !== rows.length) faults.push(`${MAP}: an id stands twice`);
 if (existsSync(RULES)) {
   const texts = new Map(rows.map(({ id, rule }) => [id, rule]));
   for (const { id, rule } of parse(readFileSync(RULES, 'utf8'), { columns: true }))
-    if (!ids.has(id)) say(id, 'is a rule of the spec and has no row');
-    else if (texts.get(id) !== rule) say(id, `the spec says: ${rule}`);
-} else console.log('The list of the spec is absent: completeness of the map was left out.');
+    if (!ids.has(id)) say(id, 'is a rule of the list and has no row');
+    else if (texts.get(id) !== rule) say(id, `the list says: ${rule}`);
+} else console.log('The list of rules is absent: completeness of the map was left out.');
 
 for (const fault of faults) console.error(fault);
 const count = (...states) => rows.filter(({ state }) => states.includes(state)).length;

@@ -1,4 +1,4 @@
-// Refuses what must not stand in the product: left-overs, switched-off guards, silenced tests and addresses of single machines.
+// Refuses left-overs, switched-off guards, silenced tests, paths of single machines, references outside the repository and coined words.
 import { execFileSync } from 'node:child_process';
 
 const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql', '*.html'];
@@ -12,31 +12,89 @@ const RULES = [
     files: ['apps/web/src/*.ts', 'apps/web/src/*.tsx'],
   },
   { pattern: '(^|[^.\\w])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
+  {
+    pattern:
+      '\\b([Ss]pec|[Ss]pecification|DESIGN),? \\(?(sections? |§ ?)?[0-9]|\\bDESIGN\\b|\\bthe spec\\b|\\b(UI|STYLE)\\.md|product-spec',
+    why: 'name the rule by its id in docs/spec-map.csv, a decision by its ADR: nothing points outside the repository',
+    files: [],
+  },
+  {
+    pattern: '(^|[^/.])(\\.\\./)+shared/',
+    why: 'nothing points outside the repository; tests may read such files where they are there',
+    files: [],
+    except: ['*/test/*', '*.test.ts', '*.test.tsx', 'fuzz/parts/hostile-files.ts', 'scripts/guards/spec-map.mjs'],
+  },
 ];
 
-const GUARDS = ':!scripts/guards/words.mjs';
+/** Coined words that were replaced, as they occur in names of files and identifiers, and the usual word. Case and hyphens do not matter. */
+const REPLACED = [
+  ['whereabouts', 'reverse geocoder'],
+  ['turnstile', 'semaphore'],
+  ['housekeeping', 'scheduled jobs'],
+  ['onlooker', 'viewer'],
+  ['ask-?one([^a-z]|$)', 'single statement'],
+  ['(storage|database)-?away|away-?part', 'unavailable'],
+  ['answer-?one-?by-?one', 'pipelining limit'],
+  ['require-?pace|(^|[^a-z])drip(s|ping)?([^a-z]|$)', 'minimum transfer rate'],
+  ['old-?calls|keep-?calls', 'stale uploads'],
+  ['bare-?headers', 'error headers'],
+  ['vital-?(signs|gauges)', 'runtime metrics, gauges'],
+  ['again-?after-?deadlock', 'retry on deadlock'],
+  ['patient-?sql|clock-?back', 'reconnecting SQL client, clock-skew repair'],
+  ['flat-?earth', 'equirectangular'],
+  ['slot-?order|alike-?stretch|merged-?ranks', 'sort order, equal run, merge'],
+  ['said-?fields|row-?of-?cells', 'stated values, read row'],
+  ['named-?call', 'idempotency key'],
+  ['(require|read|make)-?room|room-?of([^a-z]|$)', 'quota'],
+  ['life-?(batch|parts|stores|services|endpoints)', 'lifecycle'],
+  ['night-?of-?going|kept-?until', 'purge at, retention cutoff'],
+  ['door-?(services|parts)', 'request context, services by slice'],
+  ['fault-?sentence|storage-?sentence|audit-?sentence', 'message'],
+  ['told-?change|stands-?invited|tell-?super-?admins', 'reported change, open invitation, notify'],
+  ['(^|[^a-z])hurt-', 'inject (a fault)'],
+  ['(profile|report|panel|form|wizard|people|queue|users|imports)-stage', 'fixture'],
+];
+const OWN = [':!scripts/guards/words.mjs', ':!package-lock.json', ':!packages/basemap/package-lock.json'];
 
-/** Lines of tracked files that match, or none: git grep ends with 1 when it finds nothing. */
-function findLines({ pattern, files }) {
+/** Lines of a git command, or none: git grep exits with 1 when nothing matches. */
+function linesOf(...args) {
   try {
-    const args = [
-      'grep',
-      '-nIE',
-      '--untracked',
-      pattern,
-      '--',
-      ...(files.length > 0 ? files : ['.']),
-      GUARDS,
-      ':!package-lock.json',
-      ':!packages/basemap/package-lock.json',
-    ];
-    return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
+    return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
   } catch (error) {
     if (error.status === 1) return [];
     throw error;
   }
 }
 
-const found = RULES.flatMap((rule) => findLines(rule).map((line) => `${line.slice(0, 160)}\n  → ${rule.why}`));
-for (const line of found) console.error(line);
+/** Lines of tracked files that match a rule. */
+const findLines = ({ pattern, files, except = [] }) =>
+  linesOf(
+    'grep',
+    '-nIE',
+    '--untracked',
+    pattern,
+    '--',
+    ...(files.length > 0 ? files : ['.']),
+    ...except.map((path) => `:!${path}`),
+    ...OWN,
+  );
+
+const replaced = new RegExp(REPLACED.map(([word]) => `(${word.replaceAll('(', '(?:')})`).join('|'), 'i');
+/** The usual word for what a line or a file name contains of the replaced words; undefined when it contains none. */
+const usualWord = (text) => {
+  const groups = replaced.exec(text)?.slice(1) ?? [];
+  return REPLACED[groups.findIndex((group) => group !== undefined)]?.[1];
+};
+const COINED = REPLACED.map(([word]) => word).join('|');
+const coinedLines = linesOf('grep', '-nIEi', '--untracked', COINED, '--', ...CODE, ...OWN);
+const coinedNames = linesOf('ls-files', '--cached', '--others', '--exclude-standard').filter((name) => !name.startsWith('e2e/pictures/'));
+
+const found = [
+  ...RULES.flatMap((rule) => findLines(rule).map((line) => [line, rule.why])),
+  ...[...coinedLines, ...coinedNames].flatMap((text) => {
+    const usual = usualWord(text);
+    return usual ? [[text, `the usual word is "${usual}" (docs/glossary.md)`]] : [];
+  }),
+];
+for (const [line, why] of found) console.error(`${line.slice(0, 160)}\n  → ${why}`);
 process.exit(found.length > 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import { root, run, runNode } from './run.mjs';
 
 const cwd = join(root, 'packages/basemap');
 
-/** Installs what the build needs (120 MB), builds into another folder and compares; answers one passed or one failed. */
+/** Installs what the build needs (120 MB), builds into another folder and compares; returns one passed or one failed. */
 export async function checkBasemap() {
   console.log('base map: built anew and compared with the committed files');
   const isInstalled = (await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd, quiet: true })) === 0;

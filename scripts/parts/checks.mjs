@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
-const ROOMS = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'faults', 'fuzz'];
+const WORKSPACES = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'faults', 'fuzz'];
 
 /**
  * One checker and a heap that may grow to five times its size take a third of the processor time that the compiler takes by itself: each further
  * checker infers most types again. Other checks run beside it.
  */
-const types = ROOMS.filter((room) => existsSync(join(root, room, 'tsconfig.json'))).map((room) => ({
-  name: `types of ${room}`,
-  command: [bin('typescript/bin/tsc'), '-p', room, '--checkers', '1'],
+const types = WORKSPACES.filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json'))).map((workspace) => ({
+  name: `types of ${workspace}`,
+  command: [bin('typescript/bin/tsc'), '-p', workspace, '--checkers', '1'],
   env: { GOGC: '400' },
-  fault: `${room} does not type-check.`,
+  fault: `${workspace} does not type-check.`,
 }));
 
 /** One file per guard: a new one is held by lying there. */
@@ -23,7 +23,7 @@ const guards = readdirSync(join(root, 'scripts/guards'))
   .map((name) => ({
     name: `guard ${name.slice(0, -4)}`,
     command: [`scripts/guards/${name}`],
-    fault: 'The house rules are broken; the lines above say where.',
+    fault: 'A rule of the repository is broken; the lines above say where.',
   }));
 
 export const checks = [

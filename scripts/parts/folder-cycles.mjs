@@ -2,15 +2,15 @@
 import { dirname, relative } from 'node:path';
 
 /** Imports between files of a room. */
-const importsIn = (modules, room) =>
+const importsIn = (modules, workspace) =>
   modules
-    .filter(({ source }) => source.startsWith(`${room}/`))
+    .filter(({ source }) => source.startsWith(`${workspace}/`))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
-    .filter(({ resolved }) => resolved.startsWith(`${room}/`));
+    .filter(({ resolved }) => resolved.startsWith(`${workspace}/`));
 
 /** Edges between folders of a room, each folder cut to its first `depth` parts. */
-function edgesOf(imports, room, depth) {
-  const folderOf = (file) => dirname(relative(room, file)).split('/').slice(0, depth).join('/');
+function edgesOf(imports, workspace, depth) {
+  const folderOf = (file) => dirname(relative(workspace, file)).split('/').slice(0, depth).join('/');
   const edges = imports.map(({ source, resolved }) => ({
     from: folderOf(source),
     to: folderOf(resolved),
@@ -29,11 +29,11 @@ function circular(edges) {
 }
 
 /** One sentence per edge of a cycle of folders, on the level of slices first, then of their folders; empty where there is none. */
-export function folderCycles(modules, room) {
-  const imports = importsIn(modules, room);
-  const deepest = Math.max(...imports.map(({ source }) => relative(room, source).split('/').length));
+export function folderCycles(modules, workspace) {
+  const imports = importsIn(modules, workspace);
+  const deepest = Math.max(...imports.map(({ source }) => relative(workspace, source).split('/').length));
   for (let depth = 1; depth <= deepest; depth += 1) {
-    const found = circular(edgesOf(imports, room, depth));
+    const found = circular(edgesOf(imports, workspace, depth));
     if (found.length > 0) return found.map(({ from, to, example }) => `${from} → ${to} is part of a cycle of folders: ${example}`);
   }
   return [];

@@ -21,7 +21,7 @@ function copyPart(from, to) {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Builds in a folder; answers each file with its SHA-256, or null when the build fails. */
+/** Builds in a folder; returns each file with its SHA-256, or null when the build fails. */
 async function buildIn(folder, env) {
   for (const part of PARTS) copyPart(join(root, part), join(folder, part));
   const web = join(folder, 'apps/web');
@@ -39,7 +39,7 @@ async function buildIn(folder, env) {
 const differences = (one, other) =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
 
-/** Builds the web twice and compares; answers how many files are alike and which are not. */
+/** Builds the web twice and compares; returns how many files are alike and which are not. */
 export async function checkReproducible() {
   // In the checkout, for hard links lead to no other disk.
   mkdirSync(join(root, 'test-results'), { recursive: true });

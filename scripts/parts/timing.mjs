@@ -18,7 +18,7 @@ function childrenSeconds() {
   }
 }
 
-/** Runs a step; answers what it answers with its seconds by the clock and by the processor. */
+/** Runs a step; returns what it answers with its seconds by the clock and by the processor. */
 export async function timed(step) {
   const [startedAt, before] = [performance.now(), childrenSeconds()];
   const result = await step();

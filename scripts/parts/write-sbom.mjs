@@ -26,13 +26,16 @@ function withoutTools({ components, dependencies, metadata, ...bom }) {
   return { ...bom, metadata: { ...metadata, component }, components: kept, dependencies: edges };
 }
 
-/** Writes the list anew; answers whether it could. */
+/** Writes the list anew; returns whether it could. */
 export async function writeSbom(file = sbomFile) {
   const collect = [];
-  const rooms = readJson('package.json').workspaces.flatMap((room) => ['--workspace', room]);
-  const code = await npm(['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', ...rooms], {
-    collect,
-  });
+  const workspaceArguments = readJson('package.json').workspaces.flatMap((workspace) => ['--workspace', workspace]);
+  const code = await npm(
+    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', ...workspaceArguments],
+    {
+      collect,
+    },
+  );
   if (code !== 0) {
     console.error('The list of packages (SBOM) could not be made.');
     process.stderr.write(Buffer.concat(collect));

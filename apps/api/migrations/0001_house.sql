@@ -1,4 +1,4 @@
--- The whole schema of the product's nouns (spec section 3). Ids are UUIDv7 made in the application.
+-- The whole schema of the product's nouns. Ids are UUIDv7 made in the application.
 create extension if not exists postgis;
 create extension if not exists pg_trgm;
 
@@ -180,7 +180,7 @@ create trigger location_inserted after insert on location referencing new table 
 create trigger location_updated after update on location referencing new table as new_rows for each statement execute function announce_location_change();
 create trigger location_deleted after delete on location referencing old table as old_rows for each statement execute function announce_location_change();
 
--- What drivers report (DESIGN section 1); the proposed location has the shape of the wire.
+-- Reports of drivers (ADR 0019); the proposed location has the shape of the wire.
 create table report (
   id uuid primary key,
   version integer not null default 1 check (version >= 1),

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './kernel/config.ts';
 import { leave } from './kernel/leave.ts';
 import { StartError } from './kernel/start-error.ts';
-import { withoutValues } from './platform/db/connection/database-fault.ts';
+import { withoutValues } from './platform/db/connection/database-error.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { loadConfig } from './wiring/config/load-config.ts';
 

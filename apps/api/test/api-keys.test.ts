@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { AccountMailer } from '../src/accounts/account-mailer.ts';
 import { ApiKeyService } from '../src/api-keys/api-key.service.ts';
-import { callLimiter } from '../src/platform/http/endpoints/access.ts';
-import { askingOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
+import { requestLimiter } from '../src/platform/http/endpoints/access.ts';
+import { statementsOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { bareApp, REPORT_KEY, TOKENS } from './bare-app.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -64,7 +64,7 @@ describe('keys of programs', () => {
     let now = new Date('2026-05-04T10:00:00Z');
     const keys = new ApiKeyService({
       inTransaction: transactionsOn(api.database, api.jobs),
-      askOne: askingOn(api.database),
+      singleStatement: statementsOn(api.database),
       mailer: new AccountMailer(api.config.publicUrl),
       now: () => now,
     });
@@ -112,7 +112,7 @@ describe('requests of programs', () => {
   const watch = endpoint({ ...knock, path: '/api/v1/watch', access: 'key:read' });
 
   async function knocking(points = 200) {
-    const { app, on, log } = await bareApp({ callLimit: callLimiter(points) });
+    const { app, on, log } = await bareApp({ requestLimit: requestLimiter(points) });
     on(knock, async ({ keyId, viewer }) => ({ keyId: `${keyId} ${viewer}` }));
     on(watch, async ({ keyId }) => ({ keyId }));
     return { log, get: (headers: Record<string, string>, url: string = knock.path) => app.inject({ url, headers }) };

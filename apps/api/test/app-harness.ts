@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Role } from '@rastnetz/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Config } from '../src/kernel/config.ts';
-import { isDatabaseAway } from '../src/platform/db/connection/database-fault.ts';
+import { isDatabaseUnavailable } from '../src/platform/db/connection/database-error.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
@@ -45,12 +45,16 @@ export async function startApp(
   const database = await open(config);
   const faults: Error[] = [];
   // A job that waited too long for the engine on a busy machine is done again.
-  const jobs = await startJobs(database, (error) => void (isDatabaseAway(error) || faults.push(error)));
+  const jobs = await startJobs(database, (error) => void (isDatabaseUnavailable(error) || faults.push(error)));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
-  // A quick machine makes more calls in a second than one person, or strangers of one network, may, and a busy one is late; these limits
+  // A quick machine makes more requests in a second than one person, or strangers of one network, may, and a busy one is late; these limits
   // have tests of their own (api-keys, mount, headers, stranger-limit).
-  Object.assign(app.door, { callLimit: async () => undefined, refuseOverload: () => undefined, strangers: unboundedStrangers() });
+  Object.assign(app.endpointContext, {
+    requestLimit: async () => undefined,
+    refuseOverload: () => undefined,
+    strangers: unboundedStrangers(),
+  });
   services.importRunner.onFault((fault) => faults.push(fault as Error));
   services.health.markStarted();
   return {

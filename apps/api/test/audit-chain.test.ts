@@ -6,7 +6,7 @@ import { type AuditStores, auditStores } from '../src/audit/audit-stores.ts';
 import { AuditVerificationService, type BrokenChain, type VerifiedChain } from '../src/audit/audit-verification.service.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
-import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
+import { registerScheduledJobs } from '../src/wiring/server/scheduled-jobs.ts';
 import { oldEntries } from './audit-calls.ts';
 import { engine } from './database.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -158,7 +158,7 @@ test('#19 the head is written into the log of the server each night, and nothing
   await append(1);
   const works = new Map<string, () => Promise<unknown>>();
   const lines: unknown[] = [];
-  await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, (...line) =>
+  await registerScheduledJobs({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, (...line) =>
     lines.push(line),
   );
   await works.get('audit-head')?.();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
+import { registerScheduledJobs } from '../src/wiring/server/scheduled-jobs.ts';
 import { type AppHarness, startApp } from './app-harness.ts';
 import { oldEntries } from './audit-calls.ts';
 import { type Installation, install } from './installation.ts';
@@ -27,7 +27,7 @@ const verify = () => runCommand('audit', ['verify'], installation.env);
 async function night(): Promise<unknown[]> {
   const works = new Map<string, () => Promise<unknown>>();
   const lines: unknown[] = [];
-  await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, (_values, message, level) =>
+  await registerScheduledJobs({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, (_values, message, level) =>
     lines.push([level ?? 'info', message]),
   );
   await works.get('audit-head')?.();

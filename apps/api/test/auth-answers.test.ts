@@ -18,7 +18,7 @@ const DEFAULT_ACCESS: Readonly<Record<Role, readonly Right[]>> = {
 };
 
 test.for(Role.options)(
-  'S3-USER-01 S3-USER-03 S6-ROLE-01 S6-ROLE-02 S7-AUTH-01 signing in answers a %s with every field of the spec',
+  'S3-USER-01 S3-USER-03 S6-ROLE-01 S6-ROLE-02 S7-AUTH-01 signing in answers a %s with every field of the rules',
   async (role, { server, post }) => {
     const { id, email } = await server.createUser(role);
     const answer = await post(login.path, { email, password: PASSWORD });

@@ -18,7 +18,7 @@ const test = base
 
 test.beforeEach(({ server }) => server.pool.query('truncate rate_limit'));
 
-test('S1-AUTH-01 S3-USER-04 S7-AUTH-02 POST /auth/login answers the user as the spec names it, whatever the case of the address', async ({
+test('S1-AUTH-01 S3-USER-04 S7-AUTH-02 POST /auth/login answers the user with the field names of the wire, whatever the case of the address', async ({
   server,
   signIn,
   whoAmI,
@@ -43,7 +43,7 @@ test('S5-LOGIN-01 S5-LOGIN-02 an empty e-mail and an empty password are named by
   expect(errors.map(({ key }: { key: string }) => key)).toEqual(['login.error.no_email', 'login.error.no_password']);
 });
 
-describe('DESIGN 3 limits of sign-in', () => {
+describe('ADR 0014 limits of sign-in', () => {
   test(`after ${FAILURES_PER_ADDRESS} failures of one address even the right password is 429 with Retry-After`, async ({
     server,
     signIn,

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 let copies = 0;
-/** The backup once more, to be hurt. */
+/** A copy of the backup to damage. */
 function copyOfWhole(): string {
   copies += 1;
   const directory = join(folder, `copy-${copies}`);
@@ -104,10 +104,10 @@ describe('a backup is refused, and the file named', () => {
       'made by a newer Rastnetz (0.1.0, migration 9999_future)',
     ],
     ['of a newer shape', (dir) => forge(dir, (m) => void Object.assign(m, { format: 2 })), 'made by a newer Rastnetz (0.1.0, format 2)'],
-  ])('%s', async (_what, hurt, sentence) => {
+  ])('%s', async (_what, damage, message) => {
     const directory = copyOfWhole();
-    hurt(directory);
-    await expect(checked(directory)).rejects.toThrow(sentence);
+    damage(directory);
+    await expect(checked(directory)).rejects.toThrow(message);
   });
 
   const edited = (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace('"rows": 1', '"rows": 2'));
@@ -156,8 +156,8 @@ test('the command makes a backup beside the running server, and another checks i
     complained: '',
     exitCode: 0,
   });
-  const { rows: told } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.made'");
-  expect(told).toEqual([{ actor_id: null }]);
+  const { rows: reported } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.made'");
+  expect(reported).toEqual([{ actor_id: null }]);
   const nowhere = join(folder, 'nowhere');
   const check = await runCommand('restore', [directory, '--check', '--unknown-signer'], { DATA_DIR: nowhere });
   expect(check).toEqual({ said: expect.stringMatching(/^The backup is whole: \d+ rows and 2 files of /), complained: '', exitCode: 0 });
@@ -177,9 +177,9 @@ test('where there is no room the command says so and leaves nothing', async () =
 
 test('a restore is refused while a server runs on the database', async () => {
   const { complained, exitCode } = await runCommand('restore', [whole, '--replace'], source.env);
-  const sentence =
+  const message =
     engine === 'embedded' ? 'Another Rastnetz is running on the data folder' : 'A Rastnetz server or command uses this database.';
-  expect([complained, exitCode]).toEqual([expect.stringContaining(sentence), 1]);
+  expect([complained, exitCode]).toEqual([expect.stringContaining(message), 1]);
 });
 
 const TRUSTING_ITSELF = { directory: '/b', identityFile: null, signer: null, acceptsUnknown: false };

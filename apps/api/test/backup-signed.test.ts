@@ -96,11 +96,11 @@ test('#19 a manifest that was changed and fits its checksum is refused, and so i
   forge(changed, (manifest) => Object.assign(manifest, { takenAt: '2026-01-31T00:00:00.000Z' }));
   const lost = copyOf(plain);
   rmSync(join(lost, 'manifest.sig'));
-  for (const [directory, sentence] of [
+  for (const [directory, message] of [
     [changed, 'its signature is not of this manifest'],
     [lost, 'manifest.sig is missing'],
   ] as const)
-    expect(await check(directory)).toEqual({ said: '', complained: `The backup is damaged: ${sentence}.\n`, exitCode: 1 });
+    expect(await check(directory)).toEqual({ said: '', complained: `The backup is damaged: ${message}.\n`, exitCode: 1 });
 });
 
 test('#19 a restore refuses a signer it does not know and a backup without a signature, until that is said', async () => {
@@ -160,12 +160,12 @@ test('#19 an encrypted backup is refused without its identity, with another one,
     `cat '${identityFile}' |`,
   );
   expect(piped).toMatchObject({ exitCode: 0, said: expect.stringContaining('The backup is whole') });
-  const hurt = copyOf(sealed);
-  const hash = readdirSync(join(hurt, 'media'))[0] ?? '';
-  writeFileSync(join(hurt, 'media', hash, '320.webp'), 'else');
-  expect((await check(hurt, '--identity', identityFile)).complained).toMatch(/^The backup is damaged: media\/.* was changed/);
-  rmSync(join(hurt, 'database/location.ndjson.gz'));
-  expect((await check(hurt, '--identity', identityFile)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
+  const damaged = copyOf(sealed);
+  const hash = readdirSync(join(damaged, 'media'))[0] ?? '';
+  writeFileSync(join(damaged, 'media', hash, '320.webp'), 'else');
+  expect((await check(damaged, '--identity', identityFile)).complained).toMatch(/^The backup is damaged: media\/.* was changed/);
+  rmSync(join(damaged, 'database/location.ndjson.gz'));
+  expect((await check(damaged, '--identity', identityFile)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
 test('#19 where the identity is not, signature and rows of an encrypted backup are checked', async () => {
@@ -173,11 +173,11 @@ test('#19 where the identity is not, signature and rows of an encrypted backup a
     exitCode: 0,
     said: expect.stringMatching(/^Signature and rows are whole: .*\nIt is signed by .*\nIt is encrypted/),
   });
-  const hurt = copyOf(sealed);
-  appendFileSync(join(hurt, 'database/location.ndjson.gz'), 'x');
-  expect((await check(hurt)).complained).toBe('The backup is damaged: location.ndjson.gz is damaged.\n');
-  rmSync(join(hurt, 'database/location.ndjson.gz'));
-  expect((await check(hurt)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
+  const damaged = copyOf(sealed);
+  appendFileSync(join(damaged, 'database/location.ndjson.gz'), 'x');
+  expect((await check(damaged)).complained).toBe('The backup is damaged: location.ndjson.gz is damaged.\n');
+  rmSync(join(damaged, 'database/location.ndjson.gz'));
+  expect((await check(damaged)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
 test('#19 a trial restores beside the running server, leaves nothing, and is noted', async () => {

@@ -85,34 +85,34 @@ describe('a file that stops in the middle', () => {
 
   /** A storage whose files begin and never end; `begun` when those of an upload have. */
   async function stalling() {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     let running = 0;
     const endless = () => {
-      let isBegun = false;
+      let isStarted = false;
       return new Readable({
         read() {
-          if (!isBegun) this.push('half');
-          else if (++running === RENDITION_WIDTHS.length) begun.resolve();
-          isBegun = true;
+          if (!isStarted) this.push('half');
+          else if (++running === RENDITION_WIDTHS.length) started.resolve();
+          isStarted = true;
         },
       });
     };
     const storage = { ...(await openStorage(elsewhere)), open: async () => ({ stream: endless(), bytes: 8 }) };
-    return { storage, begun: begun.promise };
+    return { storage, started: started.promise };
   }
   async function* oneUpload() {
     yield [[hashes[0] ?? '', 'image/webp', null, 't']];
   }
-  /** Copies one upload of it; answers when its files have stopped. */
+  /** Copies one upload of it; returns when its files have stopped. */
   async function copying(signal: AbortSignal) {
-    const { storage, begun } = await stalling();
+    const { storage, started } = await stalling();
     const counts = { copied: 0, totalBytes: 0, missing: [] };
     const copied = copyMedia(
       { storage, directory: mkdtempSync(join(folder, 'stalled-')), counts, encrypt: passThrough, signal },
       oneUpload(),
     ).next();
     const ended = copied.then(String, (error: Error) => error.message);
-    await begun;
+    await started;
     return { ended };
   }
 
@@ -132,11 +132,11 @@ describe('a file that stops in the middle', () => {
 });
 
 test('Ctrl-C ends the command in the middle of a file that stopped, and nothing is left', async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   // A store of which nothing is asked but to take one small file and to begin others.
   const store = createServer((request, response) => {
     if (request.method !== 'GET') return response.end();
-    response.writeHead(200, { 'content-length': 100 }).write('half', () => begun.resolve());
+    response.writeHead(200, { 'content-length': 100 }).write('half', () => started.resolve());
     return response;
   });
   onTestFinished(() => void store.close());
@@ -146,7 +146,7 @@ test('Ctrl-C ends the command in the middle of a file that stopped, and nothing 
   const child = startCommand('backup', [directory], { ...source.env, STORAGE_URL: `s3://key:secret@127.0.0.1:${port}/bucket?tls=false` });
   const complaint = child.stderr && text(child.stderr);
   const ended = once(child, 'close');
-  await Promise.race([begun.promise, ended]);
+  await Promise.race([started.promise, ended]);
   child.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
   expect(await complaint).toBe('Interrupted. No backup was made; what was begun is removed.\n');

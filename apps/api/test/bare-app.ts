@@ -5,7 +5,7 @@ import type { Endpoint } from '@rastnetz/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '../src/kernel/problem.ts';
 import type { Viewer } from '../src/kernel/viewer.ts';
-import { type CallLimit, callLimiter } from '../src/platform/http/endpoints/access.ts';
+import { type RequestLimit, requestLimiter } from '../src/platform/http/endpoints/access.ts';
 import { EventStreams } from '../src/platform/http/endpoints/event-streams.ts';
 import type { KeyAuthenticator } from '../src/platform/http/endpoints/key-access.ts';
 import { type Handler, mount } from '../src/platform/http/endpoints/mount.ts';
@@ -49,20 +49,20 @@ export interface BareApp {
   readonly app: FastifyInstance;
   /** Every line of the log. */
   readonly log: string[];
-  /** Folders of calls that are not cleared away. */
+  /** Folders of requests that are not cleared away. */
   leftovers(): Promise<string[]>;
   on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
 }
 
 export interface BareOptions {
-  readonly callLimit?: CallLimit;
+  readonly requestLimit?: RequestLimit;
   readonly strangers?: StrangerLimit;
   readonly answersUnknown?: boolean;
 }
 
-/** The door alone: access, input, answer and errors without a database behind. */
+/** The endpoint layer alone: access, input, responses and errors, without a database. */
 export async function bareApp({
-  callLimit = callLimiter(),
+  requestLimit = requestLimiter(),
   strangers = unboundedStrangers(),
   answersUnknown = true,
 }: BareOptions = {}): Promise<BareApp> {
@@ -91,10 +91,10 @@ export async function bareApp({
   };
   const streams = new EventStreams();
   app.addHook('preClose', async () => streams.close());
-  app.decorate('door', {
+  app.decorate('endpointContext', {
     auth: { authenticate, recognise: authenticate },
     keys,
-    callLimit,
+    requestLimit,
     callTurns: new CallTurns(),
     countWrite: async () => undefined,
     strangers,

@@ -5,25 +5,25 @@ const { signal } = new AbortController();
 
 test('#19 of one party eight calls are carried out at once, others wait in order, and another party does not wait for them', async () => {
   const turns = new CallTurns();
-  const begun: string[] = [];
+  const started: string[] = [];
   const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const calls = gates.map(({ promise }, index) =>
     turns.run(
       'one',
       async () => {
-        begun.push(`one ${index}`);
+        started.push(`one ${index}`);
         await promise;
       },
       signal,
     ),
   );
-  await turns.run('two', async () => begun.push('two'), signal);
-  expect(begun).toEqual([...Array.from({ length: 8 }, (_, index) => `one ${index}`), 'two']);
+  await turns.run('two', async () => started.push('two'), signal);
+  expect(started).toEqual([...Array.from({ length: 8 }, (_, index) => `one ${index}`), 'two']);
   for (const [index, { resolve }] of gates.entries()) {
     resolve();
     await calls[index];
   }
-  expect(begun.slice(9)).toEqual(['one 8', 'one 9']);
+  expect(started.slice(9)).toEqual(['one 8', 'one 9']);
 });
 
 test('#19 a call whose caller is gone before its turn is not carried out; one too many is told to come again', async () => {

@@ -5,7 +5,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { bulkReports, bulkReportsOf, decided, historyOf, numberOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { picture, pointAt, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { remove, stepsOf } from './life-calls.ts';
+import { remove, stepsOf } from './lifecycle-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
@@ -14,7 +14,8 @@ import { unconfirm } from './unconfirm.ts';
 const test = base.extend('spot', perFile, () => pointAt(9.8, 51.8));
 
 const item = ({ _id, version }: Pick<ReportDetail, '_id' | 'version'>) => ({ _id, version });
-const told = (results: readonly ReportBulkResult[]) => results.map(({ outcome, why, mails, version }) => [outcome, why, mails, version]);
+const reported = (results: readonly ReportBulkResult[]) =>
+  results.map(({ outcome, why, mails, version }) => [outcome, why, mails, version]);
 const approve = { kind: 'approve' } as const;
 
 describe('several reports at once', () => {
@@ -50,12 +51,12 @@ describe('several reports at once', () => {
       ['changed', null, false],
     ];
     const preview = await bulkReportsOf(admin, { action: approve, items, preview: true });
-    expect(told(preview)).toEqual(expected.map((row) => [...row, 1]));
+    expect(reported(preview)).toEqual(expected.map((row) => [...row, 1]));
     expect(preview.map(({ title }) => title)).toEqual(['Ganz neu', 'Bestand', 'Beschwert', 'Wartender Imbiss']);
     expect(await Promise.all([made, change].map(({ _id }) => reportOf(admin, _id)))).toMatchObject([{ version: 1 }, { version: 1 }]);
     expect([(await found(location._id)).version, await mailsTo(api.database.pool, 'neu@fahrer.example')]).toEqual([1, []]);
 
-    expect(told(await bulkReportsOf(admin, { action: approve, items }))).toEqual(expected.map((row) => [...row, 2]));
+    expect(reported(await bulkReportsOf(admin, { action: approve, items }))).toEqual(expected.map((row) => [...row, 2]));
     expect((await search(partner, { suche: 'Ganz neu' })).data).toMatchObject([{ adminPublished: true, companyId: admin.companyId }]);
     const now = await found(location._id);
     expect(now).toMatchObject({ phone: '0123', version: 2, mainImageURL: location.mainImageURL });
@@ -86,9 +87,10 @@ describe('several reports at once', () => {
       ['stale', null, false, 1],
       ['not_found', null, false, null],
     ];
-    for (const preview of [true, false]) expect(told(await bulkReportsOf(admin, { action: approve, items, preview }))).toEqual(outcomes);
+    for (const preview of [true, false])
+      expect(reported(await bulkReportsOf(admin, { action: approve, items, preview }))).toEqual(outcomes);
     expect((await search(admin, { suche: 'Regelbruch' })).total).toBe(0);
-    expect(told(await bulkReportsOf(admin, { action: approve, items: [item(broken), item(good)] }))).toEqual([
+    expect(reported(await bulkReportsOf(admin, { action: approve, items: [item(broken), item(good)] }))).toEqual([
       ['refused', 'invalid', false, 1],
       ['changed', null, false, 2],
     ]);
@@ -102,7 +104,7 @@ describe('several reports at once', () => {
     const location = await place('Hof mit Zeiten');
     const readable = await put(remarkOn(location, { openingHoursText: 'mo-fr 5-23, sa bis 16' }));
     const other = await put(remarkOn(location, { openingHoursText: 'im Sommer länger' }));
-    expect(told(await bulkReportsOf(admin, { action: approve, items: [item(readable), item(other)] }))).toEqual([
+    expect(reported(await bulkReportsOf(admin, { action: approve, items: [item(readable), item(other)] }))).toEqual([
       ['refused', 'hours_in_words', false, 1],
       ['changed', null, false, 2],
     ]);
@@ -111,7 +113,7 @@ describe('several reports at once', () => {
   test('#6 two reports on one location are taken one after the other', async ({ place, put, admin, found, partner }) => {
     const location = await place('Doppelt gemeldet');
     const reports = [await put(remarkOn(location, { phone: '1', website: 'eins.example' })), await put(remarkOn(location, { phone: '2' }))];
-    expect(told(await bulkReportsOf(admin, { action: approve, items: reports.map(item) })).map(([outcome]) => outcome)).toEqual([
+    expect(reported(await bulkReportsOf(admin, { action: approve, items: reports.map(item) })).map(([outcome]) => outcome)).toEqual([
       'changed',
       'changed',
     ]);
@@ -135,7 +137,7 @@ describe('several reports at once', () => {
     };
     const reports = [await twin('Zwilling eins'), await twin('Zwilling zwei')];
     const results = await bulkReportsOf(admin, { action: approve, items: reports.map(item) });
-    expect(told(results).map(([outcome]) => outcome)).toEqual(['changed', 'changed']);
+    expect(reported(results).map(([outcome]) => outcome)).toEqual(['changed', 'changed']);
     const locations = await Promise.all(reports.map(async ({ _id }) => (await reportOf(admin, _id)).standort));
     expect(locations.map((location) => location?.offers.map(({ operator }) => operator))).toEqual([['Netz'], ['Netz']]);
     expect(new Set(locations.flatMap((location) => location?.offers.map(({ id }) => id))).size).toBe(2);
@@ -148,7 +150,7 @@ describe('several reports at once', () => {
     ];
     const items = () => Promise.all(reports.map(async ({ _id }) => item(await reportOf(admin, _id))));
     const all = async (action: Parameters<typeof bulkReportsOf>[1]['action'], more: { sendReply?: boolean; preview?: boolean } = {}) =>
-      told(await bulkReportsOf(admin, { action, items: await items(), ...more }));
+      reported(await bulkReportsOf(admin, { action, items: await items(), ...more }));
     expect(await all({ kind: 'assign', assignedTo: admin.id })).toEqual([
       ['changed', null, false, 2],
       ['changed', null, false, 2],

@@ -96,11 +96,11 @@ test('#6 live count: whose right is taken away hears no more', async ({ api, ori
   await setAccess(['clearing']);
   const reader = await readEvents(origin, clerk);
   await until(reader, 0);
-  await api.app.door.streams.beat();
+  await api.app.endpointContext.streams.beat();
   await put();
   await until(reader, 1);
   await setAccess([]);
-  await api.app.door.streams.beat();
+  await api.app.endpointContext.streams.beat();
   expect(await reader.next()).toBeNull();
   expect((await readEvents(origin, clerk)).response.status).toBe(403);
 });
@@ -110,11 +110,11 @@ test('#6 live count: whose session ends hears no more, and looking on keeps no s
   await until(reader, 0);
   const rested = new Date(Date.now() - 3_600_000);
   await api.database.pool.query('update session set last_used_at = $2 where user_id = $1', [admin.id, rested]);
-  await api.app.door.streams.beat();
+  await api.app.endpointContext.streams.beat();
   const { rows } = await api.database.pool.query('select last_used_at from session where user_id = $1', [admin.id]);
   expect(rows).toEqual([{ last_used_at: rested }]);
   await api.database.pool.query('delete from session where user_id = $1', [admin.id]);
-  await api.app.door.streams.beat();
+  await api.app.endpointContext.streams.beat();
   expect(await reader.next()).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test.for(ENDINGS)('#19 a stream ends at once, without a heartbeat: %s', async ([
   for (const one of [reader, other]) await until(one, 0);
   await api.database.pool.query(ending, [admin.id]);
   while ((await reader.next()) !== null);
-  expect(api.app.door.streams.count).toBeGreaterThan(0);
+  expect(api.app.endpointContext.streams.count).toBeGreaterThan(0);
   other.hangUp();
 });
 

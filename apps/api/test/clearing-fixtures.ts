@@ -1,7 +1,7 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
 import { pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { insertReports, reportOf } from './report-rows.ts';
 
 type NewReport = Parameters<typeof insertReports>[1][number];
@@ -15,7 +15,7 @@ export const test = base
   .extend('place', perFile, ({ partner, spot }) => (name: string, further: object = {}) => {
     return save(partner, { locationType: 'RASTHOF', name, coordinates: spot, ...further });
   })
-  /** Stores a report; answers it as an admin sees it. */
+  /** Stores a report; returns it as an admin sees it. */
   .extend('put', perFile, ({ api, admin }) => async (report: NewReport): Promise<ReportDetail> => {
     await insertReports(api, [report]);
     return reportOf(admin, report.id);

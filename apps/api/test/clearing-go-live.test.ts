@@ -5,7 +5,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, numberOf, photoOn, rejected } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { body, read, remove, stepsOf } from './life-calls.ts';
+import { body, read, remove, stepsOf } from './lifecycle-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
 import { unconfirm } from './unconfirm.ts';
 
@@ -224,8 +224,8 @@ describe('a report on a stored location', () => {
     const location = await stored('Weggeworfen');
     const report = await put(remarkOn(location, { phone: '1' }));
     await remove(partner, location._id);
-    for (const wish of [{ stage: 'approved' }, { adminPublished: false }, { standort: { _id: location._id, version: 2, phone: '1' } }])
-      expect(refusal(await decide(admin, report._id, { version: 1, ...wish }))).toEqual({
+    for (const input of [{ stage: 'approved' }, { adminPublished: false }, { standort: { _id: location._id, version: 2, phone: '1' } }])
+      expect(refusal(await decide(admin, report._id, { version: 1, ...input }))).toEqual({
         status: 409,
         code: 'wrong_state',
         fields: ['standort: clearing.error.location_gone'],

@@ -4,7 +4,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, into, merge, merged, numberOf, photoOn, undone } from './decision-calls.ts';
 import { picture, pointAt, post, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { bulkOf, history, read, remove, stepsOf, trashOf } from './life-calls.ts';
+import { bulkOf, history, read, remove, stepsOf, trashOf } from './lifecycle-calls.ts';
 import { newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { unconfirm } from './unconfirm.ts';
 

@@ -5,7 +5,7 @@ import { formOf } from './app-harness.ts';
 import { decide, decided, historyOf, numberOf, photoOn, undo, undone } from './decision-calls.ts';
 import { picture, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 
 const test = base

@@ -2,7 +2,7 @@ import { type Location, ReportStage } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { remove } from './life-calls.ts';
+import { remove } from './lifecycle-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 import { unconfirm } from './unconfirm.ts';

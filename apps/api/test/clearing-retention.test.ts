@@ -10,10 +10,10 @@ import {
 import { expect } from 'vitest';
 import { ReporterRetentionService } from '../src/clearing/retention/reporter-retention.service.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
-import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
+import { registerScheduledJobs } from '../src/wiring/server/scheduled-jobs.ts';
 import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, reportOf } from './report-rows.ts';
 
@@ -24,7 +24,7 @@ const test = base
   /** What the nightly job does. */
   .extend('nightly', perFile, ({ api }) => async (): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
-    await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, () => undefined);
+    await registerScheduledJobs({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, () => undefined);
     for (const name of ['reporter-sweep', 'report-sweep']) await works.get(name)?.();
   })
   /** What the job does so many days from now. */

@@ -6,7 +6,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { bulkReports, decide, decided, historyOf, into, merge, photoOn, reject, undo } from './decision-calls.ts';
 import { picture, pointAt, post, refusal } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { newPlace, remarkOn, reportOf } from './report-rows.ts';
 
 const test = base.extend('spot', perFile, () => pointAt(10.1, 52.1)).extend('other', perFile, ({ api }) => api.signIn('admin', 'Netz'));
@@ -135,8 +135,8 @@ describe('#6 what nobody may write by a report', () => {
     ]);
     const standort = { companyId: admin.companyId, _id: fresh._id };
     expect((await decided(clearer, fresh._id, { version: 1, adminPublished: true, standort })).standort?.companyId).toBe(clearer.companyId);
-    const wish = { version: 1, standort: { _id: own._id, version: 1, companyId: clearer.companyId, phone: '1' } };
-    expect((await decided(clearer, report._id, wish)).standort).toMatchObject({ companyId: partner.companyId, phone: '1' });
+    const input = { version: 1, standort: { _id: own._id, version: 1, companyId: clearer.companyId, phone: '1' } };
+    expect((await decided(clearer, report._id, input)).standort).toMatchObject({ companyId: partner.companyId, phone: '1' });
     expect((await read(admin, strange._id)).json()).toEqual(strange);
     const saved = await post(clearer, { _id: own._id, version: 2, phone: '2' });
     expect(saved.statusCode).toBe(403);

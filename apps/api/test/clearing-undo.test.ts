@@ -4,7 +4,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, into, merged, photoOn, rejected, undo, undone } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { body, remove, stepsOf, trashOf } from './life-calls.ts';
+import { body, remove, stepsOf, trashOf } from './lifecycle-calls.ts';
 import { newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 

@@ -7,7 +7,7 @@ import { transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { companiesOf, confirm, makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, remove } from './life-calls.ts';
+import { body, remove } from './lifecycle-calls.ts';
 import { statementsOf } from './statements.ts';
 
 const test = base

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { draftOf, picture, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, remove } from './life-calls.ts';
+import { body, remove } from './lifecycle-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 
 const test = base.extend('fresh', perFile, async ({ api }) => {

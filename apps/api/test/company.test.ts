@@ -6,7 +6,7 @@ import { companiesOf, makeCompany } from './company-calls.ts';
 import { naughtyStrings } from './corpus.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Zentrale'))

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { engine } from './database.ts';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { remove } from './life-calls.ts';
+import { remove } from './lifecycle-calls.ts';
 import { lockWaits } from './lock-waits.ts';
 import { confirm } from './quality-calls.ts';
 

@@ -8,7 +8,7 @@ import type { ServerHarness } from './server-harness.ts';
 
 /** The sign-in service over the same database, with a hasher that counts and a clock that can be set. */
 export function countingAuth(
-  door: Pick<ServerHarness, 'pool' | 'inTransaction' | 'askOne'>,
+  endpointContext: Pick<ServerHarness, 'pool' | 'inTransaction' | 'singleStatement'>,
   verify: PasswordHasher['verify'] = argon2Hasher.verify,
 ) {
   const calls: string[] = [];
@@ -20,17 +20,17 @@ export function countingAuth(
     },
   };
   const clock = { now: new Date() };
-  const limit = signInLimit(door.pool, 'x'.repeat(32));
+  const limit = signInLimit(endpointContext.pool, 'x'.repeat(32));
   const now = () => clock.now;
   const factor = { take: async () => null };
   const auth = new AuthService({
-    inTransaction: door.inTransaction,
-    askOne: door.askOne,
+    inTransaction: endpointContext.inTransaction,
+    singleStatement: endpointContext.singleStatement,
     hasher,
     limit,
     factor,
     passkeys: { secondFactor: async () => null },
-    sessions: new SessionOpener({ inTransaction: door.inTransaction, limit, now }),
+    sessions: new SessionOpener({ inTransaction: endpointContext.inTransaction, limit, now }),
     remind: async () => undefined,
     now,
   });

@@ -6,7 +6,7 @@ import { bulkReportsOf, decide, decided, undone } from './decision-calls.ts';
 import { draftOf, pointAt, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { HEATH, keyFor, receipt, reportWith } from './intake-calls.ts';
-import { read, restoreVersion, stepsOf } from './life-calls.ts';
+import { read, restoreVersion, stepsOf } from './lifecycle-calls.ts';
 
 let key: string;
 const test = base

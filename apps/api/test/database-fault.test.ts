@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { namesNobody } from '../src/platform/db/connection/database-fault.ts';
+import { namesDeletedAccount } from '../src/platform/db/connection/database-error.ts';
 import { test } from './fixtures.ts';
 
 test('a call of somebody whose account goes meanwhile is told so by every column that names who did it', async ({ api }) => {
@@ -8,7 +8,7 @@ test('a call of somebody whose account goes meanwhile is told so by every column
     "select conname as name from pg_constraint where contype = 'f' and confrelid = 'app_user'::regclass",
   );
   const fault = (constraint: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23503', constraint });
-  const others = rows.map(({ name }) => name).filter((name) => !namesNobody(fault(name)));
-  // Another person, whom the call chose.
+  const others = rows.map(({ name }) => name).filter((name) => !namesDeletedAccount(fault(name)));
+  // Another person, whom the request chose.
   expect(others).toEqual(['report_assigned_to_fkey']);
 });

@@ -13,7 +13,7 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppHarness, Session } from './app-harness.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 
 type Merge = CallInput<typeof mergeReport>['body'];
 type Reject = CallInput<typeof rejectReport>['body'];

@@ -24,7 +24,7 @@ test('S1-WHAT-03 the demo has 60 or more locations of all eight types in three c
   expect(locations.every(({ admin_published }) => admin_published === true)).toBe(true);
 });
 
-test('DESIGN 3 the demo has 12 or more open reports of every kind', async ({ rowsOf }) => {
+test('S1-CLEAR-01 the demo has 12 or more open reports of every kind', async ({ rowsOf }) => {
   const reports = await rowsOf('report');
   expect(reports.length).toBeGreaterThanOrEqual(12);
   expect(new Set(reports.map(({ kind }) => kind))).toEqual(new Set(['new', 'change', 'complaint']));
@@ -49,7 +49,7 @@ test('the demo has faults to find and pictures to see', async ({ api }) => {
   expect(new Set(types.map(({ type }) => type))).toEqual(new Set(['image/jpeg', 'application/pdf']));
 });
 
-test.for(['super', 'admin', 'partner'])('DESIGN 3 %s@rastnetz.example signs in', async (name, { api }) => {
+test.for(['super', 'admin', 'partner'])('S1-AUTH-01 %s@rastnetz.example signs in', async (name, { api }) => {
   const payload = { email: `${name}@rastnetz.example`, password: DEMO_PASSWORD };
   const answer = await api.inject({ method: 'POST', url: login.path, payload });
   expect(answer.statusCode).toBe(200);

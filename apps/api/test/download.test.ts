@@ -102,14 +102,14 @@ test('#19 a file goes no further for somebody whose session ended on the way, an
   });
   const began = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => began);
-  const { recognise } = app.door.auth;
+  const { recognise } = app.endpointContext.auth;
   const asked: string[] = [];
   const look = async (token: string, caller: Caller) => {
     asked.push(token);
     if (token === TOKENS.user) throw new Problem('session_expired');
     return recognise(token, caller);
   };
-  Object.assign(app.door, { auth: { ...app.door.auth, recognise: look } });
+  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, recognise: look } });
   const other = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
   const answer = await fetch(url, { headers });
   await halfway.promise;

@@ -2,7 +2,7 @@ import { forgetApart, keepApart, type Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { nearby, remove, restore } from './life-calls.ts';
+import { nearby, remove, restore } from './lifecycle-calls.ts';
 import { counts, judgeAll, worklist, workpage } from './quality-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 
@@ -46,12 +46,12 @@ test('pairs are those that are told while saving: near, or with a like name; wit
   await make('Ohne', null);
   expect(await pairs()).toEqual(['Esso + ', 'Shell + Aral', 'Shell + SHELL Station']);
   const { data } = await workpage(admin, 'duplicates');
-  const told = await nearby(partner, { coordinates: north(0), name: 'Shell', exceptId: shell._id });
+  const reported = await nearby(partner, { coordinates: north(0), name: 'Shell', exceptId: shell._id });
   const listed = data
     .filter(({ location }) => location._id === shell._id)
     .map(({ twin }) => twin && { _id: twin.location._id, distance: twin.distance, reasons: twin.reasons });
   expect(listed.toSorted((one, two) => Number(one?.distance) - Number(two?.distance))).toEqual(
-    told.map(({ _id, distance, reasons }) => ({ _id, distance, reasons })),
+    reported.map(({ _id, distance, reasons }) => ({ _id, distance, reasons })),
   );
 });
 

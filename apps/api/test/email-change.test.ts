@@ -27,10 +27,10 @@ const test = base
   .extend('signIn', perFile, ({ api }) => async (email: string) => {
     return (await call(api, login, { email, password: PASSWORD })).statusCode;
   })
-  /** A wish with the links of both mails. */
-  .extend('wished', perFile, ({ api }) => async (newEmail = newAddress()) => {
+  /** A request with the links of both mails. */
+  .extend('requested', perFile, ({ api }) => async (newEmail = newAddress()) => {
     const person = await api.signIn();
-    const answer = await wish(person, newEmail);
+    const answer = await change(person, newEmail);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     const [old = '', fresh = ''] = [...(await tokensTo(api, person.email)), ...(await tokensTo(api, newEmail))];
     return { person, newEmail, old, fresh };
@@ -42,10 +42,10 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const OWN_TABLES = /"(app_user|mail|mail_token|email_change)"/;
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;
-const wish = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
+const change = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
   call(session, changeEmail, { ...proof, newEmail });
 
-const wishOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
+const pendingChangeOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
 
 describe('a new address', () => {
   test.for([
@@ -53,11 +53,11 @@ describe('a new address', () => {
     { first: 'fresh', second: 'old', missing: 'old' },
   ] as const)(
     'counts once both mails were answered, the $first one first; both addresses are told',
-    async ({ first, second, missing }, { wished, confirm, signIn, api }) => {
-      const { person, newEmail, ...links } = await wished();
-      expect(await wishOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
+    async ({ first, second, missing }, { requested, confirm, signIn, api }) => {
+      const { person, newEmail, ...links } = await requested();
+      expect(await pendingChangeOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
       expect((await confirm(links[first])).json()).toEqual({ waitingFor: missing });
-      expect(await wishOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
+      expect(await pendingChangeOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
       expect(await signIn(person.email)).toBe(200);
       expect((await confirm(links[second])).json()).toEqual({ waitingFor: null });
       expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
@@ -68,8 +68,8 @@ describe('a new address', () => {
     },
   );
 
-  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async ({ wished, api }) => {
-    const { person, newEmail } = await wished();
+  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async ({ requested, api }) => {
+    const { person, newEmail } = await requested();
     const [toOld] = await mailsTo(api, person.email);
     const [toNew] = await mailsTo(api, newEmail);
     expect(toOld).toMatchObject({ subject: 'Ihre E-Mail-Adresse soll geändert werden', text: expect.stringContaining(newEmail) });
@@ -77,14 +77,14 @@ describe('a new address', () => {
     expect(JSON.stringify(toNew)).not.toContain(person.email);
   });
 
-  test('opening a link twice answers the same, before and after the change', async ({ wished, waitingFor }) => {
-    const { old, fresh } = await wished();
+  test('opening a link twice answers the same, before and after the change', async ({ requested, waitingFor }) => {
+    const { old, fresh } = await requested();
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect([await waitingFor(fresh), await waitingFor(fresh), await waitingFor(old)]).toEqual([null, null, null]);
   });
 
-  test('many confirmations of both sides at one moment complete the change exactly once', async ({ wished, confirm, api }) => {
-    const { person, newEmail, old, fresh } = await wished();
+  test('many confirmations of both sides at one moment complete the change exactly once', async ({ requested, confirm, api }) => {
+    const { person, newEmail, old, fresh } = await requested();
     const answers = await Promise.all([old, fresh, old, fresh, fresh, old].map(confirm));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(answers.some((answer) => answer.json().waitingFor === null)).toBe(true);
@@ -94,12 +94,12 @@ describe('a new address', () => {
   });
 
   test('that two people want gets whoever confirms first; the other keeps the old one and is told the link is void', async ({
-    wished,
+    requested,
     api,
     confirm,
   }) => {
     const email = newAddress();
-    const [one, two] = [await wished(email), await wished(email)];
+    const [one, two] = [await requested(email), await requested(email)];
     const [fresh = '', other = ''] = await tokensTo(api, email);
     const links = [
       [one.old, fresh],
@@ -113,8 +113,8 @@ describe('a new address', () => {
     expect(emails).toContain(emails[0] === email ? two.person.email : one.person.email);
   });
 
-  test('voids open links for a new password, and sessions go on', async ({ wished, api, confirm }) => {
-    const { person, old, fresh } = await wished();
+  test('voids open links for a new password, and sessions go on', async ({ requested, api, confirm }) => {
+    const { person, old, fresh } = await requested();
     await api.services.accounts.mailReset(person.id, 'de');
     const mail = (await mailsTo(api, person.email)).at(-1);
     const token = /\/password-reset\/([\w-]{60})\//.exec(mail?.text ?? '')?.[1];
@@ -136,7 +136,7 @@ describe('an address that has an account', () => {
       [one, free],
       [two, owner.email.toUpperCase()],
     ] as const) {
-      const work = statementsOf(async () => void answers.push((await wish(person, email)).json().emailChange));
+      const work = statementsOf(async () => void answers.push((await change(person, email)).json().emailChange));
       works.push((await work).filter((text) => OWN_TABLES.test(text)));
     }
     expect(answers.map(({ newEmail, until, ...rest }) => [rest, Number.isNaN(Date.parse(until))])).toEqual([
@@ -144,7 +144,7 @@ describe('an address that has an account', () => {
       [{ oldConfirmed: false, newConfirmed: false }, false],
     ]);
     expect(works[1]).toEqual(works[0]);
-    expect(await wishOf(two)).toMatchObject({ newEmail: owner.email.toUpperCase() });
+    expect(await pendingChangeOf(two)).toMatchObject({ newEmail: owner.email.toUpperCase() });
     expect((await mailsTo(api, owner.email)).map(({ subject }) => subject)).toEqual(['Sie haben bereits ein Konto']);
     expect(await tokensTo(api, owner.email)).toEqual([]);
     expect((await mailsTo(api, two.email)).map(({ subject }) => subject)).toEqual(
@@ -152,53 +152,53 @@ describe('an address that has an account', () => {
     );
   });
 
-  test('never becomes the address of another: one link is missing for ever', async ({ api, wished, waitingFor }) => {
+  test('never becomes the address of another: one link is missing for ever', async ({ api, requested, waitingFor }) => {
     const owner = await api.signIn();
-    const { person, old } = await wished(owner.email);
+    const { person, old } = await requested(owner.email);
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect((await rowOf(api, person.id)).email).toBe(person.email);
   });
 
-  test('is refused at the end too, where somebody took it after the wish: nothing changes', async ({
-    wished,
+  test('is refused at the end too, where somebody took it after the request: nothing changes', async ({
+    requested,
     api,
     waitingFor,
     confirm,
   }) => {
-    const { person, newEmail, old, fresh } = await wished();
+    const { person, newEmail, old, fresh } = await requested();
     await api.services.users.createUser({ email: newEmail, password: PASSWORD, vorname: 'N', nachname: 'N', role: 'user', company: 'N' });
     expect(await waitingFor(old)).toBe('new');
     for (const answer of [await confirm(fresh), await confirm(fresh)])
       expect(refusal(answer)).toMatchObject({ status: 400, code: 'token_invalid' });
     expect((await rowOf(api, person.id)).email).toBe(person.email);
-    expect(await wishOf(person)).toMatchObject({ oldConfirmed: true, newConfirmed: false });
+    expect(await pendingChangeOf(person)).toMatchObject({ oldConfirmed: true, newConfirmed: false });
     expect(await auditOf(api, person.id)).toEqual([]);
   });
 });
 
-describe('a wish', () => {
+describe('a request', () => {
   test('for the present address is refused at its field, and costs no try', async ({ api }) => {
     const person = await api.signIn();
-    const refused = refusal(await wish(person, ` ${person.email.toUpperCase()} `));
+    const refused = refusal(await change(person, ` ${person.email.toUpperCase()} `));
     expect(refused).toEqual({ status: 400, code: 'validation', fields: ['newEmail: profile.error.same_email'] });
     expect((await api.database.pool.query("select 1 from rate_limit where key like 'proof%'")).rows).toEqual([]);
   });
 
   test('needs the password, and mails nobody without it', async ({ api }) => {
     const [person, email] = [await api.signIn(), newAddress()];
-    expect(refusal(await wish(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
-    expect([await mailsTo(api, email), await mailsTo(api, person.email), await wishOf(person)]).toEqual([[], [], null]);
+    expect(refusal(await change(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
+    expect([await mailsTo(api, email), await mailsTo(api, person.email), await pendingChangeOf(person)]).toEqual([[], [], null]);
   });
 
-  test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ wished, confirm, api }) => {
-    const { person, old, fresh, newEmail } = await wished();
+  test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ requested, confirm, api }) => {
+    const { person, old, fresh, newEmail } = await requested();
     const later = newAddress();
-    await wish(person, later);
+    await change(person, later);
     for (const token of [old, fresh]) expect(refusal(await confirm(token)).code).toBe('token_invalid');
-    expect(await wishOf(person)).toMatchObject({ newEmail: later, oldConfirmed: false, newConfirmed: false });
+    expect(await pendingChangeOf(person)).toMatchObject({ newEmail: later, oldConfirmed: false, newConfirmed: false });
     expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
     expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
-    expect(await wishOf(person)).toBeNull();
+    expect(await pendingChangeOf(person)).toBeNull();
     for (const email of [person.email, later, newEmail])
       for (const token of await tokensTo(api, email)) expect(refusal(await confirm(token)).code).toBe('token_invalid');
     expect((await rowOf(api, person.id)).email).toBe(person.email);
@@ -209,38 +209,38 @@ describe('a wish', () => {
     confirm,
   }) => {
     const [person, addresses] = [await api.signIn(), [newAddress(), newAddress(), newAddress()]];
-    const answers = await Promise.all(addresses.map((email) => wish(person, email)));
+    const answers = await Promise.all(addresses.map((email) => change(person, email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const held = (await wishOf(person))?.newEmail ?? '';
+    const held = (await pendingChangeOf(person))?.newEmail ?? '';
     expect(addresses).toContain(held);
     const works = await Promise.all(addresses.map(async (email) => (await confirm((await tokensTo(api, email))[0] ?? '')).statusCode));
     expect(works).toEqual(addresses.map((email) => (email === held ? 200 : 400)));
   });
 
-  test('of somebody else is neither seen nor withdrawn', async ({ wished, api, waitingFor }) => {
-    const [{ person, old }, other] = [await wished(), await api.signIn()];
+  test('of somebody else is neither seen nor withdrawn', async ({ requested, api, waitingFor }) => {
+    const [{ person, old }, other] = [await requested(), await api.signIn()];
     await call(other, cancelEmailChange);
-    expect(await wishOf(other)).toBeNull();
-    expect(await wishOf(person)).not.toBeNull();
+    expect(await pendingChangeOf(other)).toBeNull();
+    expect(await pendingChangeOf(person)).not.toBeNull();
     expect(await waitingFor(old)).toBe('new');
   });
 
-  test('is over after 24 hours: shown no more, its links void, then forgotten', async ({ wished, api, confirm }) => {
-    const { person, old, newEmail } = await wished();
-    const until = Date.parse((await wishOf(person))?.until ?? '');
+  test('is over after 24 hours: shown no more, its links void, then forgotten', async ({ requested, api, confirm }) => {
+    const { person, old, newEmail } = await requested();
+    const until = Date.parse((await pendingChangeOf(person))?.until ?? '');
     expect(until - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
     expect(until - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
     const over = "expires_at = now() - interval '1 second'";
     await api.database.pool.query(`update mail_token set ${over} where user_id = $1`, [person.id]);
     await api.database.pool.query(`update email_change set ${over} where user_id = $1`, [person.id]);
-    expect(await wishOf(person)).toBeNull();
+    expect(await pendingChangeOf(person)).toBeNull();
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
     await api.services.emailChange.forgetOver();
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
   });
 
-  test('of somebody blocked meanwhile is not confirmed', async ({ wished, api, confirm }) => {
-    const { person, old } = await wished();
+  test('of somebody blocked meanwhile is not confirmed', async ({ requested, api, confirm }) => {
+    const { person, old } = await requested();
     await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [person.id]);
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
   });

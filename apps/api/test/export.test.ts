@@ -211,7 +211,7 @@ describe('the content', () => {
     expect(table[0]).toMatchObject({ Telefon: '+49511123', Beschreibung: '=HYPERLINK("http://evil")\nzweite Zeile' });
   });
 
-  test('GeoJSON is one feature a line, with all that may leave the house', async ({ partner, api }) => {
+  test('GeoJSON is one feature a line, with all that may be exported', async ({ partner, api }) => {
     const { body } = await exported(partner, { format: 'geojson', ids: rich._id });
     const { features } = JSON.parse(body) as { features: { geometry: unknown; properties: Record<string, unknown> }[] };
     expect(body.split('\n')).toHaveLength(4);

@@ -47,8 +47,8 @@ describe('an authenticator app', () => {
 
   test('#19 staff need none, nor does an admin who has a factor already', async ({ api, passkeys, codeTo }) => {
     const staff = await api.signIn();
-    const begun = await post(staff, beginSecondFactor.path, { password: PASSWORD });
-    expect(begun.json().needsMailCode).toBe(false);
+    const started = await post(staff, beginSecondFactor.path, { password: PASSWORD });
+    expect(started.json().needsMailCode).toBe(false);
     await turnOn(staff);
     const admin = await api.signIn('admin');
     await post(admin, sendFactorMailCode.path);

@@ -14,41 +14,41 @@ const codeOf = (work: Promise<unknown>) =>
 
 /** Works that end when they are told to; `begun` names them in the order of their turns. */
 function worksOn(turns: FairTurns) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const start = (party: Party, name: string, signal?: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const work = () => {
-      begun.push(name);
+      started.push(name);
       return promise;
     };
     return { end: resolve, fail: reject, done: codeOf(turns.run(party, work, signal)) };
   };
-  return { begun, start };
+  return { started, start };
 }
 
 const clockless = () => new SpentTime(() => 0);
 
 test('#19 no more files are worked on at once than there are turns, and a failed one gives its turn on', async () => {
-  const { begun, start } = worksOn(new FairTurns({ atOnce: 2, spent: clockless() }));
+  const { started, start } = worksOn(new FairTurns({ atOnce: 2, spent: clockless() }));
   const [one, , three] = ['1', '2', '3'].map((name) => start(person(name), name));
-  expect(begun).toEqual(['1', '2']);
+  expect(started).toEqual(['1', '2']);
   one?.fail(new Error('broken'));
   expect(await one?.done).toMatchObject({ message: 'broken' });
-  expect(begun).toEqual(['1', '2', '3']);
+  expect(started).toEqual(['1', '2', '3']);
   three?.end();
   expect(await three?.done).toBe('done');
 });
 
 test('#19 one picture of another network comes before the eighty that a network sent first', async () => {
-  const { begun, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless() }));
+  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless() }));
   const [first, ...further] = Array.from({ length: 80 }, (_, index) => start(stranger('many'), `many ${index}`));
   const other = start(stranger('one'), 'one');
   first?.end();
   await first?.done;
-  expect(begun).toEqual(['many 0', 'one']);
+  expect(started).toEqual(['many 0', 'one']);
   other.end();
   await other.done;
-  expect(begun).toEqual(['many 0', 'one', 'many 1']);
+  expect(started).toEqual(['many 0', 'one', 'many 1']);
   expect(further).toHaveLength(79);
 });
 
@@ -56,41 +56,41 @@ test('#19 a turn goes to whoever was worked for least lately', async () => {
   const spent = clockless();
   spent.add(stranger('dear'), 900);
   spent.add(stranger('cheap'), 200);
-  const { begun, start } = worksOn(new FairTurns({ atOnce: 1, spent }));
+  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent }));
   const running = start(stranger('running'), 'running');
   for (const name of ['dear', 'cheap', 'new']) start(stranger(name), name);
   running.end();
   await running.done;
-  expect(begun).toEqual(['running', 'new']);
+  expect(started).toEqual(['running', 'new']);
 });
 
 test('#19 nobody has a second place while another waits, and those nobody vouches for leave one free', async () => {
-  const { begun, start } = worksOn(new FairTurns({ atOnce: 2, spent: clockless() }));
+  const { started, start } = worksOn(new FairTurns({ atOnce: 2, spent: clockless() }));
   const evil = start(stranger('evil'), 'evil 1');
   start(stranger('evil'), 'evil 2');
   start(stranger('worse'), 'worse');
-  expect(begun).toEqual(['evil 1']);
+  expect(started).toEqual(['evil 1']);
   const first = start(person('staff'), 'staff 1');
   start(person('staff'), 'staff 2');
   start(person('other'), 'other');
   first.end();
   await first.done;
-  expect(begun).toEqual(['evil 1', 'staff 1', 'other']);
+  expect(started).toEqual(['evil 1', 'staff 1', 'other']);
   evil.end();
   await evil.done;
-  expect(begun).toEqual(['evil 1', 'staff 1', 'other', 'worse']);
+  expect(started).toEqual(['evil 1', 'staff 1', 'other', 'worse']);
 });
 
 test('#19 where a party may have one place only, the other stays free for the next', async () => {
-  const { begun, start } = worksOn(new FairTurns({ atOnce: 2, ofParty: 1, spent: clockless() }));
+  const { started, start } = worksOn(new FairTurns({ atOnce: 2, ofParty: 1, spent: clockless() }));
   const first = start(person('many'), 'many 1');
   start(person('many'), 'many 2');
-  expect(begun).toEqual(['many 1']);
+  expect(started).toEqual(['many 1']);
   start(person('one'), 'one');
-  expect(begun).toEqual(['many 1', 'one']);
+  expect(started).toEqual(['many 1', 'one']);
   first.end();
   await first.done;
-  expect(begun).toEqual(['many 1', 'one', 'many 2']);
+  expect(started).toEqual(['many 1', 'one', 'many 2']);
 });
 
 test('#19 two minutes of work in an hour are all that a party gets for which nobody vouches, refused files among them', async () => {
@@ -108,7 +108,7 @@ test('#19 two minutes of work in an hour are all that a party gets for which nob
 });
 
 test('#19 a full queue tells one party to wait, and takes places from whoever has most for another', async () => {
-  const { begun, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless(), mostWaiting: { party: 3, all: 4 } }));
+  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless(), mostWaiting: { party: 3, all: 4 } }));
   const running = start(stranger('many'), 'running');
   const many = ['1', '2', '3'].map((name) => start(stranger('many'), name));
   expect(await start(stranger('many'), 'too many').done).toBe('too_many_requests');
@@ -118,12 +118,12 @@ test('#19 a full queue tells one party to wait, and takes places from whoever ha
   await running.done;
   two?.end();
   await two?.done;
-  expect(begun).toEqual(['running', 'two', 'three']);
+  expect(started).toEqual(['running', 'two', 'three']);
   expect(three).toBeDefined();
 });
 
 test('#19 whoever waits in vain is told so, and one who hangs up leaves the queue', async () => {
-  const { begun, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless() }));
+  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless() }));
   const running = start(stranger('many'), 'running');
   expect(await withinWait(undefined, (signal) => start(person('late'), 'late', signal).done, 1)).toBe('overloaded');
   const caller = new AbortController();
@@ -132,5 +132,5 @@ test('#19 whoever waits in vain is told so, and one who hangs up leaves the queu
   expect(await gone.done).toBe('hung up');
   running.end();
   await running.done;
-  expect(begun).toEqual(['running']);
+  expect(started).toEqual(['running']);
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { letGoWhenStopping, stopGracefully } from '../src/platform/http/server/graceful-stop.ts';
 import { Health, healthRoutes } from '../src/platform/http/server/health.ts';
 
-/** A server with a call that waits and one whose answer is half told, both until they are let go. */
+/** A server with a request that waits and one whose answer is half told, both until they are let go. */
 async function openServer() {
   const health = new Health({});
   const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
@@ -42,15 +42,15 @@ test('a server that stops says so at once, answers what is under way, and takes 
   expect((await call('/readyz')).statusCode).toBe(200);
   const slow = call('/slow');
   await asked;
-  const begun = await call('/half');
-  expect(begun.headers.connection).toBe('keep-alive');
+  const started = await call('/half');
+  expect(started.headers.connection).toBe('keep-alive');
   const stopped = stopGracefully(app, health, 0);
   expect(await health.missing()).toEqual(['stopping']);
   letGo('an answer');
   const answer = await slow;
   expect([answer.statusCode, answer.headers.connection, await text(answer)]).toEqual([200, 'close', 'an answer']);
   half.end('and last');
-  expect(await text(begun)).toBe('first and last');
+  expect(await text(started)).toBe('first and last');
   await stopped;
   await expect(call('/healthz')).rejects.toThrow();
   hangUp();

@@ -86,13 +86,13 @@ test.each([
     413,
     'application/problem+json; charset=utf-8',
   ],
-] as const)('DESIGN 7 %s has exactly the headers of all others', async (_name, call, status, type) => {
+] as const)('ADR 0028 %s has exactly the headers of all others', async (_name, call, status, type) => {
   const { statusCode, headers } = await plain.inject(call);
   expect([statusCode, headers['content-type']]).toEqual([status, type]);
   expect(lasting(headers)).toEqual(EVERYWHERE);
 });
 
-test('DESIGN 7 an address that is none has headers of its own: it is no page and may load nothing', async () => {
+test('ADR 0028 an address that is none has headers of its own: it is no page and may load nothing', async () => {
   const { statusCode, headers } = await plain.inject({ url: '/%' });
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   expect(headers).toMatchObject({
@@ -102,7 +102,7 @@ test('DESIGN 7 an address that is none has headers of its own: it is no page and
   });
 });
 
-test('DESIGN 7 a picture may do nothing, is what it says, and belongs to this site', async () => {
+test('ADR 0028 a picture may do nothing, is what it says, and belongs to this site', async () => {
   const { mainImageURL } = await save(partner, draftOf('IMBISS'), [await picture('file')]);
   const { headers } = await plain.inject({ url: mainImageURL ?? '' });
   expect(headers['content-type']).toBe('image/webp');

@@ -25,16 +25,16 @@ const sending = endpoint({
 const FORM = ['--x', 'Content-Disposition: form-data; name="data"', '', '{"text":"a"}', '--x--', ''].join('\r\n');
 const BODIES = { json: ['application/json', '{"text":"a"}'], form: ['multipart/form-data; boundary=x', FORM] } as const;
 
-/** An app whose door is asked, how often by which way, and what becomes of the caller. */
+/** An app that counts its access checks, and changes the caller meanwhile. */
 async function stage(called: Endpoint) {
   const bare = await bareApp();
-  const { authenticate } = bare.app.door.auth;
-  const asked = { door: 0, again: 0, carriedOut: 0 };
+  const { authenticate } = bare.app.endpointContext.auth;
+  const asked = { admission: 0, again: 0, carriedOut: 0 };
   const passed = Promise.withResolvers<void>();
   const state: { become: (viewer: Viewer) => Viewer } = { become: (viewer) => viewer };
   const auth: Authenticator = {
     async authenticate(token, caller) {
-      asked.door += 1;
+      asked.admission += 1;
       passed.resolve();
       return authenticate(token, caller);
     },
@@ -43,14 +43,14 @@ async function stage(called: Endpoint) {
       return state.become(await authenticate(token, caller));
     },
   };
-  Object.assign(bare.app.door, { auth });
+  Object.assign(bare.app.endpointContext, { auth });
   bare.on(called, async ({ viewer }) => {
     asked.carriedOut += 1;
     return { by: (viewer as Viewer).isSuperAdmin };
   });
   await bare.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = bare.app.server.address() as AddressInfo;
-  /** Sends half a body, lets `meanwhile` happen once the call is through the door, and sends the rest. */
+  /** Sends half a body, lets `meanwhile` happen once the request is admitted, and sends the rest. */
   async function send(body: keyof typeof BODIES, meanwhile: () => void) {
     const [type, text] = BODIES[body];
     const headers = { authorization: `Bearer ${TOKENS.superAdmin}`, 'content-type': type, 'content-length': text.length };
@@ -88,7 +88,7 @@ test.each([
   ['another network and browser', 'json', (viewer: Viewer) => ({ ...viewer, isElsewhere: true }), 403, 'reauthentication_required'],
   ['a session that ended, in a form', 'form', over, 401, 'session_expired'],
   ['a role that was taken, in a form', 'form', demoted, 403, 'forbidden'],
-] as const)('#19 a body that drips keeps no right alive: %s', async (_name, body, become, status, code) => {
+] as const)('#19 a body sent slowly keeps no right alive: %s', async (_name, body, become, status, code) => {
   const { asked, state, send, leftovers, close } = await stage(body === 'form' ? sending : guarded);
   const answer = await send(body, () => {
     state.become = become;
@@ -102,15 +102,15 @@ test.each([
 test('#19 a body that took long, of somebody who still may, is carried out by who they are now', async () => {
   const { asked, send, close } = await stage(guarded);
   expect(await send('json', minutesPass)).toEqual({ status: 200, problem: { by: true } });
-  expect(asked).toEqual({ door: 1, again: 1, carriedOut: 1 });
+  expect(asked).toEqual({ admission: 1, again: 1, carriedOut: 1 });
   await close();
 });
 
-test('#19 a body that comes at once is asked for at the door only', async () => {
+test('#19 a body that arrives at once is checked on admission only', async () => {
   const { asked, send, close } = await stage(guarded);
   const began = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => began);
   expect((await send('json', () => undefined)).status).toBe(200);
-  expect(asked).toEqual({ door: 1, again: 0, carriedOut: 1 });
+  expect(asked).toEqual({ admission: 1, again: 0, carriedOut: 1 });
   await close();
 });

@@ -5,7 +5,7 @@ import { HOLIDAY_NAMES } from '../src/hours/holiday-names.ts';
 import { HoursService } from '../src/hours/hours.service.ts';
 import { loadGazetteer } from '../src/places/gazetteer.ts';
 import { loadMunicipalityMap } from '../src/places/municipality-map.ts';
-import { Whereabouts } from '../src/places/whereabouts.ts';
+import { ReverseGeocoder } from '../src/places/reverse-geocoder.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base
@@ -72,7 +72,7 @@ describe('public holidays', () => {
   });
 });
 
-const hours = new HoursService(new Whereabouts(loadMunicipalityMap(), loadGazetteer()));
+const hours = new HoursService(new ReverseGeocoder(loadMunicipalityMap(), loadGazetteer()));
 const NOVEMBER = new Date('2026-11-21T12:00:00Z');
 const at = (lat: number, lng: number, now = NOVEMBER, language: Language = 'de') => hours.holidaysAt([lng, lat], language, now);
 const names = (lat: number, lng: number) => at(lat, lng).holidays.map(({ name }) => name);

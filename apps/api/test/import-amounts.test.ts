@@ -1,7 +1,7 @@
 import { type ImportMapping, MAX_IMPORT_CELL } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { checked, rowsOf } from './import-calls.ts';
 

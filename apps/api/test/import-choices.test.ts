@@ -1,6 +1,6 @@
 import type { CustomField, ImportTarget } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
 import { ANY_FIELDS } from './any-location.ts';
 
 type Cells = Partial<Record<ImportTarget, string>>;

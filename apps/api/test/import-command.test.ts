@@ -38,10 +38,10 @@ const ORDER = {
 };
 const heard: string[] = [];
 const onProgress = (work: string) => (done: number, total: number) => void heard.push(`${work} ${done} of ${total}`);
-function run(rows: readonly string[], wish: Partial<typeof ORDER> = {}) {
+function run(rows: readonly string[], input: Partial<typeof ORDER> = {}) {
   const path = join(folder, 'liste.csv');
   writeFileSync(path, csvOf(rows));
-  return command.run({ ...ORDER, ...wish, path, onProgress });
+  return command.run({ ...ORDER, ...input, path, onProgress });
 }
 const rowsIn = async (table: string) => (await harness.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 const company = async (name: string) =>

@@ -7,7 +7,7 @@ import type { SheetRow } from '../src/imports/formats/parts/sheet-row.ts';
 import { openSheet } from '../src/imports/formats/sheet/sheet.ts';
 import { stageSheet } from '../src/imports/intake/stage-sheet.ts';
 import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
 
 /** Lists of the world outside. They lie beside the repository, not in it. */
 const DATA = join(import.meta.dirname, '../../../../shared/data');

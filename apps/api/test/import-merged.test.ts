@@ -4,7 +4,7 @@ import { into, merged as mergedReport } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { checked, counted, csvOf, done, rowsOf } from './import-calls.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { mergedTwo, undoneTwo, undoTwo } from './merge-calls.ts';
 import { insertReports, remarkOn } from './report-rows.ts';
 

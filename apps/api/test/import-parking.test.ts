@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportTarget } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
 import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
 
 type Cells = Partial<Record<ImportTarget, string>>;
 

@@ -13,7 +13,7 @@ import { xlsxFile } from '../src/exports/xlsx-file.ts';
 import type { SheetRow } from '../src/imports/formats/parts/sheet-row.ts';
 import { readSheet } from '../src/imports/formats/sheet/sheet-reader.ts';
 import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
 import { ANY_FIELDS, anyLocation } from './any-location.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-round-trip-'));

@@ -2,7 +2,7 @@ import type { CustomField, ImportMapping, ImportTarget } from '@rastnetz/contrac
 import { describe, expect, test } from 'vitest';
 import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
 import { repaired } from '../src/imports/rows/mojibake.ts';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
 import { ANY_FIELDS } from './any-location.ts';
 
 type Cells = Partial<Record<ImportTarget, string>>;

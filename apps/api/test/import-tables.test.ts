@@ -1,11 +1,11 @@
 import { CLOSED_DAY, closedWeek, type ImportTarget } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
-import { decideKind, type MapThing } from '../src/imports/formats/parts/kind-table.ts';
+import { decideKind, type MapObject } from '../src/imports/formats/parts/kind-table.ts';
 import { fuelOperatorOf } from '../src/imports/rows/brand-table.ts';
 import { featuresOf } from '../src/imports/rows/feature-table.ts';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
 
-const thing = (fields: Partial<MapThing>, tags: Record<string, string> = {}): MapThing => ({
+const thing = (fields: Partial<MapObject>, tags: Record<string, string> = {}): MapObject => ({
   kind: '',
   name: '',
   truck: '',

@@ -6,15 +6,15 @@ import type { ImportFormat, Language } from '@rastnetz/contract';
 import { afterAll, expect, test } from 'vitest';
 import { readSheet } from '../src/imports/formats/sheet/sheet-reader.ts';
 import { guessTargets } from '../src/imports/mapping/guess-mapping.ts';
-import { readRow } from '../src/imports/rows/row-of-cells.ts';
-import { type TemplateWish, templateFile } from '../src/imports/service/templates.ts';
+import { readRow } from '../src/imports/rows/read-row.ts';
+import { type TemplateInput, templateFile } from '../src/imports/service/templates.ts';
 import { ANY_FIELDS } from './any-location.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-templates-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function read(wish: TemplateWish) {
-  const { chunks, fileName } = await templateFile(wish, ANY_FIELDS);
+async function read(input: TemplateInput) {
+  const { chunks, fileName } = await templateFile(input, ANY_FIELDS);
   const path = join(folder, fileName);
   await writeFile(path, chunks);
   const { head, rows } = await readSheet(path);

@@ -11,7 +11,7 @@ const spelled = (text: string): string =>
     .map((part) => (part.isWellFormed() ? encodeURIComponent(part) : '%ED%A0%80'))
     .join('');
 
-/** The URL of a call; values are put in as they are written in addresses. */
+/** The URL of a request; values are put in as they are written in addresses. */
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => spelled(String(params[name])));
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));

@@ -44,7 +44,7 @@ function fieldOf(endpoint: Endpoint, part: Part, name: string, written: JsonSche
   return { endpoint, part, name, kind: kindOf(name, read), isList: plain.type === 'array', isRequired, choices: read.enum ?? [] };
 }
 
-/** Every field of a call, read from its schemas. */
+/** Every field of a request, read from its schemas. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
   return PARTS.flatMap((part) => {
     const schema = endpoint[part];
@@ -54,10 +54,10 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
   });
 }
 
-/** A call as tests name it. */
+/** A request as tests name it. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Whether a call costs a password's hash. */
+/** Whether a request costs a password's hash. */
 const isDear = (endpoint: Endpoint): boolean => fieldsOf(endpoint).some(({ kind }) => kind === 'password');
 
 /** How many of the strings every single field gets. */

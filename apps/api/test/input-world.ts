@@ -38,7 +38,7 @@ const ROWS = [
   "select 'job', count(*), 0 from pgboss.job where name in ('mail', 'password-reset')",
 ].join(' union all ');
 
-/** People who call in turn: one of them has only so many calls in a second. */
+/** People who call in turn: one of them has only so many requests in a second. */
 const CALLERS = 12;
 
 /** Shaped like the answer of an authenticator, and of none. */
@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   ...{ number: 1, password: PASSWORD, passkey: PASSKEY },
 };
 
-/** Makes what calls about people need, fast enough to have it anew for every call. */
+/** Makes what calls about people need, fast enough to have it anew for every request. */
 export class PeopleWorld {
   readonly api: AppHarness;
   readonly #hash: string;
@@ -99,7 +99,7 @@ export class PeopleWorld {
     return { id, email };
   }
 
-  /** Somebody signed in who may make the call; null where anybody may. Whoever gives a password may lose the account: they are new. */
+  /** Somebody signed in who may make the request; null where anybody may. Whoever gives a password may lose the account: they are new. */
   async callerOf(endpoint: Endpoint): Promise<Session | null> {
     const { access, path } = endpoint;
     if (access === 'public' || isKeyAccess(access)) return null;
@@ -138,7 +138,7 @@ export class PeopleWorld {
     return { ...person, companyId, token, inject: (options) => this.api.inject({ ...options, headers }) };
   }
 
-  /** Input that a call takes; optional fields are left out, but for the password, which a passkey may stand for. */
+  /** Input that a request takes; optional fields are left out, but for the password, which a passkey may stand for. */
   async input(endpoint: Endpoint): Promise<Input> {
     const fields = fieldsOf(endpoint);
     const link = fields.some(({ name }) => name === 'token') ? await this.#link(endpoint) : null;
@@ -175,7 +175,7 @@ export class PeopleWorld {
     return path.includes('/benutzer') ? (await this.#target).id : uuidv7();
   }
 
-  /** Counters of calls start anew: nobody here is turned away for calling often. */
+  /** Counters of requests start anew: nobody here is turned away for calling often. */
   async forgetLimits(): Promise<void> {
     await this.#write('delete from rate_limit', []);
   }

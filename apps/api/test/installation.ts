@@ -56,15 +56,15 @@ export async function backUp(
   config: Config,
   database: Database,
   directory: string,
-  wishes: { signal?: AbortSignal; filesAreLost?: boolean } = {},
+  options: { signal?: AbortSignal; filesAreLost?: boolean } = {},
 ) {
-  const { signal = new AbortController().signal, filesAreLost = false } = wishes;
+  const { signal = new AbortController().signal, filesAreLost = false } = options;
   const storage = await openStorage(config.storageUrl);
   const service = new BackupService({ config, database, storage, inTransaction: transactionsOn(database, noJobs) });
   return service.run({ directory, filesAreLost, signal, onProgress: quiet });
 }
 
-interface Wishes {
+interface InstallationOptions {
   readonly replaces?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (what: string) => void;
@@ -73,11 +73,11 @@ interface Wishes {
 }
 
 /** Restores into an installation that nothing else runs on. */
-export async function restoreOn(database: Database, directory: string, config: Config, wishes: Wishes = {}) {
-  const { replaces = false, signal = new AbortController().signal, onProgress = quiet } = wishes;
+export async function restoreOn(database: Database, directory: string, config: Config, options: InstallationOptions = {}) {
+  const { replaces = false, signal = new AbortController().signal, onProgress = quiet } = options;
   const known = await readMigrations();
-  const backup = await checkBackup(directory, { known, identityFile: wishes.identityFile ?? null, onProgress: quiet });
-  const service = new RestoreService({ config, database, storage: wishes.storage ?? (await openStorage(config.storageUrl)) });
+  const backup = await checkBackup(directory, { known, identityFile: options.identityFile ?? null, onProgress: quiet });
+  const service = new RestoreService({ config, database, storage: options.storage ?? (await openStorage(config.storageUrl)) });
   return service.run({ ...backup, known, replaces, signal, onProgress });
 }
 

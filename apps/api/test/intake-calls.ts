@@ -50,13 +50,13 @@ export const reportWith = (api: AppHarness, key: string, standort: unknown, extr
 /** Reports by the public form. */
 export const reportAsDriver = (api: AppHarness, standort: unknown, extras: Extras = {}) => send(api, reportPublicly.path, standort, extras);
 
-/** The receipt of a call that was taken; any other answer fails the test. */
+/** The receipt of a request that was taken; any other answer fails the test. */
 export function receipt(answer: LightMyRequestResponse): ReportReceipt {
   if (answer.statusCode !== 200) throw new Error(`not taken: ${answer.statusCode} ${answer.body}`);
   return answer.json();
 }
 
-/** Counters of calls start anew: nobody here is turned away for calling often. */
+/** Counters of requests start anew: nobody here is turned away for calling often. */
 export const forgetLimits = (api: AppHarness) => api.database.pool.query('delete from rate_limit');
 
 const KEPT = ['report', 'report_media', 'report_step', 'report_idempotency'];

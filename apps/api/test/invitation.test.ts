@@ -198,7 +198,7 @@ test.for([
   },
 );
 
-test('DESIGN 3 taking invitations up is bounded by network', async ({ accept }) => {
+test('ADR 0013 taking invitations up is bounded by network', async ({ accept }) => {
   for (let tries = 0; tries < 20; tries += 1) expect((await accept('x'.repeat(60), { password: '123456' })).statusCode).toBe(400);
   const answer = await accept('x'.repeat(60));
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -2,7 +2,7 @@ import { type BulkAction, type Location, MAX_CHOSEN, type Offer } from '@rastnet
 import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, bulk, bulkOf, read, remove, stepsOf, trashOf } from './life-calls.ts';
+import { body, bulk, bulkOf, read, remove, stepsOf, trashOf } from './lifecycle-calls.ts';
 import { statementsOf } from './statements.ts';
 import { unconfirm } from './unconfirm.ts';
 

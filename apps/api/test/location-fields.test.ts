@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { anyLocation } from './any-location.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { read } from './life-calls.ts';
+import { read } from './lifecycle-calls.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn())

@@ -14,9 +14,9 @@ import { multipart, type Session } from './app-harness.ts';
 import { made } from './custom-calls.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
 import { test } from './fixtures.ts';
-import { read } from './life-calls.ts';
+import { read } from './lifecycle-calls.ts';
 
-/** Several, because one person has only so many calls in a second. */
+/** Several, because one person has only so many requests in a second. */
 let people: Session[];
 let whole: Location;
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { snapshotView } from '../src/locations/stores/history.mapper.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, history, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { body, history, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 
 const test = base

@@ -2,7 +2,7 @@ import type { MapPoint } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, pointAt, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { remove, trashOf } from './life-calls.ts';
+import { remove, trashOf } from './lifecycle-calls.ts';
 import { clustersOf, corners, countsOf, mapCalls } from './map-calls.ts';
 
 const test = base.extend('titles', perFile, ({ partner }) => async (query: object) => {

@@ -5,7 +5,7 @@ import type { Session } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
 import { draftOf, pointAt, post, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, bulk, bulkOf, read, remove, stepsOf } from './life-calls.ts';
+import { body, bulk, bulkOf, read, remove, stepsOf } from './lifecycle-calls.ts';
 import { statementsOf } from './statements.ts';
 import { unconfirm } from './unconfirm.ts';
 

@@ -178,9 +178,11 @@ describe('two at once', () => {
       const offers = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ({ id, type: 'WLAN' }));
       const writes = [offers, offers.toReversed(), offers].map((blocks) => ({ ...draftOf('RASTHOF'), offers: blocks }));
       const answers = await Promise.all(writes.map((write) => post(partner, write)));
-      const told = answers.map((answer) => (answer.statusCode === 200 ? answer.json<Location>().offers.length : refusal(answer).fields[0]));
-      expect(told).toContain(2);
-      expect(told.every((saved) => saved === 2 || saved === 'offers: location.offer.taken')).toBe(true);
+      const reported = answers.map((answer) =>
+        answer.statusCode === 200 ? answer.json<Location>().offers.length : refusal(answer).fields[0],
+      );
+      expect(reported).toContain(2);
+      expect(reported.every((saved) => saved === 2 || saved === 'offers: location.offer.taken')).toBe(true);
     },
   );
 

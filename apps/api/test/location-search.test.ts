@@ -131,7 +131,7 @@ describe('pages and order', () => {
       const ours = statements.filter((text) => !text.includes('join "company"'));
       return ours.filter((text) => /^select .*from "(location|offer|location_media|app_user)"/.test(text)).length;
     };
-    // One more is the sign-in of the call.
+    // One more is the sign-in of the request.
     expect([await counted(1), await counted(5)]).toEqual([await counted(2), await counted(2)]);
     expect(await counted(5)).toBeLessThanOrEqual(6);
   });

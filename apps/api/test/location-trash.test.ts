@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { draftOf, picture, pointAt, post, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read, remove, restore, trashOf } from './life-calls.ts';
+import { body, read, remove, restore, trashOf } from './lifecycle-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 
 const test = base.extend('stepsIn', perFile, ({ api }) => async (id: string) => {

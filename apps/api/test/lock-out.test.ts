@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { SessionService } from '../src/auth/sessions/session.service.ts';
 import { Problem } from '../src/kernel/problem.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK } from '../src/platform/http/limits/sign-in-limit.ts';
-import { askingOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
+import { statementsOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
@@ -29,7 +29,7 @@ const test = base
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-describe('DESIGN 3 nobody can lock an owner out for good', () => {
+describe('ADR 0014 nobody can lock an owner out for good', () => {
   test('failures from a foreign network keep nobody out at a network they signed in from before, but everywhere else', async ({
     owner,
     attack,
@@ -72,8 +72,12 @@ describe('DESIGN 3 nobody can lock an owner out for good', () => {
   test('#19 an attempt whose password nobody had the time to check is 503 and no failure', async ({ owner, api, signIn }) => {
     const { email } = await owner();
     const callers: unknown[] = [];
-    const door = { pool: api.database.pool, inTransaction: transactionsOn(api.database, api.jobs), askOne: askingOn(api.database) };
-    const { auth } = countingAuth(door, async (_hashed, _password, caller) => {
+    const endpointContext = {
+      pool: api.database.pool,
+      inTransaction: transactionsOn(api.database, api.jobs),
+      singleStatement: statementsOn(api.database),
+    };
+    const { auth } = countingAuth(endpointContext, async (_hashed, _password, caller) => {
       callers.push(caller);
       throw new Problem('overloaded');
     });

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { Problem } from '../src/kernel/problem.ts';
 import { answerErrors } from '../src/platform/http/server/errors.ts';
-import { logCalls, loggerOptions } from '../src/platform/http/server/logging.ts';
+import { loggerOptions, logRequests } from '../src/platform/http/server/logging.ts';
 import { newRequestId } from '../src/platform/http/server/request-id.ts';
 
 /** As PostgreSQL refuses a second account of an address: message, detail and place quote what people typed. */
@@ -26,7 +26,7 @@ async function loggingApp() {
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ logger: { ...Object(loggerOptions('trace')), stream }, logController, genReqId: newRequestId });
   answerErrors(app);
-  logCalls(app);
+  logRequests(app);
   app.post('/thing/:token', async () => {
     throw new Problem('forbidden');
   });

@@ -2,7 +2,7 @@ import { listUnsentMails, type UnsentMail } from '@rastnetz/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { decided, rejected, undone } from './decision-calls.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { useOutbox } from './outbox.ts';
 import { insertReports, newPlace, reportOf } from './report-rows.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await outbox.api.signIn('admin', 'Netz');
 });
 
-/** A report from this address, decided on; answers it as it then is. */
+/** A report from this address, decided on; returns it as it then is. */
 async function decidedFor(email: string, name: string) {
   const made = newPlace(name, { reporter_email: email });
   await insertReports(outbox.api, [made]);

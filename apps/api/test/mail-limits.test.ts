@@ -21,7 +21,7 @@ const test = base
       (email: string) =>
         call(register.path, { vorname: 'Neu', email, password: PASSWORD }),
   )
-  /** Calls until one is refused; answers how many were not, and the refusal. */
+  /** Calls until one is refused; returns how many were not, and the refusal. */
   .extend('untilRefused', perFile, () => async (send: () => Promise<LightMyRequestResponse>) => {
     for (let taken = 0; taken < 50; taken += 1) {
       const answer = await send();
@@ -88,10 +88,10 @@ test('#19 a change of address mails the new one five times an hour, whoever asks
   const newEmail = newAddress();
   const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn('user', 'Nord')));
   const asking = people.values();
-  const wish = () => {
+  const requestReset = () => {
     const { value } = asking.next();
     if (!value) throw new Error('nobody is left');
     return value.inject({ method: 'POST', url: changeEmail.path, payload: { newEmail, password: PASSWORD } });
   };
-  expect(await untilRefused(wish)).toMatchObject(LIMIT);
+  expect(await untilRefused(requestReset)).toMatchObject(LIMIT);
 });

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Session, startApp } from './app-harness.ts';
 import { refusal } from './factories.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { useOutbox } from './outbox.ts';
 
 const outbox = useOutbox();

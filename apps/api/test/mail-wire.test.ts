@@ -61,9 +61,9 @@ describe('addresses', () => {
   test.each([
     ['"a,b"@example.org', '<"a,b"@example.org>'],
     ["o'neil+x/y=z@example.org", "o'neil+x/y=z@example.org"],
-  ])('%s is one recipient', async (address, told) => {
+  ])('%s is one recipient', async (address, reported) => {
     const mail = await sent(address);
-    expect([mail.to, mail.header('to')]).toEqual([[address], [told]]);
+    expect([mail.to, mail.header('to')]).toEqual([[address], [reported]]);
   });
 
   test('a domain with umlauts travels as the network spells it', async () => {

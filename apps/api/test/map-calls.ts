@@ -19,7 +19,7 @@ type Query = Readonly<Record<string, string>>;
 /** Corners of a segment in degrees, from south-west to north-east. */
 export const corners = (swLng: number, swLat: number, neLng: number, neLat: number) => ({ swLng, swLat, neLng, neLat });
 
-/** The calls of the map as somebody, with input as it is written, good or bad. */
+/** The requests of the map as somebody, with input as it is written, good or bad. */
 export const mapCalls = {
   points: ({ inject }: Caller, payload: object | string): Answer =>
     inject({ method: 'POST', url: findLocationsOnMap.path, ...json(payload) }),

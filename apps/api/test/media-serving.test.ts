@@ -144,10 +144,10 @@ describe('#19 what costs the storage is bounded', () => {
     for (const { hash } of [large, small]) await server.showOnLocation(hash);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
-    const begun = await Promise.all(Array.from({ length: 16 }, () => unread(port, `/media/${large.hash}/original.pdf`)));
+    const started = await Promise.all(Array.from({ length: 16 }, () => unread(port, `/media/${large.hash}/original.pdf`)));
     expect((await get(`/media/${large.hash}/original.pdf`)).statusCode).toBe(429);
     expect((await get(`/media/${small.hash}/320.webp`)).statusCode).toBe(200);
-    for (const socket of begun) socket.destroy();
+    for (const socket of started) socket.destroy();
     await expect.poll(async () => (await get(`/media/${large.hash}/original.pdf`)).statusCode).toBe(200);
   });
 });
@@ -170,7 +170,7 @@ async function unread(port: number, path: string): Promise<Socket> {
   return socket;
 }
 
-test('DESIGN 5.4 the sweeper takes only what nothing points at and is older than a day', async ({ store, server }) => {
+test('ADR 0009 the sweeper takes only what nothing points at and is older than a day', async ({ store, server }) => {
   const [shown, reported, orphan] = [
     await store(await picture(11, 11)),
     await store(await picture(12, 12)),

@@ -74,7 +74,7 @@ test('a JPEG of 12 bits per colour channel is refused with that reason, one of 8
   expect(await sent(eight)).toHaveLength(1);
 });
 
-test('DESIGN 5.4 the same bytes are stored once, and files keep their order', async ({ server, fileOf, store }) => {
+test('ADR 0009 the same bytes are stored once, and files keep their order', async ({ server, fileOf, store }) => {
   const [first, second] = [await picture(400, 300), await picture(2000, 500)];
   const stored = await server.media.storeUploads([upload(second), upload(first), upload(second)], { rule: MENU_RULE, part: 'menu' });
   expect(stored.map(({ width }) => width)).toEqual([2000, 400, 2000]);

@@ -1,6 +1,6 @@
 import { type CallInput, type Location, mergeLocations, undoMerge } from '@rastnetz/contract';
 import type { Session } from './app-harness.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 
 type Versioned = Pick<Location, '_id' | 'version'>;
 type Standort = CallInput<typeof mergeLocations>['body']['standort'];

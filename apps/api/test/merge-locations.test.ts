@@ -4,7 +4,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { into, merged as mergedReport } from './decision-calls.ts';
 import { picture, refusal, save } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { bulkOf, nearby, read, remove, restore, restoreVersion, stepsOf, trashOf } from './life-calls.ts';
+import { bulkOf, nearby, read, remove, restore, restoreVersion, stepsOf, trashOf } from './lifecycle-calls.ts';
 import { mergedTwo, mergeTwo, undoneTwo, undoTwo } from './merge-calls.ts';
 import { judgeAll, workpage } from './quality-calls.ts';
 import { remarkOn, reportOf } from './report-rows.ts';

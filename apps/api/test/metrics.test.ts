@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { VitalSigns } from '../src/wiring/server/vital-signs.ts';
+import { RuntimeMetrics } from '../src/wiring/server/runtime-metrics.ts';
 import { draftOf, pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 
@@ -55,7 +55,7 @@ test('#19 /metrics tells how long ago a backup was made and one was tried, and n
 });
 
 test('while the database does not tell, what it knows is left out and the rest is there', async ({ api }) => {
-  const vitals = new VitalSigns({
+  const vitals = new RuntimeMetrics({
     pool: api.database.pool,
     inTransaction: () => Promise.reject(new Error('away')),
     feed: { lagMs: 7000 },

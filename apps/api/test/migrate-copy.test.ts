@@ -11,24 +11,24 @@ import { runCommand } from './run-command.ts';
 
 /** The product's migrations, and some made up. */
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-migrations-'));
-let house: Installation;
+let installation: Installation;
 let database: Database;
 beforeAll(async () => {
   for (const name of readdirSync(migrationFolder)) copyFileSync(join(migrationFolder, name), join(folder, name));
-  house = await install();
-  database = await openDatabase(house.config);
+  installation = await install();
+  database = await openDatabase(installation.config);
 });
 afterAll(async () => {
   await database.close();
-  await house.remove();
+  await installation.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const heard: string[] = [];
-const migrated = () => bringUpToDate(database, house.config, { folder, say: (line) => heard.push(line) });
+const migrated = () => bringUpToDate(database, installation.config, { folder, say: (line) => heard.push(line) });
 const add = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
 const kept = () => {
-  const backups = join(house.config.dataDir, 'backups');
+  const backups = join(installation.config.dataDir, 'backups');
   return existsSync(backups) ? readdirSync(backups).sort() : [];
 };
 const tableOf = async ({ pool }: Database, name: string) =>
@@ -46,7 +46,7 @@ describe.skipIf(engine === 'postgres')('on the embedded database (a PostgreSQL s
     expect(await tableOf(database, 'more')).toBe('more');
     const [copy = ''] = kept();
     expect(copy).toMatch(/^before-9001_more-\d{8}T\d{6}Z$/);
-    const path = join(house.config.dataDir, 'backups', copy);
+    const path = join(installation.config.dataDir, 'backups', copy);
     expect(heard).toEqual([`The database is brought up to date. As it was before, it lies in ${path}`]);
     const older = await install();
     rmSync(join(older.config.dataDir, 'postgres'), { recursive: true });
@@ -81,7 +81,7 @@ describe('a database of a newer program', () => {
     ['user', ['unblock', 'nobody@example.org'], 'The database was already used by a newer Rastnetz (migration 9'],
     ['backup', [directory], 'The database was used by a newer Rastnetz (migration 9'],
   ] as const)('is refused by npm run %s', async (name, args, sentence) => {
-    const { complained, exitCode } = await runCommand(name, args, house.env);
+    const { complained, exitCode } = await runCommand(name, args, installation.env);
     expect([complained, exitCode]).toEqual([expect.stringContaining(sentence), 1]);
     expect(existsSync(directory)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { endpoint, ProblemDetails } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem, problemList } from '../src/kernel/problem.ts';
-import { callLimiter } from '../src/platform/http/endpoints/access.ts';
+import { requestLimiter } from '../src/platform/http/endpoints/access.ts';
 import { bareApp, TOKENS } from './bare-app.ts';
 
 const echo = endpoint({
@@ -131,7 +131,7 @@ test('an unknown address is 404, a known one with another method 405 with Allow'
 });
 
 test('signed-in calls beyond the limit of a person are 429 with Retry-After; others go on', async () => {
-  const { app, on } = await bareApp({ callLimit: callLimiter(2) });
+  const { app, on } = await bareApp({ requestLimit: requestLimiter(2) });
   on(guarded, async () => ({ ok: true }));
   const call = (token: string) => app.inject({ url: THING, headers: bearer(token) });
   await call(TOKENS.admin);

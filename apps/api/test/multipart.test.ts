@@ -6,7 +6,7 @@ import { endpoint } from '@rastnetz/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ReceivedFiles } from '../src/platform/http/uploads/multipart.ts';
-import { clearOldCalls } from '../src/platform/http/uploads/old-calls.ts';
+import { removeStaleUploads } from '../src/platform/http/uploads/stale-uploads.ts';
 import { bareApp, encodeForm } from './bare-app.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -67,7 +67,7 @@ test('files that are each within their rule may still be too much together', asy
 
 test('#19 files of a party that has as many bytes under way are refused before they are written, until those are gone', async () => {
   const { app, send, leftovers } = await uploadApp();
-  const { take, leave } = app.door.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
+  const { take, leave } = app.endpointContext.uploads.enter({ viewer: null, keyId: null, ip: '127.0.0.1' });
   take(700 * 1024 * 1024 - 10);
   const one = (form: FormData) => form.append('images', file(11), 'a.png');
   const refused = await send(one);
@@ -181,10 +181,10 @@ test('a caller who hangs up while sending leaves no file behind', async () => {
 
 test('#19 a caller who hangs up once the files are here ends the work on them, and nothing is logged as a fault', async () => {
   const { app, on, log, leftovers } = await bareApp();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<unknown>();
   on(upload, async ({ signal }) => {
-    begun.resolve();
+    started.resolve();
     await once(signal, 'abort');
     stopped.resolve(signal.reason);
     throw signal.reason;
@@ -196,7 +196,7 @@ test('#19 a caller who hangs up once the files are here ends the work on them, a
   form.append('images', file(10), 'a.png');
   const { port } = app.server.address() as { port: number };
   const sending = fetch(`http://127.0.0.1:${port}${upload.path}`, { method: 'POST', body: form, signal: caller.signal });
-  await begun.promise;
+  await started.promise;
   caller.abort();
   await expect(sending).rejects.toThrow();
   expect(await stopped.promise).toMatchObject({ code: 'validation' });
@@ -209,11 +209,11 @@ test('parts that a crash left behind are cleared an hour later, others stay', as
   const folder = tempFolder('calls');
   await mkdir(join(folder, 'call-1'));
   await mkdir(join(folder, 'other'));
-  await clearOldCalls(folder);
+  await removeStaleUploads(folder);
   expect(await readdir(folder)).toEqual(['call-1', 'other']);
-  await clearOldCalls(folder, Date.now() + 2 * 60 * 60 * 1000);
+  await removeStaleUploads(folder, Date.now() + 2 * 60 * 60 * 1000);
   expect(await readdir(folder)).toEqual(['other']);
-  await clearOldCalls(join(folder, 'missing'));
+  await removeStaleUploads(join(folder, 'missing'));
 });
 
 describe('texts beside the JSON part', () => {

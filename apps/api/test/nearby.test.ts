@@ -6,7 +6,7 @@ import { areLikeNames } from '../src/locations/duplicates/like-names.ts';
 import { boxAround } from '../src/places/box.ts';
 import { draftOf, picture, pointAt, post, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { nearby, read, remove, restore } from './life-calls.ts';
+import { nearby, read, remove, restore } from './lifecycle-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 
 const test = base

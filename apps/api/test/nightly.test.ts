@@ -1,7 +1,7 @@
 import { register } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, vi } from 'vitest';
-import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
+import { registerScheduledJobs } from '../src/wiring/server/scheduled-jobs.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ const test = base
   /** What is done every night, by name. */
   .extend('nightly', perFile, ({ api }) => async (name: string): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
-    await registerHousekeeping({ every: async (each, _cron, work) => void works.set(each, work) }, api.services, () => undefined);
+    await registerScheduledJobs({ every: async (each, _cron, work) => void works.set(each, work) }, api.services, () => undefined);
     await works.get(name)?.();
   });
 

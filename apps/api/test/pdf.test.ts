@@ -30,7 +30,7 @@ const withPages = (pages: readonly string[], ...rest: readonly string[]): Buffer
     ...rest,
   );
 
-test('DESIGN 7 pages are counted and measured before any is drawn', async ({ send, refused }) => {
+test('ADR 0009 pages are counted and measured before any is drawn', async ({ send, refused }) => {
   expect((await send(withPages(Array.from({ length: MAX_PDF_PAGES }, () => page(595, 842))))).json()).toMatchObject({
     pages: MAX_PDF_PAGES,
   });

@@ -26,7 +26,7 @@ const textOf = (json: string): string => {
   return typeof value === 'string' ? value : json;
 };
 
-/** Input that a call takes, but for one field. */
+/** Input that a request takes, but for one field. */
 async function prepare({ field, json }: Try) {
   const { endpoint, part, name, isList } = field;
   const [caller, input] = [await world.callerOf(endpoint), await world.input(endpoint)];
@@ -38,7 +38,7 @@ async function prepare({ field, json }: Try) {
 /** An address cannot say these: it then is another one. */
 const isSayable = ({ field, json }: Try): boolean => field.part !== 'params' || !['', '.', '..'].includes(textOf(json));
 
-/** Every call is answered or refused by the name of its field; where all are refused, no row has changed. */
+/** Every request is answered or refused by the name of its field; where all are refused, no row has changed. */
 async function expectBatch(tries: readonly Try[]): Promise<void> {
   const prepared = await Promise.all(tries.map(prepare));
   await world.forgetLimits();
@@ -129,7 +129,7 @@ test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       await world.forgetLimits();
       const answer = await call(world, endpoint, { caller, input, body });
       if (answer.statusCode !== 200) politeRefusal(answer, `${body.slice(0, 40)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
-      // A call whose fields may all be left out takes an object that names none of them.
+      // A request whose fields may all be left out takes an object that names none of them.
       else
         expect(
           fieldsOf(endpoint).filter(({ part, isRequired }) => part === 'body' && isRequired),

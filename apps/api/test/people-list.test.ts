@@ -122,7 +122,7 @@ describe('the list of users', () => {
 });
 
 describe('the audit list', () => {
-  test('DESIGN 7 comes newest first, twenty a page, of one person when named', async ({ admin, audit }) => {
+  test('ADR 0013 comes newest first, twenty a page, of one person when named', async ({ admin, audit }) => {
     const id = ids['jm@nord.example'] ?? '';
     for (let step = 0; step < 21; step += 1) await peopleCalls.change(admin, id, { nachname: `Müller ${step}` });
     await peopleCalls.change(admin, ids['zoller@nord.example'] ?? '', { nachname: 'Zöllner' });

@@ -178,7 +178,7 @@ test('users page: a session goes on with the new company at once, what was enter
 });
 
 describe('every change is in the audit list', () => {
-  test('DESIGN 7 role, rights, company and language are told before and after, a name as the bare fact', async ({
+  test('ADR 0013 role, rights, company and language are recorded before and after, a name as the bare fact', async ({
     api,
     superAdmin,
     admin,
@@ -205,7 +205,7 @@ describe('every change is in the audit list', () => {
     });
   });
 
-  test('DESIGN 7 an entry outlives whom it names, and then names nobody; no name or address is kept in it', async ({
+  test('ADR 0013 an entry outlives whom it names, and then names nobody; no name or address is kept in it', async ({
     api,
     superAdmin,
     admin,
@@ -218,7 +218,7 @@ describe('every change is in the audit list', () => {
     for (const entry of entries) expect(entry).toMatchObject({ who: null, whoGone: true, subject: null, changes: {} });
   });
 
-  test('DESIGN 7 a refused step writes nothing', async ({ api, admin }) => {
+  test('ADR 0013 a refused step writes nothing', async ({ api, admin }) => {
     const touched = await api.signIn('admin');
     await remove(admin, touched.id);
     expect(await auditOf(admin, touched.id)).toEqual([]);

@@ -10,7 +10,7 @@ import { PASSWORD } from './accounts.ts';
 import { formOf, type Session } from './app-harness.ts';
 import { picture } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { call } from './profile-calls.ts';
 
 const plain = (address: string) => address.replace(/\?.*$/, '');

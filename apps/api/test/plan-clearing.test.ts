@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { bulkReportsOf, decide, historyOf, into, merged, undo } from './decision-calls.ts';
 import { draftOf, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { limitOf, planOf, planSet } from './subscription-calls.ts';
 
@@ -18,33 +18,33 @@ const test = base
     return (await planOf(superAdmin, companyId)).locationsUsed;
   })
   /** Leaves a company, that of the admin unless said otherwise, as much room as said. */
-  .extend('leaveRoom', perFile, ({ admin, superAdmin, used }) => async (room: number, of = admin) => {
+  .extend('leaveQuota', perFile, ({ admin, superAdmin, used }) => async (room: number, of = admin) => {
     return planSet(superAdmin, of.companyId, { locationLimit: (await used(of)) + room });
   });
 
 const full = (count: number) => ({ status: 409, code: 'plan_limit', kind: 'locations', used: count, limit: count, wanted: 1 });
 const item = ({ _id, version }: Pick<ReportDetail, '_id' | 'version'>) => ({ _id, version });
 
-test('a go-live that makes a location needs room; without, the report stays as it was', async ({ leaveRoom, put, admin, used }) => {
-  await leaveRoom(0);
+test('a go-live that makes a location needs room; without, the report stays as it was', async ({ leaveQuota, put, admin, used }) => {
+  await leaveQuota(0);
   const report = await put(newPlace('Kein Platz'));
   const goLive = { version: report.version, adminPublished: true, clearingMessageAdmin: null };
   expect(limitOf(await decide(admin, report._id, goLive))).toEqual(full(await used()));
   expect(await reportOf(admin, report._id)).toEqual(report);
-  await leaveRoom(1);
+  await leaveQuota(1);
   expect((await decide(admin, report._id, goLive)).statusCode).toBe(200);
 });
 
 test('of several reports at once as many new places are made as fit; the others are refused by name, and a preview tells the same', async ({
   partner,
   put,
-  leaveRoom,
+  leaveQuota,
   used,
   admin,
 }) => {
   const location = await save(partner, draftOf('IMBISS'));
   const reports = [await put(newPlace('Erster')), await put(newPlace('Zweiter')), await put(remarkOn(location, { phone: '0123' }))];
-  await leaveRoom(1);
+  await leaveQuota(1);
   const before = await used();
   for (const preview of [true, false]) {
     const results = await bulkReportsOf(admin, { action: { kind: 'approve' }, items: reports.map(item), preview });
@@ -57,14 +57,14 @@ test('of several reports at once as many new places are made as fit; the others 
   }
 });
 
-test('a merge taken back brings a location out of the trash, so it needs room', async ({ partner, put, admin, leaveRoom, used }) => {
+test('a merge taken back brings a location out of the trash, so it needs room', async ({ partner, put, admin, leaveQuota, used }) => {
   const [winner, loser] = [await save(partner, draftOf('RASTHOF')), await save(partner, draftOf('RASTHOF'))];
   const report = await put(remarkOn(loser, {}, { kind: 'complaint' }));
   const after = await merged(admin, report._id, { version: report.version, ...into(winner) });
-  await leaveRoom(0, partner);
+  await leaveQuota(0, partner);
   const step = (await historyOf(admin, report._id)).data.find(({ canUndo }) => canUndo)?.id ?? 0;
   expect(limitOf(await undo(admin, after, step))).toEqual(full(await used(partner)));
-  await leaveRoom(1, partner);
+  await leaveQuota(1, partner);
   expect((await undo(admin, after, step)).statusCode).toBe(200);
   expect(body<Location>(await read(admin, loser._id))._id).toBe(loser._id);
 });

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { draftOf, post, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, bulk, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { body, bulk, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-calls.ts';
 import { statementsOf } from './statements.ts';
 import { limitOf, planOf, planSet } from './subscription-calls.ts';
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { invitationTokens, peopleCalls } from './people-calls.ts';
 import { limitOf, planOf, planSet } from './subscription-calls.ts';

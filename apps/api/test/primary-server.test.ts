@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isDatabaseAway } from '../src/platform/db/connection/database-fault.ts';
+import { isDatabaseUnavailable } from '../src/platform/db/connection/database-error.ts';
 import { checkPooler } from '../src/platform/db/connection/pooler.ts';
 import { NoPrimaryError, PrimaryServer } from '../src/platform/db/connection/primary-server.ts';
 import { serversOf } from '../src/platform/db/connection/server-urls.ts';
@@ -34,7 +34,7 @@ test('where no server takes writes the database counts as away, and the reasons 
   const primary = new PrimaryServer([`postgres://u@${GONE}/db`, `postgres://u@${GONE}/db`], {});
   const error = await primary.find().catch((reason: unknown) => reason);
   expect(error).toEqual(new NoPrimaryError(['ECONNREFUSED', 'ECONNREFUSED']));
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.skipIf(engine === 'embedded')('of several servers the one that takes writes is used, though others are gone or silent', async () => {

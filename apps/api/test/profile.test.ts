@@ -64,8 +64,8 @@ test('a profile refuses what is no name, and takes nothing of rights, status, co
   expect(refusal(await change(person, { picture: 'me.png' })).status).toBe(400);
   const before = await profileOf(person);
   const other = await api.signIn('admin', 'Anderes');
-  const wish = { isAdmin: true, is_admin: true, access: ['users'], role: 'admin', companyId: other.companyId, email: 'x@example.org' };
-  await change(person, { ...wish, id: other.id, userId: other.id, vorname: 'Neu', status: 'blocked' });
+  const input = { isAdmin: true, is_admin: true, access: ['users'], role: 'admin', companyId: other.companyId, email: 'x@example.org' };
+  await change(person, { ...input, id: other.id, userId: other.id, vorname: 'Neu', status: 'blocked' });
   expect(await profileOf(person)).toEqual({ ...before, vorname: 'Neu' });
   expect((await profileOf(other)).vorname).toBe('Toni');
 });
@@ -97,7 +97,7 @@ describe('the picture', () => {
     expect((await change(other, { picture: theirs })).statusCode).toBe(200);
   });
 
-  test('DESIGN 5.4 is kept by the sweeper while somebody wears it, and goes a day later when nobody does', async ({ api }) => {
+  test('ADR 0009 is kept by the sweeper while somebody wears it, and goes a day later when nobody does', async ({ api }) => {
     const person = await api.signIn();
     await change(person, { picture: await sent(person, await picture('file', 13)) });
     const path = (await profileOf(person)).picture ?? '';

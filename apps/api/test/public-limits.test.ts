@@ -4,7 +4,7 @@ import { draftOf, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base
-  /** Calls from one network until one is turned away; answers how many were let in, and the refusal. */
+  /** Calls from one network until one is turned away; returns how many were let in, and the refusal. */
   .extend('untilRefused', perFile, ({ api }) => async (url: string, remoteAddress: string) => {
     for (let calls = 0; calls < 1000; calls += 1) {
       const answer = await api.app.inject({ url, remoteAddress });

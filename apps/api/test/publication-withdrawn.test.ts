@@ -5,7 +5,7 @@ import { confirm } from './company-calls.ts';
 import { decided, undone } from './decision-calls.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-calls.ts';
 import { mergedTwo, undoneTwo } from './merge-calls.ts';
 import { reportOf } from './report-rows.ts';
 import { unconfirm } from './unconfirm.ts';

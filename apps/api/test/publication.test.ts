@@ -9,7 +9,7 @@ import { confirm } from './company-calls.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './lifecycle-calls.ts';
 import { lockWaits } from './lock-waits.ts';
 import { statementsOf } from './statements.ts';
 import { unconfirm } from './unconfirm.ts';
@@ -57,7 +57,7 @@ const SEEN = [true, true, true];
 const UNSEEN = [false, false, false];
 const placed = (name: string) => draftOf('RASTHOF', { name, coordinates: pointAt(10.5, 52.5) });
 
-describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
+describe('S1-CLEAR-02 who made it, and who sees it', () => {
   test('staff of a confirmed company publish at once, and no report is made', async ({ api, reportsOf, other }) => {
     const staff = await api.signIn('user', 'Bestätigt');
     const location = await save(staff, { ...placed('Sofort'), adminPublished: false });

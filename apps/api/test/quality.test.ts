@@ -1,6 +1,6 @@
 import { closedWeek, DAY_MS, isFaultyPhone, isFaultyWebsite, QualityKind } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import type { Onlooker } from '../src/locations/save/location.service.ts';
+import type { LocationViewer } from '../src/locations/save/location.service.ts';
 import { locationStores } from '../src/locations/stores/location-stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { transactionsOn } from '../src/platform/transactions/transactions.ts';
@@ -36,7 +36,7 @@ const WEBSITES = [
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
 const FAULTS = QualityKind.exclude(['duplicates']).options;
 
-const onlooker = ({ companyId }: Session, isAdmin = false): Onlooker => ({
+const viewer = ({ companyId }: Session, isAdmin = false): LocationViewer => ({
   companyId,
   isCompanyConfirmed: true,
   isAdmin,
@@ -51,18 +51,18 @@ const test = base
     perFile,
     ({ api }) =>
       async (session: Session, isAdmin: boolean, mine: boolean, kind: FaultKind): Promise<string[]> => {
-        const filter = faultFilter(onlooker(session, isAdmin), mine, kind, new Date());
+        const filter = faultFilter(viewer(session, isAdmin), mine, kind, new Date());
         const rows = await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter));
         return rows.toSorted((one, two) => one.standort_id - two.standort_id).map(({ id }) => id);
       },
   )
-  .extend('told', perFile, ({ api, admin }) => async (column: 'phone' | 'website', value: string | null): Promise<boolean> => {
+  .extend('reported', perFile, ({ api, admin }) => async (column: 'phone' | 'website', value: string | null): Promise<boolean> => {
     const pool = api.database.pool;
     const { rows } = await pool.query(
       `update location set ${column} = $1 where id = (select id from location order by id limit 1) returning id`,
       [value],
     );
-    const filter = { ...faultFilter(onlooker(admin, true), false, column, new Date()), ids: [rows[0].id] };
+    const filter = { ...faultFilter(viewer(admin, true), false, column, new Date()), ids: [rows[0].id] };
     return (await transactionsOn(api.database, noJobs)(locationStores, ({ locationSearch }) => locationSearch.find(filter))).length === 1;
   });
 
@@ -99,9 +99,9 @@ describe('counts and lists of what is wrong', () => {
       [admin, true, false],
       [admin, true, true],
     ] as const) {
-      const told = await counts(session, mine ? '?mine=true' : '');
+      const reported = await counts(session, mine ? '?mine=true' : '');
       for (const kind of FAULTS)
-        expect([kind, told.counts[kind]]).toEqual([kind, (await fromDatabase(session, isAdmin, mine, kind)).length]);
+        expect([kind, reported.counts[kind]]).toEqual([kind, (await fromDatabase(session, isAdmin, mine, kind)).length]);
     }
     expect((await counts(admin)).counts).not.toMatchObject(NO_FAULTS);
     expect((await counts(admin)).total).toBe(PHONES.length + 1);
@@ -156,11 +156,11 @@ describe('counts and lists of what is wrong', () => {
 });
 
 describe('phones and websites that lead nowhere', () => {
-  test('the database judges them as the contract does', async ({ told }) => {
+  test('the database judges them as the contract does', async ({ reported }) => {
     for (const phone of [...PHONES, null, '1+2', '+49 511 / 123-45', '٠٥١١', '00', 'x'.repeat(50)])
-      expect([phone, await told('phone', phone)]).toEqual([phone, isFaultyPhone(phone)]);
+      expect([phone, await reported('phone', phone)]).toEqual([phone, isFaultyPhone(phone)]);
     for (const website of [...WEBSITES, null, 'HTTPS://Rast.Example', 'a b.de', 'müller.de', 'http://http://x.de', "o'h.de", 'x.1a', '.de'])
-      expect([website, await told('website', website)]).toEqual([website, isFaultyWebsite(website)]);
+      expect([website, await reported('website', website)]).toEqual([website, isFaultyWebsite(website)]);
   });
 
   test('what can be dialled or opened is none of them', () => {

@@ -36,9 +36,9 @@ async function reset({ id, email }: Session): Promise<void> {
 function overtaken(session: Session) {
   const reauthentication: Pick<ReauthenticationService, 'require'> = {
     async require(viewer, words) {
-      const proven = await api.services.reauthentication.require(viewer, words);
+      const verified = await api.services.reauthentication.require(viewer, words);
       await reset(session);
-      return proven;
+      return verified;
     },
   };
   const inTransaction = transactionsOn(api.database, api.jobs);
@@ -63,7 +63,7 @@ test.each<[string, (late: Overtaken, viewer: Viewer) => Promise<unknown>]>([
   ['a password', ({ password }, viewer) => password.change(viewer, { ...proofOf, newPassword: 'das Kennwort des Diebes' })],
   [
     'an address',
-    ({ email }, viewer) => email.wish(viewer, { newEmail: `a-${uuidv7()}@example.org`, credentials: proofOf, network: '192.0.2.1' }),
+    ({ email }, viewer) => email.request(viewer, { newEmail: `a-${uuidv7()}@example.org`, credentials: proofOf, network: '192.0.2.1' }),
   ],
   ['the account', ({ deletion }, viewer) => deletion.delete(viewer, proofOf)],
   ['a second factor', ({ factor }, viewer) => factor.begin(viewer, proofOf)],
@@ -77,7 +77,7 @@ test.each<[string, (late: Overtaken, viewer: Viewer) => Promise<unknown>]>([
 test.each<[string, (session: Session) => Promise<unknown>]>([
   ['by the present one', (session) => call(session, changePassword, { ...proofOf, newPassword: OWNERS })],
   ['by a mailed link', reset],
-])('a new password %s ends a wish for another address, which may be a thief’s', async (_, set) => {
+])('a new password %s ends a pending change of address, which may be a thief’s', async (_, set) => {
   const session = await api.signIn();
   const newEmail = `a-${uuidv7()}@example.org`;
   await call(session, changeEmail, { ...proofOf, newEmail });

@@ -5,7 +5,7 @@ import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { invitationTokens, peopleCalls } from './people-calls.ts';
 
 const acceptance = { vorname: 'Ina', nachname: 'Neu', password: PASSWORD, languageKey: 'de' };

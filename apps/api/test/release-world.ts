@@ -8,7 +8,7 @@ import { rejected } from './decision-calls.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
 import { checked, csvOf, done } from './import-calls.ts';
 import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from './intake-calls.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { reportOf } from './report-rows.ts';
 import { planSet } from './subscription-calls.ts';

@@ -12,7 +12,7 @@ import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { search } from './factories.ts';
 import { done } from './import-calls.ts';
 import { backUp, type Installation, install, onDatabase, restoreOn, rowsIn } from './installation.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import { fillWorld, WORLD_NAMES } from './release-world.ts';
 import { tempFolder } from './temp-folder.ts';
 

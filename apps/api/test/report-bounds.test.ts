@@ -7,7 +7,7 @@ import { forgetLimits, HEATH, keyFor, reportAsDriver, reportWith } from './intak
 const REPORT = { locationType: 'IMBISS', coordinates: HEATH };
 
 const test = base
-  /** Reports until one is refused; answers how many were taken, and the refusal. */
+  /** Reports until one is refused; returns how many were taken, and the refusal. */
   .extend('untilRefused', perFile, ({ api }) => async (networkOf: (index: number) => string) => {
     for (let taken = 0; taken < 400; taken += 1) {
       const answer = await reportAsDriver(api, REPORT, { network: networkOf(taken) });

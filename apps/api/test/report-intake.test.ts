@@ -47,8 +47,8 @@ describe('a report by the app', () => {
       await picture('menu', 4),
       await picture(`offer-${said.offers[0]?.id}-images`, 5),
     ];
-    const { _id, ...told } = await send(said, { files });
-    expect(told).toEqual({ kind: 'new', stage: 'new', arePicturesKept: true, title: 'Rasthof Heide', createdAt: expect.any(String) });
+    const { _id, ...reported } = await send(said, { files });
+    expect(reported).toEqual({ kind: 'new', stage: 'new', arePicturesKept: true, title: 'Rasthof Heide', createdAt: expect.any(String) });
     const report = await reportOf(admin, _id);
     expect(report).toMatchObject({
       ...{ name: 'Rasthof Heide', title: 'Rasthof Heide', locationType: 'RASTHOF', coordinates: HEATH, parkingTruck: 40 },
@@ -58,7 +58,7 @@ describe('a report by the app', () => {
         reporterLanguage: 'en',
         reporterEmail: 'fahrer@example.org',
       },
-      ...{ adminPublished: null, locationId: null, standort: null, assignedTo: null, canReply: true, createdAt: told.createdAt },
+      ...{ adminPublished: null, locationId: null, standort: null, assignedTo: null, canReply: true, createdAt: reported.createdAt },
     });
     expect(report.photos.map(({ part }) => part)).toEqual(['main', 'image', 'image', 'menu', 'offer_image']);
     expect([report.otherImages.length, report.menuImages.length, report.offers[0]?.images.length]).toEqual([2, 1, 1]);

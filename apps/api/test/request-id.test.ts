@@ -1,12 +1,12 @@
 import { getAppSettings } from '@rastnetz/contract';
 import { expect, test, vi } from 'vitest';
-import { logCalls } from '../src/platform/http/server/logging.ts';
+import { logRequests } from '../src/platform/http/server/logging.ts';
 import { newRequestId } from '../src/platform/http/server/request-id.ts';
 import { bareApp } from './bare-app.ts';
 
 test('the number of a call stands in its answer, in every line of the log, and in what a fault answers', async () => {
   const bare = await bareApp();
-  logCalls(bare.app);
+  logRequests(bare.app);
   bare.on(getAppSettings, async () => {
     throw new Error('out of order');
   });

@@ -23,7 +23,7 @@ import { openS3Server, type S3Server } from './s3-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-restore-faults-'));
 const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-let house: Installation;
+let installation: Installation;
 /** What the two backups hold; the second is what is there. */
 let firstRows: Awaited<ReturnType<typeof rowsIn>>;
 let laterRows: Awaited<ReturnType<typeof rowsIn>>;
@@ -31,8 +31,8 @@ let hash: string;
 const strange = mediaKey('0'.repeat(64), '320.webp');
 
 beforeAll(async () => {
-  house = await install();
-  const api: AppHarness = await startApp(house.env, openDatabase);
+  installation = await install();
+  const api: AppHarness = await startApp(installation.env, openDatabase);
   const admin = await api.signIn('admin');
   const { mainImageURL } = await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9, 52) }), [await picture('file', 1)]);
   hash = mainImageURL?.split('/')[2] ?? '';
@@ -44,28 +44,28 @@ beforeAll(async () => {
   await api.close();
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const media = () => join(house.config.dataDir, 'files/media');
+const media = () => join(installation.config.dataDir, 'files/media');
 const isThere = (database: Database) => rowsIn(database).then((rows) => expect(rows).toEqual(laterRows));
 
 test('what is there is not lost unless that is said, nor by a restore that is ended in the middle, and the same restore can be done again', async () => {
   const before = filesIn(media());
-  await onDatabase(house.config, async (database) => {
-    const refused = restoreOn(database, first, house.config);
+  await onDatabase(installation.config, async (database) => {
+    const refused = restoreOn(database, first, installation.config);
     await expect(refused).rejects.toThrow(
       'it holds 1 companies, 1 people, 2 locations and 0 reports. All of it would be lost. Say --replace',
     );
     await isThere(database);
     const stop = new AbortController();
     const onProgress = (what: string) => what === 'restoring company' && stop.abort();
-    const ended = restoreOn(database, first, house.config, { replaces: true, signal: stop.signal, onProgress });
+    const ended = restoreOn(database, first, installation.config, { replaces: true, signal: stop.signal, onProgress });
     await expect(ended).rejects.toThrow('aborted');
     await isThere(database);
     expect(filesIn(media())).toEqual(before);
-    const { copy } = await restoreOn(database, first, house.config, { replaces: true });
+    const { copy } = await restoreOn(database, first, installation.config, { replaces: true });
     expect(copy === null ? 'server' : existsSync(join(copy, 'PG_VERSION'))).toBe(engine === 'embedded' ? true : 'server');
     expect(await rowsIn(database)).toEqual(firstRows);
     expect(Object.keys(filesIn(media())).every((path) => path.includes(hash))).toBe(true);
@@ -73,13 +73,17 @@ test('what is there is not lost unless that is said, nor by a restore that is en
 });
 
 test.skipIf(engine === 'embedded')('to look at what is there takes as long as it takes', async () => {
-  const server = new pg.Client({ connectionString: house.env['DATABASE_URL'] });
-  const hasty = { connectionString: house.env['DATABASE_URL'], options: '-c statement_timeout=200', application_name: 'rastnetz hasty' };
+  const server = new pg.Client({ connectionString: installation.env['DATABASE_URL'] });
+  const hasty = {
+    connectionString: installation.env['DATABASE_URL'],
+    options: '-c statement_timeout=200',
+    application_name: 'rastnetz hasty',
+  };
   const database = overPool('postgres', hasty, async () => undefined);
   onTestFinished(() => database.close());
   await server.connect();
   await server.query('begin; lock table report in access exclusive mode');
-  const said = restoreOn(database, second, house.config).catch((error: Error) => error.message);
+  const said = restoreOn(database, second, installation.config).catch((error: Error) => error.message);
   // Within a transaction the server would tell the same of the others again and again.
   const waits = `select pg_stat_clear_snapshot(); select from pg_stat_activity where application_name = 'rastnetz hasty' and state = 'active'
     and clock_timestamp() - query_start > interval '300 ms'`;
@@ -92,9 +96,9 @@ test.skipIf(engine === 'embedded')('to look at what is there takes as long as it
 test.skipIf(engine === 'embedded')(
   'no server starts while files of what was there before are removed: it has some that no row is of yet',
   async () => {
-    const server = new pg.Client({ connectionString: house.env['DATABASE_URL'] });
+    const server = new pg.Client({ connectionString: installation.env['DATABASE_URL'] });
     await server.connect();
-    const storage = await openStorage(house.config.storageUrl);
+    const storage = await openStorage(installation.config.storageUrl);
     const couldStart: unknown[] = [];
     const watched: Storage = {
       ...storage,
@@ -103,9 +107,11 @@ test.skipIf(engine === 'embedded')(
         yield* storage.keys(prefix);
       },
     };
-    await onDatabase(house.config, async (database) => {
-      expect(await restoreOn(database, first, house.config, { replaces: true, storage: watched })).toMatchObject({ leftBehind: false });
-      await restoreOn(database, second, house.config, { replaces: true });
+    await onDatabase(installation.config, async (database) => {
+      expect(await restoreOn(database, first, installation.config, { replaces: true, storage: watched })).toMatchObject({
+        leftBehind: false,
+      });
+      await restoreOn(database, second, installation.config, { replaces: true });
     });
     await server.end();
     expect(couldStart).toEqual([{ pg_try_advisory_xact_lock: false }]);
@@ -115,10 +121,11 @@ test.skipIf(engine === 'embedded')(
 /** Resolves when a restore has begun to write: the schema it fills is made, or the copy of the embedded database. */
 async function writing(): Promise<void> {
   if (engine === 'embedded') {
-    for await (const { filename } of watch(join(house.config.dataDir, 'backups'))) if (filename && !filename.endsWith('.half')) return;
+    for await (const { filename } of watch(join(installation.config.dataDir, 'backups')))
+      if (filename && !filename.endsWith('.half')) return;
     return;
   }
-  const server = new pg.Client({ connectionString: house.env['DATABASE_URL'] });
+  const server = new pg.Client({ connectionString: installation.env['DATABASE_URL'] });
   await server.connect();
   const isMade = async () => (await server.query("select from pg_namespace where nspname = 'restoring'")).rows.length > 0;
   while (!(await isMade()));
@@ -126,17 +133,17 @@ async function writing(): Promise<void> {
 }
 
 test('a restore that is killed leaves what was there, or all that was restored, and can be done again', async () => {
-  const begun = writing();
-  const child = startCommand('restore', [second, '--replace'], house.env);
+  const started = writing();
+  const child = startCommand('restore', [second, '--replace'], installation.env);
   const ended = once(child, 'close');
-  await Promise.race([begun, ended]);
+  await Promise.race([started, ended]);
   child.kill('SIGKILL');
   await ended;
-  await onDatabase(house.config, async (database) => {
+  await onDatabase(installation.config, async (database) => {
     // The command tells of itself in the audit log when it comes to its end.
     const untold = (rows: typeof firstRows) => ({ ...rows, audit_entry: [], audit_link: [], audit_chain: [] });
     expect([firstRows, laterRows].map(untold)).toContainEqual(untold(await rowsIn(database)));
-    await restoreOn(database, second, house.config, { replaces: true });
+    await restoreOn(database, second, installation.config, { replaces: true });
     await isThere(database);
   });
 });
@@ -171,11 +178,11 @@ describe('an installation with a bucket and another secret', () => {
     const inTransaction = transactionsOn(database, noJobs);
     const media = new MediaService(inTransaction, storage);
     const hold = await holdMedia(inTransaction, 'one');
-    expect([await media.sweep(), await storage.has(strange), await hold.isKept()]).toEqual([0, true, true]);
+    expect([await media.sweep(), await storage.has(strange), await hold.isHeld()]).toEqual([0, true, true]);
     await database.pool.query(
       "update app_setting set value = jsonb_build_object('until', now() - interval '1 s') where key = 'backup:one'",
     );
-    expect([await hold.isKept(), await media.sweep(), await storage.has(strange)]).toEqual([false, 1, false]);
+    expect([await hold.isHeld(), await media.sweep(), await storage.has(strange)]).toEqual([false, 1, false]);
     await hold.end();
   });
 

@@ -11,10 +11,10 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { keptUntil, nightAfter, nightOfGoing } from '../src/kernel/night.ts';
+import { nextRetentionRun, purgeAt, retentionCutoff } from '../src/kernel/retention-run.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, read, remove, restore, trashOf } from './life-calls.ts';
+import { body, read, remove, restore, trashOf } from './lifecycle-calls.ts';
 import { insertReports, remarkOn, reportOf } from './report-rows.ts';
 
 const test = base
@@ -108,13 +108,13 @@ describe('the settings', () => {
 
 test('a night begins at three; what goes is told for a day and goes in the night of that day, no sooner', () => {
   const at = (text: string) => new Date(`2026-${text}Z`);
-  expect(nightAfter(at('05-01T02:59'))).toEqual(at('05-01T03:00'));
-  expect(nightAfter(at('05-01T03:00'))).toEqual(at('05-02T03:00'));
-  const night = nightOfGoing(at('01-01T10:00'), 90, at('01-02T00:00'));
+  expect(nextRetentionRun(at('05-01T02:59'))).toEqual(at('05-01T03:00'));
+  expect(nextRetentionRun(at('05-01T03:00'))).toEqual(at('05-02T03:00'));
+  const night = purgeAt(at('01-01T10:00'), 90, at('01-02T00:00'));
   expect(night).toEqual(at('04-02T03:00'));
-  const goesAt = (now: string) => at('01-01T10:00') < keptUntil(90, at(now));
+  const goesAt = (now: string) => at('01-01T10:00') < retentionCutoff(90, at(now));
   expect([goesAt('04-01T23:59'), goesAt('04-02T02:59'), goesAt('04-02T03:00')]).toEqual([false, false, true]);
-  expect(nightOfGoing(at('01-01T10:00'), 7, at('04-01T12:00'))).toEqual(at('04-02T03:00'));
+  expect(purgeAt(at('01-01T10:00'), 7, at('04-01T12:00'))).toEqual(at('04-02T03:00'));
 });
 
 describe('the trash', () => {

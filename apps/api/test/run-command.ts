@@ -14,7 +14,7 @@ export function startCommand(name: Name, args: readonly string[], env: Settings,
   return spawn('sh', ['-c', `${limit} exec ${call}`], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs a command to its end; answers how it ended and what it said. */
+/** Runs a command to its end; returns how it ended and what it said. */
 export async function runCommand(...call: Parameters<typeof startCommand>) {
   const child = startCommand(...call);
   const { stdout, stderr } = child;

@@ -33,9 +33,9 @@ test('#19 the SBOM (CycloneDX) names every package of the lock that is shipped, 
   const shipped = locked.filter(({ dev }) => !dev);
   expect(shipped.length).toBeGreaterThan(100);
   expect(shipped.filter(({ purl }) => !named.has(purl))).toEqual([]);
-  const own = ['api', 'contract', 'web'].map((room) => `pkg:npm/@rastnetz/${room}@`);
+  const own = ['api', 'contract', 'web'].map((workspace) => `pkg:npm/@rastnetz/${workspace}@`);
   const known = new Set(shipped.map(({ purl }) => purl));
-  expect([...named.keys()].filter((purl) => !known.has(purl) && !own.some((room) => purl.startsWith(room)))).toEqual([]);
+  expect([...named.keys()].filter((purl) => !known.has(purl) && !own.some((workspace) => purl.startsWith(workspace)))).toEqual([]);
   const sumOf = (integrity = '') => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
   for (const { purl, integrity } of shipped) expect(named.get(purl)?.hashes).toContainEqual({ alg: 'SHA-512', content: sumOf(integrity) });
 });

@@ -156,7 +156,7 @@ describe('a save that names sent files', () => {
   });
 });
 
-test('DESIGN 5.4 a file waits a day for its save, then the sweeper takes it and its bytes', async () => {
+test('ADR 0009 a file waits a day for its save, then the sweeper takes it and its bytes', async () => {
   const { id } = await sentPicture(200);
   const hashOf = async () => (await harness.database.pool.query('select hash from sent_file where id = $1', [id])).rows[0]?.hash;
   const hash = await hashOf();
@@ -169,7 +169,7 @@ test('DESIGN 5.4 a file waits a day for its save, then the sweeper takes it and 
   expect((await harness.database.pool.query('select 1 from media where hash = $1', [hash])).rows).toEqual([]);
 });
 
-test('DESIGN 5.4 one sweep takes all that nothing points at, however many', async () => {
+test('ADR 0009 one sweep takes all that nothing points at, however many', async () => {
   const { pool } = harness.database;
   await pool.query(
     "insert into media (hash, type, bytes, created_at) select lpad(n::text, 64, '0'), 'image/png', 7, now() - interval '3 days' from generate_series(1, 1001) n",

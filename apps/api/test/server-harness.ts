@@ -7,7 +7,7 @@ import type { MediaService } from '../src/media/media.service.ts';
 import type { JobOutbox } from '../src/platform/jobs/jobs.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
-import { type AskOne, askingOn, type InTransaction, transactionsOn } from '../src/platform/transactions/transactions.ts';
+import { type InTransaction, type SingleStatement, statementsOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { loadConfig } from '../src/wiring/config/load-config.ts';
 import { buildApp } from '../src/wiring/server/app.ts';
 import { buildServices } from '../src/wiring/server/services.ts';
@@ -20,7 +20,7 @@ export interface ServerHarness {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly inTransaction: InTransaction;
-  readonly askOne: AskOne;
+  readonly singleStatement: SingleStatement;
   readonly media: MediaService;
   readonly storage: Storage;
   readonly secret: string;
@@ -48,12 +48,12 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const storage = await openStorage(config.storageUrl);
   const services = await buildServices(config, database, storage, droppedJobs);
   const app = await buildApp(config, services);
-  Object.assign(app.door, { strangers: unboundedStrangers() });
+  Object.assign(app.endpointContext, { strangers: unboundedStrangers() });
   return {
     app,
     pool,
     inTransaction,
-    askOne: askingOn(database),
+    singleStatement: statementsOn(database),
     storage,
     secret: config.secret,
     media: services.media,

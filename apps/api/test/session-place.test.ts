@@ -140,7 +140,7 @@ test('#19 a stream of events ends once its session was proved in another network
   expect(reader.response.status).toBe(200);
   await reader.next();
   await from(session, TRAIN, CHROME).post(reauthenticate.path, { password: PASSWORD });
-  await api.app.door.streams.beat();
+  await api.app.endpointContext.streams.beat();
   expect(await reader.next()).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { askingOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
+import { statementsOn, transactionsOn } from '../src/platform/transactions/transactions.ts';
 import { PASSWORD } from './accounts.ts';
 import type { AppHarness } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
@@ -75,7 +75,7 @@ const isAboutPeople = (statement: string): boolean =>
   /app_user|rate_limit|session|mail_token|audit_entry|insert into pgboss.job/i.test(statement);
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
-describe('DESIGN 7 sign-in never tells whether an address exists', () => {
+describe('ADR 0014 sign-in never tells whether an address exists', () => {
   test('an unknown address, a wrong password, and somebody blocked, unverified or invited are answered alike', async ({
     api,
     blocked,
@@ -101,7 +101,7 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
     const { auth, calls } = countingAuth({
       pool: api.database.pool,
       inTransaction: transactionsOn(api.database, api.jobs),
-      askOne: askingOn(api.database),
+      singleStatement: statementsOn(api.database),
     });
     const active = (await api.signIn()).email;
     const tries = [[newAddress()], [active, 'falsch'], [active], [await blocked()], [await unverified()], [await invited()]];
@@ -133,8 +133,8 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
     for (const address of [email, newAddress()]) await call(requestPasswordReset, { email: address });
     await signIn(unconfirmed);
     const jobs = "select data::text as data from pgboss.job where name in ('password-reset', 'verify-reminder')";
-    const told = (await api.database.pool.query<{ data: string }>(jobs)).rows.map(({ data }) => data).join();
-    expect([told.includes('@'), told.includes(id), told.includes(await idOf(unconfirmed))]).toEqual([false, true, true]);
+    const reported = (await api.database.pool.query<{ data: string }>(jobs)).rows.map(({ data }) => data).join();
+    expect([reported.includes('@'), reported.includes(id), reported.includes(await idOf(unconfirmed))]).toEqual([false, true, true]);
   });
 
   test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async ({
@@ -167,7 +167,7 @@ test('a mailbox is not flooded by sign-ins to a registration of somebody else: t
   expect(await mails(email)).toHaveLength(10);
 });
 
-describe('DESIGN 7 registering and asking for a new password never tell either', () => {
+describe('S7-AUTH-04 S7-AUTH-06 registering and asking for a new password never tell either', () => {
   test('an invited address is answered like any other and mailed its invitation anew', async ({
     invited,
     blocked,

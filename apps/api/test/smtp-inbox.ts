@@ -25,7 +25,7 @@ export interface SmtpInbox {
   readonly url: string;
   /** Everything taken so far, oldest first. */
   readonly mails: readonly ArrivedMail[];
-  /** Waits for a mail to this address, with this subject if one is named; answers the newest. */
+  /** Waits for a mail to this address, with this subject if one is named; returns the newest. */
   mailTo(address: string, subject?: string): Promise<ArrivedMail>;
   /** Answers every recipient with 550 from now on, or takes them again. */
   refuse(refuses: boolean): void;

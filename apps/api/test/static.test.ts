@@ -137,7 +137,7 @@ test('search engines may list the first page, and nothing behind it', async () =
     expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
 });
 
-test('DESIGN 7 no script may be inline, no foreign host is asked', async ({ server }) => {
+test('S7-MAP-04 no script may be inline, no foreign host is asked', async ({ server }) => {
   const policy = String((await server.app.inject('/healthz')).headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
@@ -210,7 +210,7 @@ test('the web learns of this installation before anybody signs in', async ({ ser
 test('an address that can be no file, or an id that is too long for one, is nothing, where the web is built', async () => {
   const { app } = await bareApp();
   await serveWeb(app, INSTALLATION, await folderWith({ 'index.html': '<html>Rastnetz</html>' }));
-  app.door.mounted.push({ method: 'GET', path: '/api/v1/thing/:id' }, { method: 'POST', path: '/api/v1/thing/:id' });
+  app.endpointContext.mounted.push({ method: 'GET', path: '/api/v1/thing/:id' }, { method: 'POST', path: '/api/v1/thing/:id' });
   const paths = [
     `/api/v1/thing/${'x'.repeat(5000)}`,
     `/api/v1/thing/${'x'.repeat(120)}`,

@@ -7,7 +7,7 @@ import {
   setSubscription,
 } from '@rastnetz/contract';
 import type { Session } from './app-harness.ts';
-import { body } from './life-calls.ts';
+import { body } from './lifecycle-calls.ts';
 
 /** Today in Germany, `YYYY-MM-DD`; asked each time, as a run may pass midnight. */
 export const today = () => localMoment(new Date()).date;

@@ -1,4 +1,4 @@
-import { getLocationRoom, type LocationRoom, SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
+import { getLocationQuota, type LocationQuota, SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { companyStores } from '../src/companies/company-stores.ts';
@@ -8,7 +8,7 @@ import type { Session } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, remove } from './life-calls.ts';
+import { body, remove } from './lifecycle-calls.ts';
 import { auditOf, peopleCalls } from './people-calls.ts';
 import { statementsOf } from './statements.ts';
 import { planOf, planSet, plansOf, readPlan, setPlan, today } from './subscription-calls.ts';
@@ -20,7 +20,7 @@ const test = base
     return api.signIn('user', `Firma ${uuidv7()}`);
   });
 
-const plansTold = ({ history }: Subscription) => history.map(({ plan }: SubscriptionEntry) => plan);
+const plansAudited = ({ history }: Subscription) => history.map(({ plan }: SubscriptionEntry) => plan);
 
 describe('the plan of a company', () => {
   test('a company for which nothing was set is unlimited, and what it uses is counted: no blocked people, no trash', async ({
@@ -58,7 +58,7 @@ describe('the plan of a company', () => {
     const set = { plan: 'pro', seatLimit: 25, locationLimit: 0, startsOn: '2020-01-01', endsOn: '2099-12-31', note: '' };
     const answer = await planSet(superAdmin, companyId, set);
     expect(answer.current).toEqual({ ...set, id: expect.any(Number), setBy: 'Toni Test', setAt: expect.any(String) });
-    expect(plansTold(answer)).toEqual(['pro', 'free']);
+    expect(plansAudited(answer)).toEqual(['pro', 'free']);
     expect(answer.history[1]).toMatchObject({ note: 'Probe', endsOn: null });
     expect(await planSet(superAdmin, companyId, set)).toEqual(answer);
     expect(await planOf(superAdmin, companyId)).toEqual(answer);
@@ -69,12 +69,12 @@ describe('the plan of a company', () => {
   test('everyone asks for the room of their own company; without a limit nothing is counted', async ({ company, superAdmin }) => {
     const staff = await company();
     await save(staff, draftOf('IMBISS'));
-    const room = async () => body<LocationRoom>(await staff.inject({ method: 'GET', url: getLocationRoom.path }));
-    expect(await room()).toEqual({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true });
+    const quota = async () => body<LocationQuota>(await staff.inject({ method: 'GET', url: getLocationQuota.path }));
+    expect(await quota()).toEqual({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true });
     await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: 1 });
-    expect(await room()).toEqual({ limit: 1, used: 1, isOver: false, isUnconfirmed: false, isConfirmed: true });
+    expect(await quota()).toEqual({ limit: 1, used: 1, isOver: false, isUnconfirmed: false, isConfirmed: true });
     await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: null, startsOn: '2020-01-01', endsOn: '2020-12-31' });
-    expect(await room()).toEqual({ limit: null, used: null, isOver: true, isUnconfirmed: false, isConfirmed: true });
+    expect(await quota()).toEqual({ limit: null, used: null, isOver: true, isUnconfirmed: false, isConfirmed: true });
   });
 
   test('what was set is told in the audit list, by field', async ({ company, superAdmin }) => {

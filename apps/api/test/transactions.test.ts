@@ -39,10 +39,10 @@ test.runIf(engine === 'postgres')('of two transactions that wait for each other 
   );
   const [a, b] = (await Promise.all(made)).map(({ id }) => id);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const begun = [0, 0];
+  const started = [0, 0];
   const lockBoth = (which: 0 | 1, first = '', second = '') =>
     inTransaction(accountStores, async ({ users }) => {
-      begun[which] = (begun[which] ?? 0) + 1;
+      started[which] = (started[which] ?? 0) + 1;
       await users.findForUpdate(first);
       held[which]?.resolve();
       await Promise.all(held.map(({ promise }) => promise));
@@ -50,6 +50,6 @@ test.runIf(engine === 'postgres')('of two transactions that wait for each other 
     });
   expect(await Promise.all([lockBoth(0, a, b), lockBoth(1, b, a)])).toEqual([b, a]);
   // Each waited for the other once: at least one began again. Which, and how often, is the database's choice.
-  const [least = 0, most = 0] = begun.toSorted((one, other) => one - other);
+  const [least = 0, most = 0] = started.toSorted((one, other) => one - other);
   expect([least >= 1, most >= 2]).toEqual([true, true]);
 });

@@ -20,7 +20,7 @@ import { made } from './custom-calls.ts';
 import { readEvents } from './event-readers.ts';
 import { draftOf, picture, pointAt, post, refusal, save, search } from './factories.ts';
 import { act, checked, csvOf, detail, settled } from './import-calls.ts';
-import { body, read } from './life-calls.ts';
+import { body, read } from './lifecycle-calls.ts';
 import type { NodeProcess } from './node-processes.ts';
 import { limitOf, planSet } from './subscription-calls.ts';
 import { openTwoNodes, type Roamer, type TwoNodes } from './two-nodes.ts';

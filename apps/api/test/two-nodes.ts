@@ -36,7 +36,7 @@ export interface TwoNodes {
   close(): Promise<void>;
 }
 
-/** Starts both; they believe in a proxy before them, as `X-Forwarded-For` of a call says. Call `close` after the tests. */
+/** Starts both; they believe in a proxy before them, as `X-Forwarded-For` of a request says. Call `close` after the tests. */
 export async function openTwoNodes(): Promise<TwoNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-nodes-'));
   const [database, s3, inbox] = await Promise.all([openTestDatabase(), openS3Server(), openSmtpInbox()]);

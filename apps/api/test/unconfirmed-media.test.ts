@@ -5,7 +5,7 @@ import type { Session } from './app-harness.ts';
 import { confirm } from './company-calls.ts';
 import { draftOf, picture, pointAt, post, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, nearby, read, stepsOf } from './life-calls.ts';
+import { body, nearby, read, stepsOf } from './lifecycle-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 
 const plain = (address: string) => address.replace(/\?.*$/, '');

@@ -6,7 +6,7 @@ import { confirm } from './company-calls.ts';
 import { draftOf, picture, post, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { act, checked, csvOf, HEADER } from './import-calls.ts';
-import { body, bulk, remove, restore } from './life-calls.ts';
+import { body, bulk, remove, restore } from './lifecycle-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { limitOf, planSet } from './subscription-calls.ts';
 import { unconfirm } from './unconfirm.ts';
@@ -79,9 +79,9 @@ describe('#19 a company that nobody confirmed may have so many locations', () =>
       ...{ status: 409, code: 'plan_limit', kind: 'locations' },
       ...{ used: MOST + 1, limit: MOST + 1, wanted: 1 },
     });
-    const roomOf = async (session: Session) => body(await session.inject({ url: '/api/v1/unternehmen/platz' }));
-    expect(await roomOf(confirmed)).toMatchObject({ limit: null, isUnconfirmed: false, isConfirmed: true });
-    expect(await roomOf(planned)).toMatchObject({ limit: MOST + 1, isUnconfirmed: false, isConfirmed: false });
+    const usageOf = async (session: Session) => body(await session.inject({ url: '/api/v1/unternehmen/platz' }));
+    expect(await usageOf(confirmed)).toMatchObject({ limit: null, isUnconfirmed: false, isConfirmed: true });
+    expect(await usageOf(planned)).toMatchObject({ limit: MOST + 1, isUnconfirmed: false, isConfirmed: false });
   });
 
   test('and lays so many of them into clearing within a day, though it deletes them again', async ({ newcomer, api }) => {

@@ -5,7 +5,7 @@ import { confirm } from './company-calls.ts';
 import { exported, readCsv } from './exported.ts';
 import { draftOf, pointAt, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { body, bulkOf, nearby, read, remove, stepsOf, trashOf } from './life-calls.ts';
+import { body, bulkOf, nearby, read, remove, stepsOf, trashOf } from './lifecycle-calls.ts';
 import { clustersOf, corners, countsOf, pointsOf } from './map-calls.ts';
 import { unconfirm } from './unconfirm.ts';
 

@@ -90,7 +90,7 @@ describe.skipIf(rows.length === 0)('uploads of the world (left out where ../shar
   });
 
   describe.each(['images', 'menu'] as const)('sent for %s', (part) => {
-    test.for(rows)('DESIGN 5.4 $file is taken or refused by what its bytes are', async (row, { send }) => {
+    test.for(rows)('ADR 0009 $file is taken or refused by what its bytes are', async (row, { send }) => {
       const answer = await send(row, part);
       if (answer.statusCode === 200) return expect('taken').toBe(expectedOf(row, part));
       const { status, code, fields } = refusal(answer);
@@ -99,7 +99,7 @@ describe.skipIf(rows.length === 0)('uploads of the world (left out where ../shar
     });
   });
 
-  test.for(taken('images'))('DESIGN 7 $file becomes plain pictures: no EXIF, no GPS, one frame', async (row, { send, fileOf }) => {
+  test.for(taken('images'))('ADR 0009 $file becomes plain pictures: no EXIF, no GPS, one frame', async (row, { send, fileOf }) => {
     const { width } = (await send(row, 'images')).json<SentFile>();
     for (const bound of RENDITION_WIDTHS) {
       const bytes = await fileOf(row.sha256, `${bound}.webp`);
@@ -134,7 +134,7 @@ describe.skipIf(rows.length === 0)('uploads of the world (left out where ../shar
   });
 
   test.for(taken('menu').filter(isPdf))(
-    'DESIGN 7 $file is served as a download that may do nothing, with its first page as picture',
+    'ADR 0009 $file is served as a download that may do nothing, with its first page as picture',
     async (row, { send, server }) => {
       const { pages, width, preview } = (await send(row, 'menu')).json<SentFile>();
       expect([pages, width].every((count) => Number(count) > 0)).toBe(true);

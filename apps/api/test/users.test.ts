@@ -137,13 +137,13 @@ describe('roles: an owner who is locked out', () => {
 describe('#19 what an operator does at the command line', () => {
   test('every other super admin is mailed of a new admin; staff are made without a word', async ({ server, users }) => {
     const watcher = await server.createUser('superAdmin');
-    const told = async (email = watcher.email) => (await mailsTo(server.pool, email)).map(({ subject }) => subject);
+    const reported = async (email = watcher.email) => (await mailsTo(server.pool, email)).map(({ subject }) => subject);
     await users.createByCommand(person({ email: 'staff@example.org' }), MAILER);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     for (const role of ['admin', 'superAdmin'] as const)
       await users.createByCommand(person({ email: `${role}@example.org`, role }), MAILER);
-    expect(await told()).toEqual(['Neue Rolle: Super-Admin', 'Neue Rolle: Admin']);
-    expect(await told('superAdmin@example.org')).toEqual([]);
+    expect(await reported()).toEqual(['Neue Rolle: Super-Admin', 'Neue Rolle: Admin']);
+    expect(await reported('superAdmin@example.org')).toEqual([]);
     const [mail] = await mailsTo(server.pool, watcher.email);
     expect(mail?.text).toContain('Jemand an der Befehlszeile des Servers hat die Rolle „Super-Admin“ vergeben.');
     expect(mail?.text).toContain('An: Anna Beispiel (superAdmin@example.org)');

@@ -19,7 +19,7 @@ import { PASSWORD } from './accounts.ts';
 import { formOf, type Session } from './app-harness.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { bulk, remove, restore } from './life-calls.ts';
+import { bulk, remove, restore } from './lifecycle-calls.ts';
 import { call } from './profile-calls.ts';
 import { planSet } from './subscription-calls.ts';
 import { unconfirm } from './unconfirm.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
-import { NORD, PETER, SUPER_VIEWER } from './users-stage.ts';
+import { NORD, PETER, SUPER_VIEWER } from './users-fixture.ts';
 
 const AT = '/dashboard/einstellungen/protokoll';
 const ENTRY: AuditEntry = {

@@ -36,7 +36,7 @@ export const CREATION_OPTIONS = {
   authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
 };
 
-/** Gives the page a browser that knows passkeys; answers what it is asked, and lets it refuse. */
+/** Gives the page a browser that knows passkeys; returns what it is asked, and lets it refuse. */
 export function browserWithPasskeys() {
   const named = { id: text('schluessel'), rawId: bytes('schluessel'), type: 'public-key', getClientExtensionResults: () => ({}) };
   const get = vi.fn(async (_: CredentialRequestOptions) => ({

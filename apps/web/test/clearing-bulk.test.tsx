@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { ADMIN } from './people.ts';
-import { COLLEAGUE, openQueue, reportId, sampleReports, viewport } from './queue-stage.ts';
+import { COLLEAGUE, openQueue, reportId, sampleReports, viewport } from './queue-fixture.ts';
 
 type Body = CallInput<typeof changeManyReports>['body'];
 type Fate = Partial<Pick<ReportBulkResult, 'outcome' | 'why' | 'mails' | 'version'>>;

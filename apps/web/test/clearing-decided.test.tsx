@@ -1,7 +1,7 @@
 import { getReportHistory, type ReportDetail, type ReportStep, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLEARING, detailOf, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
+import { CLEARING, detailOf, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
 
 beforeEach(() => viewport(1300));
 afterEach(() => viewport(1024));

@@ -2,7 +2,7 @@ import { getReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nextReport } from '#features/clearing/queue/steps/next-report.ts';
-import { CLEARING, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
+import { CLEARING, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
 
 beforeEach(() => viewport(1300));
 afterEach(() => viewport(1024));

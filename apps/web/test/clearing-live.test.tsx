@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
-import { answerEvents, type Events, openQueue, sampleReports, viewport } from './queue-stage.ts';
+import { answerEvents, type Events, openQueue, sampleReports, viewport } from './queue-fixture.ts';
 import { startApp } from './render-app.tsx';
 
 beforeEach(() => viewport(1300));

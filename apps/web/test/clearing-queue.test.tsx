@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
-import { CLEARING, COLLEAGUE, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
+import { CLEARING, COLLEAGUE, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
 import { startApp } from './render-app.tsx';
 
 beforeEach(() => viewport(1300));
@@ -32,26 +32,23 @@ test('S6-ROLE-06 a partner who opens the address sees "kein Zugriff", and nothin
   expect(api.calls(getReports)).toEqual([]);
 });
 
-test.each(['de', 'en'] as const)(
-  'S2-CLEARING-02 %s: the columns of the spec, the date as DD.MM.YYYY in both languages',
-  async (language) => {
-    const [report] = sampleReports(1, { title: 'Autohof Süd' });
-    await openQueue({ reports: report ? [report] : [], language });
-    const columns = {
-      de: ['Name', 'Typ', 'Angebote', 'Öffnungszeiten', 'Bilder', 'Speisekarte', 'Erstellt', 'StufeArt', 'Zuständig'],
-      en: ['Name', 'Type', 'Amenities', 'Opening hours', 'Images', 'Menu', 'Created', 'StageKind', 'Assignee'],
-    };
-    expect((await heads()).filter(Boolean)).toEqual(columns[language]);
-    const row = within(await screen.findByRole('row', { name: /Autohof Süd/ }));
-    const cells = {
-      de: ['Autohof', 'Parkplatz, WLAN', '1 Tag', '3 Bilder', 'Neu', 'Neuer Ort', 'niemand'],
-      en: ['Truck stop', '1 day', '3 images', 'New', 'New place', 'nobody'],
-    };
-    for (const text of cells[language]) expect(row.getByText(text)).toBeVisible();
-    const created = row.getByText('31.01.2026');
-    expect(created).toHaveAttribute('datetime', report?.createdAt);
-  },
-);
+test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: the seven columns, the date as DD.MM.YYYY in both languages', async (language) => {
+  const [report] = sampleReports(1, { title: 'Autohof Süd' });
+  await openQueue({ reports: report ? [report] : [], language });
+  const columns = {
+    de: ['Name', 'Typ', 'Angebote', 'Öffnungszeiten', 'Bilder', 'Speisekarte', 'Erstellt', 'StufeArt', 'Zuständig'],
+    en: ['Name', 'Type', 'Amenities', 'Opening hours', 'Images', 'Menu', 'Created', 'StageKind', 'Assignee'],
+  };
+  expect((await heads()).filter(Boolean)).toEqual(columns[language]);
+  const row = within(await screen.findByRole('row', { name: /Autohof Süd/ }));
+  const cells = {
+    de: ['Autohof', 'Parkplatz, WLAN', '1 Tag', '3 Bilder', 'Neu', 'Neuer Ort', 'niemand'],
+    en: ['Truck stop', '1 day', '3 images', 'New', 'New place', 'nobody'],
+  };
+  for (const text of cells[language]) expect(row.getByText(text)).toBeVisible();
+  const created = row.getByText('31.01.2026');
+  expect(created).toHaveAttribute('datetime', report?.createdAt);
+});
 
 test('S2-CLEARING-03 an empty queue says so, and that all is done; where a filter is to blame the way back', async () => {
   const { user, address } = await openQueue({ reports: [] });

@@ -1,7 +1,7 @@
 import { searchReports } from '@rastnetz/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CLEARING, openQueue, sampleReports } from './queue-stage.ts';
+import { CLEARING, openQueue, sampleReports } from './queue-fixture.ts';
 
 test.each([
   ['de', 'Meldung suchen', 'Gib min. 3 Zeichen ein!'],

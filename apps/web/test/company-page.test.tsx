@@ -5,7 +5,7 @@ import { COMPANY } from './company-samples.ts';
 import type { FakeApi } from './fake-api.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
-import { NORD, UNNAMED } from './users-stage.ts';
+import { NORD, UNNAMED } from './users-fixture.ts';
 
 const AT = '/dashboard/einstellungen/unternehmen';
 const OTHER: Company = { ...COMPANY, id: UNNAMED.id, name: null, city: null, confirmedAt: null, people: 1, locations: 2, version: 1 };

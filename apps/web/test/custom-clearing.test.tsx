@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NOTE, POWER, withFields } from './custom-samples.ts';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, NEW_REPORT } from './report-samples.ts';
 
 const section = () => screen.findByRole('region', { name: 'Weitere Angaben' });

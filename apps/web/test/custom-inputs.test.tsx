@@ -4,13 +4,13 @@ import { CustomInputs } from '#domain/locations/fields/custom-inputs.tsx';
 import { savePartsOf } from '#domain/locations/values/location-write.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { customField, KINDS, withFields } from './custom-samples.ts';
-import { type FormStage, stageForm } from './form-stage.tsx';
+import { type FormFixture, renderForm } from './form-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const stage = (custom: Record<string, never> | object = {}, fields = KINDS) =>
-  stageForm({ ...LOCATION, custom: custom as never }, (form) => <CustomInputs form={form} />, withFields(...fields));
+  renderForm({ ...LOCATION, custom: custom as never }, (form) => <CustomInputs form={form} />, withFields(...fields));
 
-const written = ({ form }: FormStage) => savePartsOf(form().getValues(), form(), form().version).custom;
+const written = ({ form }: FormFixture) => savePartsOf(form().getValues(), form(), form().version).custom;
 const field = (name: string) => screen.findByRole('textbox', { name });
 const within3 = async (name: string) => within(await screen.findByRole('radiogroup', { name }));
 
@@ -99,7 +99,7 @@ test('labels, options and words follow the language', async () => {
 
 test('faults of every kind stand at their fields once a save was tried', async () => {
   const required = KINDS.map((each) => ({ ...each, isRequired: true }));
-  const at = await stageForm({ ...LOCATION, custom: { gone: 1 } }, (form) => <CustomInputs form={form} />, withFields(...required));
+  const at = await renderForm({ ...LOCATION, custom: { gone: 1 } }, (form) => <CustomInputs form={form} />, withFields(...required));
   await at.user.type(await field('Plan'), 'kein Link');
   await at.user.type(await field('Leistung (kW)'), '-');
   expect(screen.queryByText('Bitte angeben.')).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { customField, NOTE, POWER, withFields } from './custom-samples.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const inList = [POWER, NOTE, customField('Aufzug', 'Lift', 'boolean'), customField('Plan', 'Plan', 'link')].map((field) => ({
   ...field,

@@ -3,14 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { customField, NOTE, POWER, withFields } from './custom-samples.ts';
-import { openPanel, type Stage } from './location-panel-stage.tsx';
+import { openPanel, type PanelFixture } from './location-panel-fixture.tsx';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
 
 const SECTION = 'Weitere Angaben';
 const REQUIRED = { ...NOTE, isRequired: true };
 const section = () => screen.findByRole('region', { name: SECTION });
 const field = async (name: string) => within(await section()).getByRole('textbox', { name });
-const save = async ({ user }: Stage) => user.click(await screen.findByRole('button', { name: 'Speichern' }));
+const save = async ({ user }: PanelFixture) => user.click(await screen.findByRole('button', { name: 'Speichern' }));
 const sections = async () =>
   within(await screen.findByRole('navigation', { name: 'Abschnitte' }))
     .getAllByRole('button')

@@ -2,7 +2,7 @@ import { type CustomField, saveLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { customField, NOTE, POWER, withFields } from './custom-samples.ts';
-import { chooseType, next, onStep, openWizard } from './wizard-stage.tsx';
+import { chooseType, next, onStep, openWizard } from './wizard-fixture.tsx';
 
 const REQUIRED: CustomField = { ...NOTE, isRequired: true };
 const TOAST = 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.';

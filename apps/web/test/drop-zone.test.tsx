@@ -42,7 +42,7 @@ test('S3-UPLOAD-03 the zone is idle, hovered, uploaded or in error, and back to 
   expect(taken).toHaveBeenCalledTimes(2);
 });
 
-test('S5-UPLOAD-02 S5-UPLOAD-03 S5-UPLOAD-04 a refused file is told in the words of the spec, the others are taken', async () => {
+test('S5-UPLOAD-02 S5-UPLOAD-03 S5-UPLOAD-04 a refused file is reported by the text of its rule, the others are taken', async () => {
   const { taken, choose } = await show('en');
   await choose(file('a.gif', 'good', 'image/gif'), file('b.png', 'far too big'), file('c.png', 'x'), file('d.png', 'good'));
   for (const text of ['a.gif: File type is not supported', 'b.png: File size is too big', 'c.png: File size is too small'])

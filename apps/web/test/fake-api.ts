@@ -4,7 +4,7 @@ import {
   type Endpoint,
   findLocationBounds,
   getAppSettings,
-  getLocationRoom,
+  getLocationQuota,
   getRegistration,
   listCustomFields,
   listOpenLegalPages,
@@ -14,7 +14,7 @@ import {
 } from '@rastnetz/contract';
 import { vi } from 'vitest';
 
-/** One call as it came in. */
+/** One request as it came in. */
 interface Recorded {
   readonly endpoint: Endpoint;
   readonly body: unknown;
@@ -37,7 +37,7 @@ interface Rule {
   readonly respond: Respond;
 }
 
-/** A server typed by the contract: each test says what an endpoint answers, a call to any other fails the test. */
+/** A server typed by the contract: each test says what an endpoint answers, a request to any other fails the test. */
 export interface FakeApi {
   /** From now on the endpoint answers this; a promise holds the answer back. */
   on<E extends Endpoint>(endpoint: E, answer: (input: CallInput<E>) => ResponseOf<E> | Promise<ResponseOf<E>>): void;
@@ -51,7 +51,7 @@ export interface FakeApi {
   offline(endpoint: Endpoint): void;
   /** The calls an endpoint got, oldest first. */
   calls(endpoint: Endpoint): Recorded[];
-  /** Every call, oldest first. */
+  /** Every request, oldest first. */
   readonly all: readonly Recorded[];
 }
 
@@ -119,7 +119,7 @@ export function fakeApi(): FakeApi {
   // The login asks who may register: on most installations anybody.
   api.on(getRegistration, () => ({ mode: 'open' as const }));
   // Wherever a location is begun; most companies have room.
-  api.on(getLocationRoom, () => ({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true }));
+  api.on(getLocationQuota, () => ({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
   api.on(countReports, () => ({ open: 0, mine: 0, stages: { new: 0, in_review: 0, question: 0 } }));
   api.onResponse(streamReports, () => new Response(new ReadableStream()));
@@ -128,4 +128,4 @@ export function fakeApi(): FakeApi {
 
 /** From now on no admin has confirmed the company of whoever is signed in. */
 export const answerUnconfirmed = (api: FakeApi): void =>
-  api.on(getLocationRoom, () => ({ limit: 50, used: 1, isOver: false, isUnconfirmed: true, isConfirmed: false }));
+  api.on(getLocationQuota, () => ({ limit: 50, used: 1, isOver: false, isUnconfirmed: true, isConfirmed: false }));

@@ -2,7 +2,7 @@ import { confirmLocation, confirmLocations, freshnessOf } from '@rastnetz/contra
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

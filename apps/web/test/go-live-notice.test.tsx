@@ -1,13 +1,13 @@
-import { changeManyLocations, getLocationHistory, getLocationRoom, type Location, saveLocation } from '@rastnetz/contract';
+import { changeManyLocations, getLocationHistory, getLocationQuota, type Location, saveLocation } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { answerUnconfirmed } from './fake-api.ts';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
-import { openLocations } from './locations-stage.ts';
+import { openLocations } from './locations-fixture.ts';
 import { PARTNER } from './people.ts';
-import { openQuality, QualityWorld } from './quality-stage.ts';
+import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 const OWN: Location = { ...LOCATION, companyId: PARTNER.companyId };
 
@@ -54,7 +54,7 @@ describe('#19 the panel of somebody whose company is not confirmed', () => {
   test('says nothing to a confirmed company', async () => {
     const { api } = await openPanel(OWN._id, OWN);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
-    expect(api.calls(getLocationRoom)).toHaveLength(1);
+    expect(api.calls(getLocationQuota)).toHaveLength(1);
     expect(screen.queryByText(/noch nicht bestätigt/)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { getHomeOverview, getStatistics } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerHome, NOTHING_TO_DO } from './home-answers.ts';
-import { answerLocations, sampleRows } from './locations-stage.ts';
+import { answerLocations, sampleRows } from './locations-fixture.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
 

@@ -2,7 +2,7 @@ import { CLOSED_DAY, getHolidays } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
-import { stageForm } from './form-stage.tsx';
+import { renderForm } from './form-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const HOLIDAYS = [
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function openHours(location = LOCATION) {
-  const stage = await stageForm(
+  const stage = await renderForm(
     location,
     (form) => <LocationHours form={form} />,
     (api) => api.on(getHolidays, () => ({ land: 'Niedersachsen', holidays: HOLIDAYS })),

@@ -2,7 +2,7 @@ import { CLOSED_DAY, closedWeek, getHolidays, type ReadHours, readHours, type Un
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
-import { stageForm } from './form-stage.tsx';
+import { renderForm } from './form-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const OPEN = { ...CLOSED_DAY, isOpen: true, timeOpen: '6:00', timeClose: '22:00' };
@@ -20,7 +20,7 @@ const field = () => screen.getByRole('textbox', { name: LABEL });
 const STANDING = 'Mo 6–22 Uhr, Di–So geschlossen';
 
 async function typeLine(typed: string) {
-  const stage = await stageForm(BEFORE, (form) => <LocationHours form={form} />);
+  const stage = await renderForm(BEFORE, (form) => <LocationHours form={form} />);
   stage.api.on(getHolidays, () => ({ land: null, holidays: [] }));
   stage.api.on(readHours, () => ({ hours: READ, unclear: null }));
   await stage.user.clear(field());
@@ -135,7 +135,7 @@ test('leaving the field takes the line over; days changed while it is read are n
 });
 
 test('the hours are copied as OpenStreetMap writes them', async () => {
-  const { user } = await stageForm(LOCATION, (form) => <LocationHours form={form} />);
+  const { user } = await renderForm(LOCATION, (form) => <LocationHours form={form} />);
   await user.click(screen.getByRole('button', { name: 'Für OpenStreetMap kopieren' }));
   expect(await screen.findByText('Kopiert')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('Mo 06:00-22:00; Tu-Su off');

@@ -5,9 +5,9 @@ import { Providers } from '#app/providers.tsx';
 import { OpenDays } from '#domain/locations/facts/location-facts.tsx';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { fieldsOf } from '#domain/locations/values/location-write.ts';
-import { stageForm } from './form-stage.tsx';
+import { renderForm } from './form-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { NEAR, NEW_REPORT } from './report-samples.ts';
 
 const NOT_GIVEN = { openingHours: closedWeek(), closedAllWeek: false };
@@ -15,7 +15,7 @@ const CLOSED = { openingHours: closedWeek(), closedAllWeek: true };
 const MONDAYS = { openingHours: { ...closedWeek(), monday: { ...CLOSED_DAY, isOpen: true, open24: true } }, closedAllWeek: false };
 
 test('#18 a week without an open day is not given until somebody says that it is closed', async () => {
-  const stage = await stageForm(
+  const stage = await renderForm(
     { ...LOCATION, ...MONDAYS, holidayHours: null },
     (form) => <LocationHours form={form} />,
     (api) => api.on(getHolidays, () => ({ land: null, holidays: [] })),
@@ -45,7 +45,7 @@ test.each([
   [CLOSED, 'An allen Tagen geschlossen', 'geschlossen'],
   [MONDAYS, '1 Tag geöffnet', '1 Tag'],
 ])('#18 lists tell the three states of a week apart: %#', async (hours, long, short) => {
-  await stageForm(null, () => null);
+  await renderForm(null, () => null);
   const { container } = render(
     <Providers env="test">
       <OpenDays location={hours} />

@@ -2,7 +2,7 @@ import { changeImportMapping, getImport, IMPORT_TARGETS, type ImportMapping, lis
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { begun, CHECKING, COLUMNS, COMMITTED, detailOf, type ImportsOptions, openImport, READY } from './imports-stage.ts';
+import { CHECKING, COLUMNS, COMMITTED, detailOf, type ImportsOptions, openImport, READY, started } from './imports-fixture.ts';
 
 const AT = '&step=columns';
 const open = (options: ImportsOptions = {}) => openImport(READY, { at: AT, ...options });
@@ -37,7 +37,7 @@ test('import: targets are searched by name and stand in groups, own fields among
 
 test('import: a changed assignment is sent whole and checks all rows anew', async () => {
   const { user, api, address } = await open({
-    prepare: (fake) => fake.on(changeImportMapping, () => begun('checking')),
+    prepare: (fake) => fake.on(changeImportMapping, () => started('checking')),
   });
   await assign(user, 'Spalte 4', 'Wartungsvertrag');
   await user.click(screen.getByRole('button', { name: '„Breite“ überspringen' }));
@@ -56,7 +56,7 @@ test('import: a changed assignment is sent whole and checks all rows anew', asyn
 });
 
 test('import: a column of spaces that does not say whom they are for asks it once for the file', async () => {
-  const { user, api } = await open({ prepare: (fake) => fake.on(changeImportMapping, () => begun('checking')) });
+  const { user, api } = await open({ prepare: (fake) => fake.on(changeImportMapping, () => started('checking')) });
   expect(screen.queryByRole('combobox', { name: 'Stellplätze allgemein übernehmen als' })).toBeNull();
   await assign(user, 'Spalte 4', 'Stellplätze allgemein');
   const question = screen.getByRole('combobox', { name: 'Stellplätze allgemein übernehmen als' });

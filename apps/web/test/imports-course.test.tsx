@@ -2,7 +2,7 @@ import { cancelImport, commitImport, getImport, type Import, listImportRows, rol
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { begun, CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, TWIN_ID } from './imports-stage.ts';
+import { CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, started, TWIN_ID } from './imports-fixture.ts';
 
 const becomes = (api: FakeApi, entry: Import) => api.on(getImport, () => detailOf(entry));
 const button = (name: string) => screen.findByRole('button', { name });
@@ -32,7 +32,7 @@ test('import: a line before the heading that was left out is named, with the rea
 
 test('import: a check is cancelled after a question', async () => {
   const { user, api } = await openImport(CHECKING, {
-    prepare: (fake) => fake.on(cancelImport, () => begun('checking')),
+    prepare: (fake) => fake.on(cancelImport, () => started('checking')),
   });
   await user.click(await button('Abbrechen'));
   const question = await dialog('Die Prüfung abbrechen?');
@@ -45,7 +45,7 @@ test('import: a check is cancelled after a question', async () => {
 
 test('import: before anything is written a question says in numbers what will be and what not', async () => {
   const { user, api } = await openImport(READY, {
-    prepare: (fake) => fake.on(commitImport, () => begun('committing')),
+    prepare: (fake) => fake.on(commitImport, () => started('committing')),
   });
   await user.click(await button('Übernehmen'));
   const question = await dialog('1.275 Zeilen übernehmen?');
@@ -80,7 +80,7 @@ test('import: a plan that is used up is told where somebody wanted to write', as
 
 test('import: cancelling what is being written says that everything is taken back', async () => {
   const { user, api } = await openImport(COMMITTING, {
-    prepare: (fake) => fake.on(cancelImport, () => begun('committing')),
+    prepare: (fake) => fake.on(cancelImport, () => started('committing')),
   });
   await user.click(await button('Abbrechen'));
   const question = await dialog('Das Übernehmen abbrechen?');
@@ -111,7 +111,7 @@ test('#19 import: one that met the bound of a company nobody confirmed names tha
 });
 
 test('import: what a roll-back kept can be taken back by a second one', async () => {
-  const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => begun('rolling-back')) });
+  const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')) });
   await user.click(await button('Behaltene zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
   expect(question.getByText(/2 Standorte sind betroffen: Neu angelegte werden endgültig gelöscht/)).toBeVisible();
@@ -127,7 +127,7 @@ test('import: a written one is taken back; what somebody changed since is kept, 
   const kept = { ...NEW_ROW, kind: 'changed', outcome: 'kept', locationId: TWIN_ID } as const;
   const { user, api, address } = await openImport(COMMITTED, {
     rows: [kept],
-    prepare: (fake) => fake.on(rollbackImport, () => begun('rolling-back')),
+    prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')),
   });
   await user.click(await button('Import zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
@@ -157,7 +157,7 @@ test('import: who comes too late, because a colleague went on, sees what the col
 });
 
 test('import: one that is ready is dropped after a question', async () => {
-  const { user, api } = await openImport(READY, { prepare: (fake) => fake.on(cancelImport, () => begun('cancelled')) });
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.on(cancelImport, () => started('cancelled')) });
   await user.click(await button('Import verwerfen'));
   const question = await dialog('Diesen Import verwerfen?');
   becomes(api, { ...READY, state: 'cancelled' });

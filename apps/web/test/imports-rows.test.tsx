@@ -11,7 +11,6 @@ import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import {
   BROKEN_ROW,
-  begun,
   CHANGED_ROW,
   COLUMNS,
   COMMITTED,
@@ -20,8 +19,9 @@ import {
   NEW_ROW,
   openImport,
   READY,
+  started,
   TWIN_ID,
-} from './imports-stage.ts';
+} from './imports-fixture.ts';
 
 const rowAt = async (place: string) => {
   const row = (await screen.findByText(place)).closest('li');
@@ -116,7 +116,7 @@ test('import: a swapped position says so in degrees, and is swapped for the row 
   const { user, api } = await openImport(READY, { rows: [row], detail });
   expect(await screen.findByText('Breite und Länge sind wohl vertauscht (9.6565, 51.3697).')).toBeVisible();
   api.on(changeImportRow, () => ({ ...row, kind: 'new' as const, faults: [] }));
-  api.on(swapImportPositions, () => begun('checking'));
+  api.on(swapImportPositions, () => started('checking'));
   await user.click(screen.getByRole('button', { name: 'In allen solchen Zeilen tauschen' }));
   const question = within(await screen.findByRole('dialog', { name: /^In allen Zeilen mit vertauschter Position/ }));
   await user.click(question.getByRole('button', { name: 'In allen solchen Zeilen tauschen' }));

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { fakeUploads, holdUploads, type SentUpload } from './fake-uploads.ts';
-import { begun, CHECKING, COMMITTED, detailOf, IMPORTS, openImports, READY, ROLLED_BACK } from './imports-stage.ts';
+import { CHECKING, COMMITTED, detailOf, IMPORTS, openImports, READY, ROLLED_BACK, started } from './imports-fixture.ts';
 import { PARTNER } from './people.ts';
-import { NORD } from './users-stage.ts';
+import { NORD } from './users-fixture.ts';
 
 const csv = (name = 'liste.csv', size?: number) => {
   const file = new File(['a;b\n1;2\n'], name, { type: 'application/vnd.ms-excel' });
@@ -21,7 +21,7 @@ async function openStart(options: Parameters<typeof openImports>[0] = {}) {
     api.on(listCompanies, () => ({ data: [NORD], total: 1 }));
     sent = fakeUploads(api);
     holdUploads();
-    api.on(startImport, () => begun('checking'));
+    api.on(startImport, () => started('checking'));
     options?.prepare?.(api);
   };
   const app = await openImports({ ...options, prepare });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { loadTexts } from '#app/texts/load-texts.ts';
 import { LANGUAGE_STORAGE_KEY, startI18n } from '#kit/i18n/i18n.ts';
 import { startApp } from './render-app.tsx';
-import { openWizard } from './wizard-stage.tsx';
+import { openWizard } from './wizard-fixture.tsx';
 
 test.each([
   [['de-AT', 'en'], null, 'Anmelden', 'de'],

@@ -9,7 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { auditSentence } from '#domain/audit/audit-sentence.ts';
+import { auditMessage } from '#domain/audit/audit-message.ts';
 import type { FakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, SUPER_ADMIN } from './people.ts';
@@ -173,8 +173,8 @@ test('legal settings: the audit list tells which page was changed and in which l
     subject: null,
   } as const;
   const changes = { legalPage: { before: null, after: 'privacy' }, legalTexts: { before: [], after: ['de', 'en'] } };
-  expect(auditSentence(i18next.t, { ...entry, action: 'legal.changed', subjectKind: null, changes })).toEqual({
-    sentence: 'Sina Stern hat die rechtlichen Seiten geändert',
+  expect(auditMessage(i18next.t, { ...entry, action: 'legal.changed', subjectKind: null, changes })).toEqual({
+    message: 'Sina Stern hat die rechtlichen Seiten geändert',
     details: ['Seite: Datenschutzerklärung', 'Sprachen: Deutsch, Englisch'],
   });
 });

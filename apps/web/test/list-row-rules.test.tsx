@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { de } from '#app/texts/de/index.ts';
 import { LOCATION } from './location-samples.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const row = async () => within((await screen.findByText('Autohof 1')).closest('li') as HTMLElement);
 

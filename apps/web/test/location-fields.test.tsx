@@ -8,7 +8,7 @@ import { placeOf, valuesOf } from '#domain/locations/values/location-values.ts';
 import { fieldsOf } from '#domain/locations/values/location-write.ts';
 import { describeDays, describeValues } from '#domain/locations/words/describe-values.ts';
 import { anyFields } from '../../../packages/contract/test/any-fields.ts';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const day = { ...LOCATION.openingHours.monday, timeOpen: '7:30' };
@@ -51,10 +51,10 @@ describe('#20 every field of a location is in the form', () => {
         const after = trimmed({ ...before, [field]: other[field] });
         const [old, fresh] = [before, after].map((location) => valuesOf(location));
         fc.pre(old !== undefined && fresh !== undefined && JSON.stringify(fieldsOf(old)) !== JSON.stringify(fieldsOf(fresh)));
-        const told = [old, fresh].map((values) =>
+        const reported = [old, fresh].map((values) =>
           [...describeValues(values, words), ...describeDays(values, words)].map(({ text }) => text),
         );
-        expect(told[0]).not.toEqual(told[1]);
+        expect(reported[0]).not.toEqual(reported[1]);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { type DayHours, Feature, LocationType } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { de } from '#app/texts/de/index.ts';
-import { openPanel, type Stage } from './location-panel-stage.tsx';
+import { openPanel, type PanelFixture } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -13,7 +13,7 @@ const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent;
 const basics = () => within(screen.getByRole('region', { name: 'Grunddaten' }));
 
 /** What the next save sends. */
-async function savedBody({ user, received }: Stage) {
+async function savedBody({ user, received }: PanelFixture) {
   const before = received.length;
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(received).toHaveLength(before + 1));

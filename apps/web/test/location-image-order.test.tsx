@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const image = (id: string, alt: string | null = null) => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -74,7 +74,7 @@ test('S5-UPLOAD-02 S3-UPLOAD-03 a refused file is said under the drop zone, whic
   expect(input.closest('[data-state]')).toHaveAttribute('data-state', 'error');
 });
 
-test('S2-PANEL-07 S5-UPLOAD-05 S9-FILES-01 a sixteenth image is refused in the words of the spec', async () => {
+test('S2-PANEL-07 S5-UPLOAD-05 S9-FILES-01 a sixteenth image is refused with the text of the rule', async () => {
   const { user } = await openPanel(LOCATION._id);
   const files = Array.from({ length: 14 }, (_, index) => png(`${index}.png`));
   await user.upload(await chooser('Bilder auswählen oder hierher ziehen'), files);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
 
 const name = () => screen.findByRole('textbox', { name: 'Name' });

@@ -2,7 +2,7 @@ import { type ProblemDetails, saveLocation, sendFile } from '@rastnetz/contract'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdUploads, SENT_FILE } from './fake-uploads.ts';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });

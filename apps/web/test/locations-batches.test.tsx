@@ -2,7 +2,7 @@ import { type BulkResult, type CallInput, changeManyLocations, confirmLocations,
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 type Body = CallInput<typeof changeManyLocations>['body'];
 const ROWS = sampleRows(450);

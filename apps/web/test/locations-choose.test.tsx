@@ -7,11 +7,11 @@ import { MAX_CHOSEN_LOCATIONS } from '#features/locations/bulk/bulk-action.ts';
 import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '#kit/chosen/chosen-rows.ts';
 import { useChosen } from '#kit/chosen/use-chosen.ts';
 import type { FakeApi } from './fake-api.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const box = (title: string) => screen.findByRole('checkbox', { name: `${title} auswählen` });
 const bar = () => screen.findByRole('region', { name: 'Aktionen für die ausgewählten Standorte' });
-const isTold = (text: string) => screen.getAllByRole('status').some((status) => status.textContent === text);
+const isReported = (text: string) => screen.getAllByRole('status').some((status) => status.textContent === text);
 
 test('rows are chosen one by one, stay chosen over pages, and are let go together', async () => {
   const { user } = await openLocations({ rows: sampleRows(12) });
@@ -22,7 +22,7 @@ test('rows are chosen one by one, stay chosen over pages, and are let go togethe
   await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
   expect(await box('Autohof 2')).toBeChecked();
   expect(await box('Autohof 1')).not.toBeChecked();
-  expect(isTold('2 Standorte ausgewählt')).toBe(true);
+  expect(isReported('2 Standorte ausgewählt')).toBe(true);
   await user.click(within(await bar()).getByRole('button', { name: 'Auswahl aufheben' }));
   expect(await box('Autohof 2')).not.toBeChecked();
   expect(screen.queryByRole('region', { name: /Aktionen/ })).toBeNull();

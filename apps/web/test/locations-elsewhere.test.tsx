@@ -5,7 +5,7 @@ import { Providers } from '#app/providers.tsx';
 import { useElsewhere } from '#features/locations/list/state/use-elsewhere.ts';
 import { PLAIN_LIST } from '#features/locations/selection/list-url.ts';
 import { fakeApi } from './fake-api.ts';
-import { COUNTS, openLocations, sampleRows } from './locations-stage.ts';
+import { COUNTS, openLocations, sampleRows } from './locations-fixture.ts';
 
 const AT = '/dashboard/standorte?search=lutter';
 const SEGMENT = { hasMoved: true, corners: { neLat: 55, neLng: 15, swLat: 47, swLng: 5 }, view: { lng: 10, lat: 51, zoom: 6 } };

@@ -1,7 +1,7 @@
-import { exportLocations, getLocationRoom, searchLocations } from '@rastnetz/contract';
+import { exportLocations, getLocationQuota, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const saved: { name: string; blob: Blob }[] = [];
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('#19 to staff of a company nobody confirmed the menu says that only its own
     rows: sampleRows(3),
     prepare: (api) => {
       api.on(searchLocations, () => ({ data: sampleRows(3), total: 100_001, totalElsewhere: 0 }));
-      api.on(getLocationRoom, () => ({ limit: 100, used: 1, isOver: false, isUnconfirmed: true, isConfirmed: false }));
+      api.on(getLocationQuota, () => ({ limit: 100, used: 1, isOver: false, isUnconfirmed: true, isConfirmed: false }));
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Exportieren' }));

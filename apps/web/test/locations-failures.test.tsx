@@ -3,7 +3,7 @@ import { countLocations, searchLocations } from '@rastnetz/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerLocations, COUNTS, openLocations, sampleRows } from './locations-stage.ts';
+import { answerLocations, COUNTS, openLocations, sampleRows } from './locations-fixture.ts';
 
 const toasts = () => notificationsStore.getState().notifications;
 const inPlace = async (text: string) => {

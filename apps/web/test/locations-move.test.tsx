@@ -2,10 +2,10 @@ import { type BulkResult, type CallInput, changeManyLocations, listCompanies, ty
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { answerLocations, sampleRows } from './locations-stage.ts';
+import { answerLocations, sampleRows } from './locations-fixture.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
-import { NORD, UNNAMED } from './users-stage.ts';
+import { NORD, UNNAMED } from './users-fixture.ts';
 
 type Body = CallInput<typeof changeManyLocations>['body'];
 const ROWS = sampleRows(3);

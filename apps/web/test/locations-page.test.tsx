@@ -2,7 +2,7 @@ import { searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { BARE, openLocations, sampleRows } from './locations-stage.ts';
+import { BARE, openLocations, sampleRows } from './locations-fixture.ts';
 import type { App } from './render-app.tsx';
 
 const FILTERS = [
@@ -34,7 +34,7 @@ test('S8-MAPLOAD-01 without WebGL a message and a retry stand in the map’s pla
   expect(screen.getByText('Ohne Karte listet die Tabelle alle Standorte.')).toBeVisible();
 });
 
-test('S2-LOC-04 the filters stand in the order of the spec, with their counts', async () => {
+test('S2-LOC-04 the filters stand in the order of the rule, with their counts', async () => {
   const { user } = await openLocations();
   await openFilters(user);
   const names = within(await filterGroup())

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { LOCATION } from './location-samples.ts';
-import { answerLocations, BARE, openLocations, sampleRows } from './locations-stage.ts';
+import { answerLocations, BARE, openLocations, sampleRows } from './locations-fixture.ts';
 
 const [FIRST = LOCATION] = sampleRows(1);
 const TRASHED = {

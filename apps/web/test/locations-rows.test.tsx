@@ -1,7 +1,7 @@
 import { Feature, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { BARE, openLocations, sampleRows } from './locations-stage.ts';
+import { BARE, openLocations, sampleRows } from './locations-fixture.ts';
 
 test('S2-LOC-12 the warning of a row without coordinates is red', async () => {
   await openLocations({ rows: [BARE, ...sampleRows(1)] });

@@ -2,7 +2,7 @@ import { getLocation, restoreLocation, searchLocations, searchTrash, type Trashe
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const AT = '/dashboard/standorte?panel=trash';
 

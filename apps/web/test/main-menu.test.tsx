@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { COMPANY } from './company-samples.ts';
 import type { FakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
-import { answerLocations, sampleRows } from './locations-stage.ts';
+import { answerLocations, sampleRows } from './locations-fixture.ts';
 import { ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
-import { answerUsers } from './users-stage.ts';
+import { answerUsers } from './users-fixture.ts';
 
 const SETTINGS = '/dashboard/einstellungen';
 

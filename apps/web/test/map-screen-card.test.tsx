@@ -1,7 +1,7 @@
 import { getLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { BARE, openLocations, sampleRows } from './locations-stage.ts';
+import { BARE, openLocations, sampleRows } from './locations-fixture.ts';
 
 const [FIRST] = sampleRows(1);
 const AT = `/dashboard/map?card=${FIRST?._id}`;
@@ -47,10 +47,10 @@ test('Escape closes the card', async () => {
 test.each([
   ['de', 'Gewählter Standort', 'Diesen Standort gibt es nicht oder nicht mehr.', 'Schließen'],
   ['en', 'Chosen location', 'This location does not exist, or no longer.', 'Close'],
-] as const)('a location that is gone says so calmly and offers to close (%s)', async (language, name, sentence, close) => {
+] as const)('a location that is gone says so calmly and offers to close (%s)', async (language, name, message, close) => {
   const { user, address } = await openLocations({ at: AT, language, prepare: (api) => api.fail(getLocation, 404, 'not_found') });
   const card = await screen.findByRole('region', { name });
-  expect(await within(card).findByText(sentence)).toBeVisible();
+  expect(await within(card).findByText(message)).toBeVisible();
   expect(within(card).queryByRole('alert')).toBeNull();
   await user.click(within(card).getByRole('button', { name: close }));
   expect(address()).toBe('/dashboard/map');

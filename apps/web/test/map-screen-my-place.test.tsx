@@ -62,10 +62,10 @@ test.each([
   ['en', 2, 'Your location cannot be found at the moment.'],
   ['de', 3, 'Ihr Standort ließ sich nicht rechtzeitig ermitteln. Versuchen Sie es noch einmal.'],
   ['en', 3, 'Finding your location took too long. Please try again.'],
-] as const)('a place that the browser does not give is a sentence (%s, fault %i)', async (language, code, sentence) => {
+] as const)('a place that the browser does not give is a sentence (%s, fault %i)', async (language, code, message) => {
   const { onFound, button, user } = await start(failed(code), language);
   await user.click(button);
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(onFound).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: language === 'de' ? 'Hinweis schließen' : 'Close message' }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -7,7 +7,7 @@ import { Providers } from '#app/providers.tsx';
 import { MapSearch } from '#features/map/toolbar/map-search.tsx';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 
 const GOSLAR: FoundPlace = {
   kind: 'town',

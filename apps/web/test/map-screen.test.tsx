@@ -1,7 +1,7 @@
 import { countLocations, type LocationCounts, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { COUNTS, openLocations, sampleRows } from './locations-stage.ts';
+import { COUNTS, openLocations, sampleRows } from './locations-fixture.ts';
 
 test('S2-MAP-02 the label "Anzahl Partner" with the number', async () => {
   await openLocations({ at: '/dashboard/map' });
@@ -90,7 +90,7 @@ function lyingWebgl(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(getContext as unknown as HTMLCanvasElement['getContext']);
 }
 
-/** Begins to write down what comes onto the page, however short it stays; answers the texts so far. */
+/** Begins to write down what comes onto the page, however short it stays; returns the texts so far. */
 function textsShown(): () => readonly string[] {
   const texts: string[] = [];
   const note = (records: readonly MutationRecord[]) => {

@@ -31,23 +31,23 @@ class FakeMap {
 /** A map that is watched for a parent that can be told to show a place. */
 function watchMap() {
   const map = new FakeMap();
-  const told: MapPlace[] = [];
+  const reported: MapPlace[] = [];
   const { rerender } = renderHook(
-    (place: MapPlace) => useWatchedMap(map as unknown as MapInstance, { place, onSegmentChange: ({ view }) => told.push(view) }),
+    (place: MapPlace) => useWatchedMap(map as unknown as MapInstance, { place, onSegmentChange: ({ view }) => reported.push(view) }),
     { initialProps: map.view },
   );
-  return { map, told, showPlace: rerender };
+  return { map, reported, showPlace: rerender };
 }
 
 test('S7-MAP-03 a parent that repeats the views it was told, however late, does not take the map back', () => {
-  const { map, told, showPlace } = watchMap();
+  const { map, reported, showPlace } = watchMap();
   const east = map.readerMoves({ lng: 11 });
   const north = map.readerMoves({ lat: 52 });
   showPlace(east);
   const closer = map.readerMoves({ zoom: 8 });
   showPlace(north);
   showPlace(closer);
-  expect(told.slice(1)).toEqual([east, north, closer]);
+  expect(reported.slice(1)).toEqual([east, north, closer]);
   expect(map.easeTo).not.toHaveBeenCalled();
 });
 

@@ -18,9 +18,9 @@ import { withoutTurns } from '#kit/lib/isolate.ts';
 import { isPush } from '../../../test-scope.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';
-import { PROFILE, stageProfile } from './profile-stage.ts';
+import { PROFILE, renderProfile } from './profile-fixture.ts';
 import { type App, startApp } from './render-app.tsx';
-import { NORD, openUsers, PETER, USERS, viewport } from './users-stage.ts';
+import { NORD, openUsers, PETER, USERS, viewport } from './users-fixture.ts';
 
 /** Left to the merge: every string in every form. */
 const test = unlimited.skipIf(isPush);
@@ -78,7 +78,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     button: 'Registrieren',
     endpoint: register,
   },
-  'the wish for a new password': {
+  'the request for a new password': {
     open: async (prepare) => {
       const app = await startApp({ prepare });
       await app.user.click(await screen.findByRole('button', { name: 'Passwort vergessen?' }));
@@ -109,7 +109,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     endpoint: acceptInvitation,
   },
   'the person of the profile': {
-    open: (prepare) => stageProfile({ prepare }),
+    open: (prepare) => renderProfile({ prepare }),
     fields: [/^Vorname/, /^Nachname/],
     button: 'Speichern',
     endpoint: changeProfile,
@@ -120,7 +120,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 const isSent = (body: unknown, value: string): boolean =>
   Object.values(Object(body)).some((sent) => sent === value || sent === value.trim());
 
-/** Types a text into every field and sends the form; either the form says no, or the call carries what was typed. */
+/** Types a text into every field and sends the form; either the form says no, or the request carries what was typed. */
 async function send({ api }: App, { button, endpoint }: Form, inputs: readonly HTMLElement[], text: string): Promise<void> {
   const before = api.calls(endpoint).length;
   const toasts = vi.spyOn(notifications, 'show').mockClear();
@@ -184,7 +184,7 @@ test.each(HOSTILE)('%j as a name is a text in the panel of a person', async (tex
 
 test.each(HOSTILE)('%j as a name is a text in the sidebar and on the page of one’s own account', async (text) => {
   const names = { vorname: text, nachname: 'Lang' };
-  await stageProfile({ user: { ...PARTNER, ...names }, profile: { ...PROFILE, ...names, companyName: text } });
+  await renderProfile({ user: { ...PARTNER, ...names }, profile: { ...PROFILE, ...names, companyName: text } });
   expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', text);
   await waitFor(() => expect(document.body.textContent).toContain(`${text} Lang`));
   nothingRan();

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { OfferBlocks } from '#domain/locations/offers/offer-blocks.tsx';
 import { savePartsOf } from '#domain/locations/values/location-write.ts';
 import { offerValuesOf } from '#domain/locations/values/offer-values.ts';
-import { stageForm } from './form-stage.tsx';
+import { renderForm } from './form-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const withFeatures = (features: Location['features'], offers: Location['offers'] = []): Location => ({ ...LOCATION, features, offers });
-const open = (stored: Location) => stageForm(stored, (form) => <OfferBlocks form={form} />);
+const open = (stored: Location) => renderForm(stored, (form) => <OfferBlocks form={form} />);
 const heads = () => screen.getAllByRole('heading', { level: 4 }).map((head) => head.textContent);
 const block = (name: RegExp) => within(screen.getByRole('region', { name }));
 const fold = (name: RegExp) => screen.getByRole('button', { name });

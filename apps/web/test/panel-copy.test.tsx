@@ -1,7 +1,7 @@
 import { deleteLocation, type Location, type Offer, restoreLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
 
 const OFFER: Offer = {

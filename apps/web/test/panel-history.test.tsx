@@ -2,7 +2,7 @@ import { getLocationHistory, type HistoryEntry, type Location, restoreLocationVe
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
 
 const before: Location = { ...LOCATION, version: 2, name: 'Autohof Alt', phone: null, otherImages: LOCATION.otherImages.slice(0, 1) };

@@ -1,13 +1,13 @@
 import { closedWeek, type Location } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPanel, type Stage } from './location-panel-stage.tsx';
+import { openPanel, type PanelFixture } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const name = () => screen.findByRole('textbox', { name: 'Name' });
 const phone = async () => within(await screen.findByRole('region', { name: 'Grunddaten' })).getByRole('textbox', { name: 'Telefon' });
 const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' });
-const press = async ({ user }: Stage, label: string) => user.click(await screen.findByRole('button', { name: label }));
+const press = async ({ user }: PanelFixture, label: string) => user.click(await screen.findByRole('button', { name: label }));
 
 /** What Jonas stored in between. */
 const theirs: Location = {
@@ -20,7 +20,7 @@ const theirs: Location = {
 };
 
 /** The panel with a new name, and a save that met somebody else's. */
-async function meetConflict(other: Location = theirs): Promise<Stage> {
+async function meetConflict(other: Location = theirs): Promise<PanelFixture> {
   const stage = await openPanel(LOCATION._id);
   await stage.user.type(await name(), ' 2');
   stage.refuse(409, 'stale_version', { standort: other });

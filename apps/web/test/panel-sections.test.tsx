@@ -2,7 +2,7 @@ import { Feature, LocationType } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const section = (name: string) => screen.getByRole('region', { name });

@@ -15,7 +15,7 @@ import { ASSERTION, browserWithPasskeys, REQUEST_OPTIONS } from './browser-passk
 import { answerHome } from './home-answers.ts';
 import { ADMIN } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
-import { openUsers, SUPER_VIEWER, UNTIL } from './users-stage.ts';
+import { openUsers, SUPER_VIEWER, UNTIL } from './users-fixture.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PlaceLine } from '#domain/locations/position/place-line.tsx';
 import { PlaceSearch } from '#domain/map/places/place-search.tsx';
-import { stageForm } from './form-stage.tsx';
+import { renderForm } from './form-fixture.tsx';
 
 const GOSLAR: FoundPlace = {
   kind: 'town',
@@ -19,9 +19,9 @@ const GOSLAR: FoundPlace = {
 const VILLAGE: FoundPlace = { ...GOSLAR, kind: 'village', name: 'Goslarer Heide', municipality: 'Liebenburg' };
 const POSTCODE: FoundPlace = { ...GOSLAR, kind: 'postcode', postcode: '38640' };
 
-async function openSearch(prepare: Parameters<typeof stageForm>[2]) {
+async function openSearch(prepare: Parameters<typeof renderForm>[2]) {
   const found: unknown[] = [];
-  const stage = await stageForm(null, () => <PlaceSearch onFound={(place) => found.push(place)} />, prepare);
+  const stage = await renderForm(null, () => <PlaceSearch onFound={(place) => found.push(place)} />, prepare);
   return { ...stage, found, box: screen.getByRole('combobox', { name: 'Ort, PLZ oder Gemeinde' }) };
 }
 
@@ -126,7 +126,7 @@ test.each([
   ['bei Linz, Österreich', { ...NOWHERE, country: 'AT', nearest: 'Linz' }],
   ['', NOWHERE],
 ] as const)('the line under the picker says "%s"', async (text, around) => {
-  const { api } = await stageForm(
+  const { api } = await renderForm(
     null,
     () => <PlaceLine position={{ lat: 52, lng: 10 }} />,
     (server) => server.on(findPlaceAround, () => around),

@@ -1,6 +1,6 @@
 import {
   changeManyReports,
-  getLocationRoom,
+  getLocationQuota,
   invitePerson,
   type ProblemDetails,
   restoreLocation,
@@ -11,18 +11,18 @@ import {
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { ApiError } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { setUser } from '#kit/session/session-store.ts';
 import type { FakeApi } from './fake-api.ts';
-import { stageForm } from './form-stage.tsx';
-import { openLocations, sampleRows } from './locations-stage.ts';
+import { renderForm } from './form-fixture.tsx';
+import { openLocations, sampleRows } from './locations-fixture.ts';
 import { PARTNER } from './people.ts';
-import { openQueue, sampleReports, viewport } from './queue-stage.ts';
-import { NORD, openUsers, PETER, USERS } from './users-stage.ts';
-import { fillBistro, openWizard } from './wizard-stage.tsx';
+import { openQueue, sampleReports, viewport } from './queue-fixture.ts';
+import { NORD, openUsers, PETER, USERS } from './users-fixture.ts';
+import { fillBistro, openWizard } from './wizard-fixture.tsx';
 
 const refusal = (params?: ProblemDetails['params']): ProblemDetails => ({
   ...{ type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'plan_limit', error: 'x' },
@@ -63,12 +63,12 @@ test.each([
   [{ isAdmin: true, isSuperAdmin: false }, 'Ändern kann ihn Ihr Betreiber.', 'Tarif ansehen'],
   [{ isAdmin: true, isSuperAdmin: true }, '', 'Tarif ändern'],
 ] as const)('a full plan is told where a location is begun, with who can change it: %j', async (rights, ask, link) => {
-  await stageForm(
+  await renderForm(
     null,
-    () => <LocationRoomNotice />,
+    () => <LocationQuotaNotice />,
     (api) => {
       setUser({ ...PARTNER, ...rights });
-      api.on(getLocationRoom, () => ({ limit: 5, used: 5, isOver: false, isUnconfirmed: false, isConfirmed: true }));
+      api.on(getLocationQuota, () => ({ limit: 5, used: 5, isOver: false, isUnconfirmed: false, isConfirmed: true }));
     },
   );
   const said = await screen.findByRole('status');
@@ -80,13 +80,13 @@ test.each([
 
 test('the list and the first step of the wizard tell a full plan before anything is typed', async () => {
   const full = (api: FakeApi) =>
-    api.on(getLocationRoom, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false, isConfirmed: true }));
+    api.on(getLocationQuota, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   const { user } = await openLocations({ prepare: full });
-  const told = /^Der Tarif Ihres Unternehmens umfasst einen Standort \(belegt: 3\)/;
-  expect(await screen.findByText(told)).toBeVisible();
+  const reported = /^Der Tarif Ihres Unternehmens umfasst einen Standort \(belegt: 3\)/;
+  expect(await screen.findByText(reported)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Neuer Standort' }));
   const wizard = within(await screen.findByRole('dialog', { name: 'Neuen Standort anlegen' }));
-  expect(await wizard.findByText(told)).toBeVisible();
+  expect(await wizard.findByText(reported)).toBeVisible();
 });
 
 test('a location that does not fit any more stays in the trash, and it is said why', async () => {

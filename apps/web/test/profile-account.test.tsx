@@ -3,15 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import { getSession } from '#kit/session/session-store.ts';
-import { refusal, section, stageProfile } from './profile-stage.ts';
+import { refusal, renderProfile, section } from './profile-fixture.ts';
 
-const openDialog = async (user: Awaited<ReturnType<typeof stageProfile>>['user']) => {
+const openDialog = async (user: Awaited<ReturnType<typeof renderProfile>>['user']) => {
   await user.click(section('Konto löschen').getByRole('button', { name: 'Konto löschen' }));
   return within(await screen.findByRole('dialog', { name: 'Konto endgültig löschen?' }));
 };
 
 test('my data come as a JSON file, named by the server; a failure stands beside the button', async () => {
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function download(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -27,7 +27,7 @@ test('my data come as a JSON file, named by the server; a failure stands beside 
 });
 
 test('deleting the account says what goes and what stays, asks for the password, then leads out with a word', async () => {
-  const { api, user, address } = await stageProfile();
+  const { api, user, address } = await renderProfile();
   api.on(deleteMyAccount, () => ({ ok: true as const }));
   const dialog = await openDialog(user);
   expect(dialog.getByText('die Standorte, beim Unternehmen')).toBeVisible();
@@ -45,7 +45,7 @@ test('deleting the account says what goes and what stays, asks for the password,
 });
 
 test('the last super admin is told what to do instead; a wrong password stands at its field, the account stays', async () => {
-  const { api, user, address } = await stageProfile({ profile: { role: 'superAdmin', secondFactor: 'on', recoveryCodesLeft: 10 } });
+  const { api, user, address } = await renderProfile({ profile: { role: 'superAdmin', secondFactor: 'on', recoveryCodesLeft: 10 } });
   api.fail(deleteMyAccount, 409, 'last_super_admin');
   const dialog = await openDialog(user);
   await user.type(dialog.getByLabelText(/^Aktuelles Passwort/), 'geheim');

@@ -1,7 +1,7 @@
 import { cancelEmailChange, changeEmail, changePassword, type EmailChange, getProfile, listSessions } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal, section, stageProfile } from './profile-stage.ts';
+import { refusal, renderProfile, section } from './profile-fixture.ts';
 import type { App } from './render-app.tsx';
 
 const OK = { ok: true as const };
@@ -18,7 +18,7 @@ const openEmail = ({ user }: App) => user.click(email().getByRole('button', { na
 const openPassword = ({ user }: App) => user.click(password().getByRole('button', { name: 'Passwort ändern' }));
 
 test('another address is asked for with the password, then waits: which mail is answered, until when', async () => {
-  const app = await stageProfile();
+  const app = await renderProfile();
   app.api.on(changeEmail, () => {
     app.serve({ emailChange: CHANGE });
     return { emailChange: CHANGE };
@@ -38,8 +38,8 @@ test('another address is asked for with the password, then waits: which mail is 
   expect(status).toHaveTextContent(/Die Links gelten bis 01\.02\.2026/);
 });
 
-test('a wish for another address is withdrawn; what fails stands beside the button', async () => {
-  const app = await stageProfile({ profile: { emailChange: CHANGE } });
+test('a pending change of address is cancelled; what fails stands beside the button', async () => {
+  const app = await renderProfile({ profile: { emailChange: CHANGE } });
   app.api.offline(cancelEmailChange);
   await app.user.click(email().getByRole('button', { name: 'Änderung zurückziehen' }));
   expect(await email().findByText('Keine Verbindung zum Server.')).toBeVisible();
@@ -52,7 +52,7 @@ test('a wish for another address is withdrawn; what fails stands beside the butt
 });
 
 test('a new address that counts meanwhile is shown when the window comes back', async () => {
-  const app = await stageProfile({ profile: { emailChange: CHANGE } });
+  const app = await renderProfile({ profile: { emailChange: CHANGE } });
   app.serve({ email: 'neu@rastnetz.example', emailChange: null });
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(email().getByText('neu@rastnetz.example')).toBeVisible());
@@ -60,7 +60,7 @@ test('a new address that counts meanwhile is shown when the window comes back', 
 });
 
 test('no address, one without @ and the present one are refused at the field, which gets the focus', async () => {
-  const app = await stageProfile();
+  const app = await renderProfile();
   await openEmail(app);
   const field = email().getByLabelText(/^Neue E-Mail-Adresse/);
   for (const [typed, fault] of [
@@ -79,7 +79,7 @@ test('no address, one without @ and the present one are refused at the field, wh
 });
 
 test('with a second factor the code is asked for and sent; a wrong password and a wrong code stand at their fields', async () => {
-  const app = await stageProfile({ profile: { secondFactor: 'on', recoveryCodesLeft: 10 } });
+  const app = await renderProfile({ profile: { secondFactor: 'on', recoveryCodesLeft: 10 } });
   await openEmail(app);
   await app.user.type(email().getByLabelText(/^Neue E-Mail-Adresse/), 'neu@rastnetz.example');
   await app.user.type(email().getByLabelText(/^Aktuelles Passwort/), 'falsch');
@@ -99,7 +99,7 @@ test('with a second factor the code is asked for and sent; a wrong password and 
 });
 
 test('a second factor turned on elsewhere: the code the server asks for has a field, and keeps it', async () => {
-  const app = await stageProfile();
+  const app = await renderProfile();
   await openPassword(app);
   app.serve({ secondFactor: 'on', recoveryCodesLeft: 10 });
   app.api.onRaw(changePassword, 400, refusal('code', 'second_factor.error.no_code'));
@@ -112,7 +112,7 @@ test('a second factor turned on elsewhere: the code the server asks for has a fi
 });
 
 test('a new password is checked before the call: missing, too short, not repeated', async () => {
-  const app = await stageProfile();
+  const app = await renderProfile();
   await openPassword(app);
   expect(password().getByLabelText(/^Aktuelles Passwort/)).toHaveFocus();
   await app.user.type(password().getByLabelText(/^Aktuelles Passwort/), 'geheim');
@@ -134,7 +134,7 @@ test('a new password is checked before the call: missing, too short, not repeate
 });
 
 test('a changed password says that the other sessions ended, and the list of sessions is read again', async () => {
-  const app = await stageProfile();
+  const app = await renderProfile();
   app.api.on(changePassword, () => OK);
   await openPassword(app);
   await app.user.type(password().getByLabelText(/^Aktuelles Passwort/), 'geheim');
@@ -148,7 +148,7 @@ test('a changed password says that the other sessions ended, and the list of ses
 });
 
 test('a common password is refused at its field; too many tries are said in the form', async () => {
-  const app = await stageProfile();
+  const app = await renderProfile();
   app.api.onRaw(changePassword, 400, refusal('newPassword', 'register.error.password_common'));
   await openPassword(app);
   await app.user.type(password().getByLabelText(/^Aktuelles Passwort/), 'geheim');

@@ -5,7 +5,7 @@ import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import type { FakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';
-import { section, stageProfile } from './profile-stage.ts';
+import { renderProfile, section } from './profile-fixture.ts';
 import { startApp } from './render-app.tsx';
 
 const { token: _, ...KNOWN } = PARTNER;
@@ -23,7 +23,7 @@ function remember(api: FakeApi): void {
 }
 
 test('the theme chosen in the sidebar holds at once, everywhere, and is kept in the account and the stored person', async () => {
-  const { api, user } = await stageProfile({ prepare: remember });
+  const { api, user } = await renderProfile({ prepare: remember });
   const [, inSection] = screen.getAllByRole('radio', { name: 'Dunkel' });
   await user.click(screen.getAllByRole('radio', { name: 'Dunkel' })[0] as HTMLElement);
   expect(shownTheme()).toBe('dark');
@@ -33,7 +33,7 @@ test('the theme chosen in the sidebar holds at once, everywhere, and is kept in 
 });
 
 test('the profile and the sidebar choose the same language and the same theme', async () => {
-  const { api, user } = await stageProfile({ prepare: remember });
+  const { api, user } = await renderProfile({ prepare: remember });
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Hell' }));
   expect(shownTheme()).toBe('light');
   for (const radio of screen.getAllByRole('radio', { name: 'Hell' })) expect(radio).toBeChecked();
@@ -44,7 +44,7 @@ test('the profile and the sidebar choose the same language and the same theme', 
 });
 
 test('a choice that the account does not remember says so where it was made', async () => {
-  const { user } = await stageProfile({ prepare: (api) => api.offline(changeProfile) });
+  const { user } = await renderProfile({ prepare: (api) => api.offline(changeProfile) });
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Dunkel' }));
   expect(
     await section('Sprache und Darstellung').findByText('Das konnte in Ihrem Konto nicht gespeichert werden: Keine Verbindung zum Server.'),

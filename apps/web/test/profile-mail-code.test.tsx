@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { browserWithPasskeys, CREATION_OPTIONS, REGISTRATION } from './browser-passkeys.ts';
 import { PARTNER } from './people.ts';
-import { refusal, section, stageProfile } from './profile-stage.ts';
+import { refusal, renderProfile, section } from './profile-fixture.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -23,19 +23,19 @@ const LAPTOP: Passkey = {
   createdAt: '2026-01-30T08:00:00.000Z',
   lastUsedAt: null,
 };
-const BEGUN = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Rastnetz:petra?secret=JBSWY3DPEHPK3PXP' };
+const STARTED = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Rastnetz:petra?secret=JBSWY3DPEHPK3PXP' };
 const WRONG = refusal('mailCode', 'second_factor.error.wrong_mail_code');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** An admin whose rights rest, up to the step with the codes. */
 async function untilCodeStep(needsMailCode = true) {
-  const stage = await stageProfile({ profile: { secondFactor: 'required' } });
-  stage.api.on(beginSecondFactor, () => ({ ...BEGUN, needsMailCode }));
-  await stage.user.click(section('Zweiter Faktor').getByRole('button', { name: 'Jetzt einrichten' }));
+  const fixture = await renderProfile({ profile: { secondFactor: 'required' } });
+  fixture.api.on(beginSecondFactor, () => ({ ...STARTED, needsMailCode }));
+  await fixture.user.click(section('Zweiter Faktor').getByRole('button', { name: 'Jetzt einrichten' }));
   const steps = await dialog('Zweiten Faktor einrichten');
-  await stage.user.type(steps.getByLabelText(/^Aktuelles Passwort/), 'geheim{Enter}');
+  await fixture.user.type(steps.getByLabelText(/^Aktuelles Passwort/), 'geheim{Enter}');
   await steps.findByRole('img', { name: 'QR-Code für die Authenticator-App' });
-  return { ...stage, steps, mailCode: () => steps.getByLabelText(/^Code aus der E-Mail/) };
+  return { ...fixture, steps, mailCode: () => steps.getByLabelText(/^Code aus der E-Mail/) };
 }
 
 test('#19 an admin’s first app is turned on by the mailed code and the app’s; what is wrong is said at its field', async () => {
@@ -81,7 +81,7 @@ test('#19 whoever became an admin meanwhile is shown the field once the server a
 
 test('#19 an admin’s first passkey is made after the mailed code; a browser that gives none leaves the code where it is', async () => {
   const { create, refuse } = browserWithPasskeys();
-  const { api, user, serve } = await stageProfile();
+  const { api, user, serve } = await renderProfile();
   api.on(sendFactorMailCode, () => ({ sent: true }));
   await user.click(section('Passkeys').getByRole('button', { name: 'Passkey hinzufügen' }));
   const asking = await dialog('Bestätigung per E-Mail');
@@ -110,7 +110,7 @@ test('#19 an admin’s first passkey is made after the mailed code; a browser th
 
 test('#19 in English', async () => {
   browserWithPasskeys();
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   await act(() => chooseLanguage('en'));
   api.on(sendFactorMailCode, () => ({ sent: true }));
   await user.click(within(screen.getByRole('region', { name: 'Passkeys' })).getByRole('button', { name: 'Add a passkey' }));

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ASSERTION, browserWithPasskeys, CREATION_OPTIONS, REGISTRATION, REQUEST_OPTIONS } from './browser-passkeys.ts';
-import { section, stageProfile } from './profile-stage.ts';
+import { renderProfile, section } from './profile-fixture.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,7 +24,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 test('#19 the first passkey brings recovery codes, shown once, and is named after that', async () => {
   const { create } = browserWithPasskeys();
-  const { api, user, serve } = await stageProfile();
+  const { api, user, serve } = await renderProfile();
   api.on(beginPasskey, () => ({ options: CREATION_OPTIONS }));
   api.on(addPasskey, () => {
     serve({ secondFactor: 'on', factors: ['passkey'], recoveryCodesLeft: 10 });
@@ -57,7 +57,7 @@ test('#19 the first passkey brings recovery codes, shown once, and is named afte
 
 test('#19 passkeys are listed with their last use; one is removed after a question', async () => {
   browserWithPasskeys();
-  const { api, user } = await stageProfile({ profile: { secondFactor: 'on', factors: ['passkey'] }, passkeys: [LAPTOP, PHONE] });
+  const { api, user } = await renderProfile({ profile: { secondFactor: 'on', factors: ['passkey'] }, passkeys: [LAPTOP, PHONE] });
   expect(await passkeys().findByText(/noch nicht genutzt$/)).toBeVisible();
   expect(passkeys().getByText(/zuletzt genutzt/)).toBeVisible();
   api.on(removePasskey, () => {
@@ -73,7 +73,7 @@ test('#19 passkeys are listed with their last use; one is removed after a questi
 
 test('#19 a browser that gives no passkey says why, and nothing is added', async () => {
   const { create, refuse } = browserWithPasskeys();
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   api.on(beginPasskey, () => ({ options: CREATION_OPTIONS }));
   create.mockRejectedValueOnce(refuse('InvalidStateError'));
   await user.click(passkeys().getByRole('button', { name: 'Passkey hinzufügen' }));
@@ -85,7 +85,7 @@ test('#19 a browser that gives no passkey says why, and nothing is added', async
 });
 
 test('#19 where there can be none, the section says so and offers no button', async () => {
-  await stageProfile();
+  await renderProfile();
   expect(await passkeys().findByText(/^Passkeys sind hier nicht möglich/)).toBeVisible();
   expect(passkeys().queryByRole('button')).toBeNull();
 });
@@ -93,7 +93,7 @@ test('#19 where there can be none, the section says so and offers no button', as
 test('#19 whoever has passkeys alone proves a change by password and passkey', async () => {
   browserWithPasskeys();
   const profile = { secondFactor: 'on' as const, factors: ['passkey' as const], recoveryCodesLeft: 2 };
-  const { api, user } = await stageProfile({ profile, passkeys: [LAPTOP] });
+  const { api, user } = await renderProfile({ profile, passkeys: [LAPTOP] });
   await user.click(section('Zweiter Faktor').getByRole('button', { name: 'Neue Codes erstellen' }));
   const renewing = await dialog('Neue Wiederherstellungscodes');
   api.on(beginPasskeyReauthentication, () => ({ options: REQUEST_OPTIONS }));

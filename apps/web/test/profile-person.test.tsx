@@ -6,7 +6,7 @@ import { getSession } from '#kit/session/session-store.ts';
 import { fakeUploads, holdUploads } from './fake-uploads.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';
-import { refusal, section, stageProfile } from './profile-stage.ts';
+import { refusal, renderProfile, section } from './profile-fixture.ts';
 import { startApp } from './render-app.tsx';
 
 const PNG = new File(['x'], 'ich.png', { type: 'image/png' });
@@ -27,7 +27,7 @@ test('the sidebar leads to the profile by name, and so does the search of pages'
 });
 
 test('the page has a heading per section and links to jump to each', async () => {
-  await stageProfile();
+  await renderProfile();
   const links = screen.getByRole('navigation', { name: 'Abschnitte des Profils' });
   const names = [
     'Person',
@@ -46,7 +46,7 @@ test('the page has a heading per section and links to jump to each', async () =>
 });
 
 test('the name is changed with the picture drawn from it; save and cancel are there only with changes', async () => {
-  const { api, user, serve } = await stageProfile();
+  const { api, user, serve } = await renderProfile();
   api.on(changeProfile, ({ body }) => {
     serve(body as Partial<Profile>);
     return { user: { ...KNOWN, vorname: 'Paula', nachname: 'Kurz' } };
@@ -69,7 +69,7 @@ test('the name is changed with the picture drawn from it; save and cancel are th
 });
 
 test('a name without a first name is refused at its field, which gets the focus; what the server refuses likewise', async () => {
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   await user.clear(field(/^Vorname/));
   await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
   expect(field(/^Vorname/)).toHaveAccessibleDescription('Bitte Vorname ausfüllen.');
@@ -86,7 +86,7 @@ test('a name without a first name is refused at its field, which gets the focus;
 });
 
 test('without an answer the failure stands in the section, with everything typed', async () => {
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   api.offline(changeProfile);
   await user.type(field(/^Vorname/), 'x');
   await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
@@ -95,7 +95,7 @@ test('without an answer the failure stands in the section, with everything typed
 });
 
 test('S3-USER-02 a picture is sent ahead, seen at once and kept by the save; the sidebar shows it too', async () => {
-  const { api, user, serve } = await stageProfile();
+  const { api, user, serve } = await renderProfile();
   const sent = fakeUploads(api);
   holdUploads();
   const stored = '/media/abc/320.webp';
@@ -117,7 +117,7 @@ test('S3-USER-02 a picture is sent ahead, seen at once and kept by the save; the
 });
 
 test('a stored picture is taken away with the save; a file of another type is refused in words', async () => {
-  const { api, user } = await stageProfile({ profile: { picture: '/media/abc/320.webp' } });
+  const { api, user } = await renderProfile({ profile: { picture: '/media/abc/320.webp' } });
   const anything = userEvent.setup({ applyAccept: false });
   api.on(changeProfile, () => ({ user: KNOWN }));
   const person = section('Person');
@@ -130,7 +130,7 @@ test('a stored picture is taken away with the save; a file of another type is re
 });
 
 test('a refused file says why, can be sent again, and cancelling brings the stored picture back', async () => {
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   fakeUploads(api);
   api.fail(sendFile, 422, 'file_broken');
   await user.upload(picker(), PNG);
@@ -145,7 +145,7 @@ test('a refused file says why, can be sent again, and cancelling brings the stor
 });
 
 test('company and role are shown, not changed; an unconfirmed company says what that means', async () => {
-  await stageProfile({ profile: { companyName: null, companyConfirmed: false, role: 'admin' } });
+  await renderProfile({ profile: { companyName: null, companyConfirmed: false, role: 'admin' } });
   const person = section('Person');
   expect(person.getByText('- keine Angabe -')).toBeVisible();
   expect(person.getByText(/^Noch nicht bestätigt:/)).toBeVisible();

@@ -4,13 +4,13 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { deviceName } from '#features/profile/sessions/device-name.ts';
 import { getSession } from '#kit/session/session-store.ts';
-import { SESSIONS, section, stageProfile } from './profile-stage.ts';
+import { renderProfile, SESSIONS, section } from './profile-fixture.ts';
 
 const sessions = () => section('Sitzungen');
 const [CURRENT, PHONE] = SESSIONS;
 
 test('the sessions name their device, since when and when they were last used; this one is named and has no end', async () => {
-  await stageProfile();
+  await renderProfile();
   const rows = await sessions().findAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Firefox auf Windows', 'Safari auf iOS', 'Unbekanntes Gerät']);
   expect(rows[0]).toHaveTextContent('Dieses Gerät');
@@ -25,7 +25,7 @@ test('a device that says nothing of itself, or nonsense, is an unknown one', () 
 });
 
 test('one session is ended by its button, which names the device; the list is read again', async () => {
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   api.on(endSession, () => {
     api.on(listSessions, () => ({ data: SESSIONS.filter(({ id }) => id !== PHONE?.id) }));
     return { ok: true as const };
@@ -38,7 +38,7 @@ test('one session is ended by its button, which names the device; the list is re
 });
 
 test('a session that cannot be ended says why in its row', async () => {
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   api.offline(endSession);
   await user.click(await sessions().findByRole('button', { name: 'Beenden: Safari auf iOS' }));
   const row = (await sessions().findByText('Keine Verbindung zum Server.')).closest('li');
@@ -46,7 +46,7 @@ test('a session that cannot be ended says why in its row', async () => {
 });
 
 test('all others are ended at once; this one stays', async () => {
-  const { api, user } = await stageProfile();
+  const { api, user } = await renderProfile();
   api.on(endSessions, () => {
     api.on(listSessions, () => ({ data: SESSIONS.filter(({ id }) => id === CURRENT?.id) }));
     return { ended: 2 };
@@ -59,7 +59,7 @@ test('all others are ended at once; this one stays', async () => {
 });
 
 test('ending all asks first, then signs out to the login', async () => {
-  const { api, user, address } = await stageProfile();
+  const { api, user, address } = await renderProfile();
   api.on(endSessions, () => ({ ended: 3 }));
   const button = await sessions().findByRole('button', { name: 'Überall abmelden' });
   await user.click(button);
@@ -76,7 +76,7 @@ test('ending all asks first, then signs out to the login', async () => {
 });
 
 test('sessions that do not come say so, with a way to try again', async () => {
-  const { api, user } = await stageProfile({ prepare: (fake) => fake.fail(listSessions, 500, 'internal') });
+  const { api, user } = await renderProfile({ prepare: (fake) => fake.fail(listSessions, 500, 'internal') });
   expect(await sessions().findByText(/^Ihre Sitzungen konnten nicht geladen werden\./)).toBeVisible();
   api.on(listSessions, () => ({ data: SESSIONS }));
   await user.click(sessions().getByRole('button', { name: 'Erneut versuchen' }));

@@ -2,7 +2,7 @@ import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
-import { openQuality, QualityWorld } from './quality-stage.ts';
+import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 const pairOf = (cursor: string, location: Location, twin: Location, distance: number): QualityItem => ({
   cursor,

@@ -1,7 +1,7 @@
 import { confirmLocation, listQuality } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openQuality, QualityWorld } from './quality-stage.ts';
+import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 test('whoever goes back from a list by the browser is asked about unsaved entries; staying keeps them', async () => {
   const { user, back, address } = await openQuality(new QualityWorld(2));

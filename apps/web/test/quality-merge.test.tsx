@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
 import { ADMIN, SUPER_ADMIN } from './people.ts';
-import { openQuality, QualityWorld } from './quality-stage.ts';
+import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 const MINE: PairCompany = { id: LOCATION.companyId, name: 'Nord GmbH' };
 const THEIRS: PairCompany = { id: OTHER_COMPANY_ID, name: 'Süd GmbH' };

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN } from './people.ts';
-import { openQuality, QualityWorld } from './quality-stage.ts';
+import { openQuality, QualityWorld } from './quality-fixture.ts';
 
 beforeEach(() => localStorage.removeItem('rastnetz-quality-go-on'));
 

@@ -2,7 +2,7 @@ import { exportAudit, invitePerson, listPeople, reauthenticate, type SessionUser
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { download } from '#kit/api/download.ts';
-import { INVITED, openUsers, PETER, refusal, SUPER_VIEWER, UNTIL, USERS } from './users-stage.ts';
+import { INVITED, openUsers, PETER, refusal, SUPER_VIEWER, UNTIL, USERS } from './users-fixture.ts';
 
 const TITLE = 'Bitte bestätigen Sie, dass Sie es sind';
 const MAIL = 'ina@nord.example';

@@ -2,9 +2,9 @@ import { getRegistration, type RegistrationMode, setRegistration } from '@rastne
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startApp } from './render-app.tsx';
-import { openUsers, SUPER_VIEWER } from './users-stage.ts';
+import { openUsers, SUPER_VIEWER } from './users-fixture.ts';
 
-const SENTENCES = {
+const MESSAGES = {
   invitation: 'Konten gibt es nur auf Einladung. Bitte wenden Sie sich an einen Admin des Netzes.',
   closed: 'Zurzeit werden keine neuen Konten vergeben.',
 } as const;
@@ -13,14 +13,14 @@ test.for(['invitation', 'closed'] as const)(
   '#19 while registration is "%s", login and /register say so, without link and form',
   async (mode) => {
     await startApp({ prepare: (api) => api.on(getRegistration, () => ({ mode })) });
-    expect(await screen.findByText(SENTENCES[mode])).toBeVisible();
+    expect(await screen.findByText(MESSAGES[mode])).toBeVisible();
     expect(screen.queryByRole('link', { name: /Registrieren/ })).toBeNull();
   },
 );
 
 test('#19 the page /register has a sentence and the way to the login in the place of the form', async () => {
   await startApp({ at: '/register', prepare: (api) => api.on(getRegistration, () => ({ mode: 'invitation' as const })) });
-  expect(await screen.findByText(SENTENCES.invitation)).toBeVisible();
+  expect(await screen.findByText(MESSAGES.invitation)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('link', { name: 'Schon ein Konto? Anmelden' })).toHaveAttribute('href', '/');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 test('the panel has the link to the public form about its location, to copy and as a code', async () => {

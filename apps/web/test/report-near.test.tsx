@@ -2,7 +2,7 @@ import { findPlaceAround, findReportableNear, getReportable, type ReportableNear
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { deviceAt, openReport, PUBLISHED, sendButton } from './report-stage.ts';
+import { deviceAt, openReport, PUBLISHED, sendButton } from './report-fixture.ts';
 
 const NOWHERE = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
 const NEAR: ReportableNear = {

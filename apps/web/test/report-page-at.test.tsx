@@ -2,7 +2,7 @@ import { getReportable, reportPublicly } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { openReport, PUBLISHED, sendButton } from './report-stage.ts';
+import { openReport, PUBLISHED, sendButton } from './report-fixture.ts';
 
 const AT = `/melden/${PUBLISHED.standortId}`;
 const known = (api: FakeApi) => api.on(getReportable, () => PUBLISHED);

@@ -2,7 +2,7 @@ import { findPlaceAround, findPlaces, MAX_REPORT_BYTES, reportPublicly } from '@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { deviceAt, holdForms, keysOf, openReport, RECEIPT, sendButton } from './report-stage.ts';
+import { deviceAt, holdForms, keysOf, openReport, RECEIPT, sendButton } from './report-fixture.ts';
 
 const NOWHERE = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
 const around = (api: FakeApi) => api.on(findPlaceAround, () => NOWHERE);

@@ -2,12 +2,12 @@ import { getReport, type ReportDetail, rejectReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport, type ReportStage } from './report-panel-stage.tsx';
+import { openReport, type ReportFixture } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, COLLEAGUE, NEW_REPORT } from './report-samples.ts';
 
 const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' });
 const reply = () => screen.findByRole('textbox', { name: 'Antwort an die meldende Person' });
-const press = async ({ user }: ReportStage, name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async ({ user }: ReportFixture, name: string) => user.click(await screen.findByRole('button', { name }));
 
 /** What Bea saved in between. */
 const theirs: ReportDetail = {
@@ -16,7 +16,7 @@ const theirs: ReportDetail = {
 };
 
 /** A typed reply, and a save that met somebody else's. */
-async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportStage> {
+async function meet(stored: ReportDetail, type = 'Von mir'): Promise<ReportFixture> {
   const stage = await openReport();
   await stage.user.type(await reply(), type);
   stage.refuse(409, 'stale_version', { meldung: stored });
@@ -51,7 +51,7 @@ describe('two people on one report', () => {
     );
     stage.answer({ ...theirs, version: 5, clearingMessageAdmin: 'Von mir' });
     await press(stage, 'Clearing-Informationen speichern');
-    await waitFor(() => expect(stage.told).toEqual(['changed']));
+    await waitFor(() => expect(stage.reported).toEqual(['changed']));
     expect(stage.saves().at(-1)).toEqual({ version: 4, clearingMessageAdmin: 'Von mir', sendReply: true });
   });
 
@@ -79,7 +79,7 @@ describe('two people on one report', () => {
     await press(stage, 'Übernehmen');
     stage.answer({ ...seen, version: 3, stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' });
     await press(stage, 'Freigeben');
-    await waitFor(() => expect(stage.told).toEqual([`decided ${seen._id}`]));
+    await waitFor(() => expect(stage.reported).toEqual([`decided ${seen._id}`]));
     expect(stage.saves().at(-1)).toMatchObject({ version: seen.version + 1, standortVersion: LOCATION.version + 1 });
   });
 

@@ -2,7 +2,7 @@ import { type ReportDetail, rejectReport, saveReport } from '@rastnetz/contract'
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, COLLEAGUE, ME, NEW_REPORT, REPORT_ID } from './report-samples.ts';
 
 const REJECTED: ReportDetail = {
@@ -14,10 +14,10 @@ const dialog = () => screen.findByRole('dialog', { name: 'Meldung ablehnen' });
 
 describe('keys', () => {
   test('#6 keys: F approves, also from a checkbox', async () => {
-    const { user, saves, told } = await openReport();
+    const { user, saves, reported } = await openReport();
     (await screen.findByRole('checkbox', { name: /Live-Schaltung/ })).focus();
     await user.keyboard('f');
-    await waitFor(() => expect(told).toEqual([`decided ${REPORT_ID}`]));
+    await waitFor(() => expect(reported).toEqual([`decided ${REPORT_ID}`]));
     expect(saves()[0]).toMatchObject({ adminPublished: true, standort: { name: 'Imbiss am Berg' } });
   });
 
@@ -86,14 +86,14 @@ describe('rejecting', () => {
   });
 
   test('#6 reject: sends reason and typed reply, which is mailed with it, tells the page, and shows what was decided', async () => {
-    const { user, api, told } = await openReport();
+    const { user, api, reported } = await openReport();
     api.on(rejectReport, () => REJECTED);
     await user.type(await reply(), 'Danke trotzdem');
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
     const box = within(await dialog());
     await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');
     await user.click(box.getByRole('button', { name: 'Ablehnen' }));
-    await waitFor(() => expect(told).toEqual([`decided ${REPORT_ID}`]));
+    await waitFor(() => expect(reported).toEqual([`decided ${REPORT_ID}`]));
     expect(api.calls(rejectReport)[0]?.body).toEqual({
       version: 1,
       reason: 'Gibt es nicht',
@@ -120,11 +120,11 @@ describe('rejecting', () => {
 
 describe('stage and assignee', () => {
   test('#6 stage: choosing one saves it at once, and what was typed stays', async () => {
-    const { user, saves, told } = await openReport();
+    const { user, saves, reported } = await openReport();
     await user.type(await reply(), 'Halb fertig');
     await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
     await user.click(await screen.findByRole('option', { name: 'Rückfrage' }));
-    await waitFor(() => expect(told).toEqual(['changed']));
+    await waitFor(() => expect(reported).toEqual(['changed']));
     expect(saves()).toEqual([{ version: 1, stage: 'question' }]);
     expect(await reply()).toHaveValue('Halb fertig');
     expect(await screen.findByRole('combobox', { name: 'Stufe' })).toHaveValue('Rückfrage');
@@ -162,21 +162,21 @@ describe('stage and assignee', () => {
 describe('decided reports and leaving', () => {
   test('#6 decided: says what was decided; the live state can still be switched and a reply sent', async () => {
     const decided: ReportDetail = { ...CHANGE_REPORT, stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' };
-    const { user, saves, told } = await openReport({ ...decided, name: LOCATION.name, photos: [], proposed: [] });
+    const { user, saves, reported } = await openReport({ ...decided, name: LOCATION.name, photos: [], proposed: [] });
     expect(await screen.findByText(/^Freigegeben /)).toBeVisible();
     await user.click(await screen.findByRole('checkbox', { name: /Live-Schaltung/ }));
     await user.type(await reply(), 'Danke');
     await user.click(await screen.findByRole('button', { name: 'Clearing-Informationen speichern' }));
-    await waitFor(() => expect(told).toEqual(['changed']));
+    await waitFor(() => expect(reported).toEqual(['changed']));
     expect(saves()).toEqual([{ version: 1, adminPublished: false, clearingMessageAdmin: 'Danke', sendReply: true }]);
   });
 
   test('#6 leaving: unsaved entries are asked about, on closing and on another page; a decision leaves nothing to ask', async () => {
-    const { user, told } = await openReport();
+    const { user, reported } = await openReport();
     await user.type(await reply(), 'Halb');
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
     await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await user.click(screen.getByText('elsewhere'));
     await user.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Clearing Informationen' })).toBeNull());

@@ -2,7 +2,7 @@ import { type ReportDetail, saveReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, NEW_REPORT, PHOTO, REPORT_ID } from './report-samples.ts';
 
 const proposals = () => screen.findByRole('region', { name: 'Vorgeschlagene Änderungen' });
@@ -78,12 +78,12 @@ describe('the difference of a change report', () => {
   });
 
   test('#6 difference: approving saves what is taken, and only that', async () => {
-    const { user, saves, told, answer } = await openReport(CHANGE_REPORT);
+    const { user, saves, reported, answer } = await openReport(CHANGE_REPORT);
     answer(approvedAs(CHANGE_REPORT));
     await user.click(await take('Telefon'));
     await user.click(await screen.findByRole('checkbox', { name: 'Foto 1 der Meldung übernehmen' }));
     await user.click(await approve());
-    await waitFor(() => expect(told).toEqual([`decided ${REPORT_ID}`]));
+    await waitFor(() => expect(reported).toEqual([`decided ${REPORT_ID}`]));
     expect(saves()[0]).toMatchObject({
       version: 1,
       stage: 'approved',

@@ -2,7 +2,7 @@ import type { ReportDetail } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, NEW_REPORT } from './report-samples.ts';
 
 const facts = async () => within(await screen.findByRole('region', { name: 'Aus der Meldung gelesen' }));

@@ -2,7 +2,7 @@ import { getReportHistory, type ReportStep, undoReportStep } from '@rastnetz/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport, type ReportStage } from './report-panel-stage.tsx';
+import { openReport, type ReportFixture } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, NEW_REPORT } from './report-samples.ts';
 
 const step = (more: Partial<ReportStep>): ReportStep => ({
@@ -25,7 +25,7 @@ const RECEIVED = step({ id: 2, action: 'received', who: null });
 const DECIDED = { ...CHANGE_REPORT, version: 3, stage: 'approved' as const, decidedAt: '2026-03-01T10:00:00.000Z' };
 
 /** The history of a decided report. */
-async function openHistory(steps: readonly ReportStep[] = [APPROVED, RECEIVED]): Promise<ReportStage> {
+async function openHistory(steps: readonly ReportStep[] = [APPROVED, RECEIVED]): Promise<ReportFixture> {
   const stage = await openReport(DECIDED, {
     prepare: (api) => api.on(getReportHistory, () => ({ data: [...steps], total: steps.length })),
   });
@@ -34,7 +34,7 @@ async function openHistory(steps: readonly ReportStep[] = [APPROVED, RECEIVED]):
 }
 
 const steps = async () => within(await screen.findByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
-const undo = async ({ user }: ReportStage) => user.click(await screen.findByRole('button', { name: /^Schritt vom .* zurücknehmen$/ }));
+const undo = async ({ user }: ReportFixture) => user.click(await screen.findByRole('button', { name: /^Schritt vom .* zurücknehmen$/ }));
 
 describe('the history of a report', () => {
   test('history: a report that nothing happened to says so, instead of counting nothing', async () => {
@@ -79,7 +79,7 @@ describe('the history of a report', () => {
     expect(box.getByText(/^Der Standort ist danach wieder wie vor diesem Schritt\./)).toBeVisible();
     expect(box.getByText('Eine E-Mail, die schon verschickt ist, bleibt verschickt.')).toBeVisible();
     await stage.user.click(box.getByRole('button', { name: 'Zurücknehmen' }));
-    await waitFor(() => expect(stage.told).toEqual(['changed']));
+    await waitFor(() => expect(stage.reported).toEqual(['changed']));
     await waitFor(() => expect(screen.getByRole('list', { name: 'Verlauf' })).toHaveFocus());
     expect(stage.api.calls(undoReportStep)[0]).toMatchObject({ params: { stepId: '9' }, body: { version: 3 } });
     await stage.user.click(screen.getByRole('radio', { name: 'Meldung' }));
@@ -95,7 +95,7 @@ describe('the history of a report', () => {
       within(await screen.findByRole('dialog', { name: /zurücknehmen\?$/ })).getByRole('button', { name: 'Zurücknehmen' }),
     );
     expect(await screen.findByText('Der Standort wurde danach noch einmal geändert.')).toBeVisible();
-    expect(stage.told).toEqual([]);
+    expect(stage.reported).toEqual([]);
   });
 
   test('#6 history: in English, and entries stay meanwhile', async () => {

@@ -2,7 +2,7 @@ import { findNearest, getLocation, type Location, mergeReport, type ReportDetail
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport, type ReportStage } from './report-panel-stage.tsx';
+import { openReport, type ReportFixture } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, NEAR, NEW_REPORT, PHOTO, REPORT_ID } from './report-samples.ts';
 
 const WINNER: Location = {
@@ -15,7 +15,7 @@ const MERGED: ReportDetail = { ...NEW_REPORT, version: 2, stage: 'merged', decid
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Zusammenführen' }));
 
 /** The dialog of merging the report with the place beside it. */
-async function openMerge(report: ReportDetail = NEW_REPORT, winner: Location = WINNER): Promise<ReportStage> {
+async function openMerge(report: ReportDetail = NEW_REPORT, winner: Location = WINNER): Promise<ReportFixture> {
   const stage = await openReport(report, {
     prepare: (api) => {
       api.on(findNearest, () => [NEAR]);
@@ -28,7 +28,7 @@ async function openMerge(report: ReportDetail = NEW_REPORT, winner: Location = W
   return stage;
 }
 
-const bodyOf = ({ api }: ReportStage) => api.calls(mergeReport)[0]?.body;
+const bodyOf = ({ api }: ReportFixture) => api.calls(mergeReport)[0]?.body;
 
 describe('nearest places', () => {
   test('#6 nearest: each with distance, likeness, type and whether it is published; the list stands without a map', async () => {
@@ -94,7 +94,7 @@ describe('merging', () => {
     await stage.user.click(within(box.getByRole('radiogroup', { name: 'Name' })).getByRole('radio', { name: /Imbiss am Berg$/ }));
     await stage.user.click(box.getByRole('checkbox', { name: 'Bild 2 behalten' }));
     await stage.user.click(box.getByRole('button', { name: 'Zusammenführen' }));
-    await waitFor(() => expect(stage.told).toEqual([`decided ${REPORT_ID}`]));
+    await waitFor(() => expect(stage.reported).toEqual([`decided ${REPORT_ID}`]));
     expect(bodyOf(stage)).toMatchObject({
       version: 1,
       winnerId: WINNER._id,

@@ -2,7 +2,7 @@ import { getReport, saveReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
-import { openReport } from './report-panel-stage.tsx';
+import { openReport } from './report-panel-fixture.tsx';
 import { CHANGE_REPORT, NEW_REPORT, REPORT_ID } from './report-samples.ts';
 
 const goLive = () => screen.findByRole('checkbox', { name: 'Live-Schaltung (Admin-Überschreibung)' });
@@ -11,23 +11,23 @@ const save = () => screen.findByRole('button', { name: 'Clearing-Informationen s
 
 describe('clearing information', () => {
   test('S2-CLEARING-05 S4-CLEARING-01 S6-ROLE-11 a fresh report is checked to go live, and says that only a save publishes', async () => {
-    const { user, saves, told } = await openReport();
+    const { user, saves, reported } = await openReport();
     expect(await goLive()).toBeChecked();
     expect(await goLive()).toHaveAccessibleDescription(
       'Beim Speichern wird der Standort angelegt und veröffentlicht. Die Meldung ist damit freigegeben.',
     );
     expect(saves()).toEqual([]);
     await user.click(await save());
-    await waitFor(() => expect(told).toEqual([`decided ${REPORT_ID}`]));
+    await waitFor(() => expect(reported).toEqual([`decided ${REPORT_ID}`]));
     expect(saves()[0]).toMatchObject({ version: 1, adminPublished: true, standort: { name: 'Imbiss am Berg', locationType: 'IMBISS' } });
   });
 
   test('S2-CLEARING-05 S4-CLEARING-01 unchecked, a save publishes nothing and leaves the report open', async () => {
-    const { user, saves, told } = await openReport();
+    const { user, saves, reported } = await openReport();
     await user.click(await goLive());
     expect(await goLive()).toHaveAccessibleDescription('Beim Speichern wird nichts veröffentlicht. Die Meldung bleibt offen.');
     await user.click(await save());
-    await waitFor(() => expect(told).toEqual(['changed']));
+    await waitFor(() => expect(reported).toEqual(['changed']));
     expect(saves()).toEqual([{ version: 1, adminPublished: false, sendReply: true }]);
     expect(await screen.findByText('Clearing-Informationen gespeichert.')).toBeVisible();
   });
@@ -51,7 +51,7 @@ describe('clearing information', () => {
     expect(screen.getByText('Antworten gehen per E-Mail an driver@road.example, auf Englisch.')).toBeVisible();
   });
 
-  test.each([['de'], ['en']] as const)('S2-CLEARING-06 without a message it says so in the words of the spec, in %s', async (language) => {
+  test.each([['de'], ['en']] as const)('S2-CLEARING-06 without a message it shows the fallback text, in %s', async (language) => {
     await openReport({ ...NEW_REPORT, clearingMessage: null }, { language });
     const text = language === 'de' ? '- keine Nachricht hinterlegt -' : '- no message left -';
     expect(await screen.findByText(text)).toBeVisible();
@@ -91,7 +91,7 @@ describe('clearing information', () => {
     expect(await screen.findByText('Ihre Eingaben sind wieder da')).toBeVisible();
     await again.user.click(await goLive());
     await again.user.click(await save());
-    await waitFor(() => expect(again.told).toEqual(['changed']));
+    await waitFor(() => expect(again.reported).toEqual(['changed']));
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { validateEmail } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerHome } from './home-answers.ts';
-import { answerLocations, sampleRows } from './locations-stage.ts';
+import { answerLocations, sampleRows } from './locations-fixture.ts';
 import { PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
 

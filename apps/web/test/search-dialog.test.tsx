@@ -5,7 +5,7 @@ import { answerHome } from './home-answers.ts';
 import { LOCATION } from './location-samples.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
-import { NORD, PETER } from './users-stage.ts';
+import { NORD, PETER } from './users-fixture.ts';
 
 async function openSearch(viewer = PARTNER) {
   const app = await startApp({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
 import { fakeApi } from './fake-api.ts';
-import { COUNTS } from './locations-stage.ts';
+import { COUNTS } from './locations-fixture.ts';
 
 const SEGMENT = { hasMoved: true, corners: { neLat: 55, neLng: 15, swLat: 47, swLng: 5 }, view: { lng: 10, lat: 51, zoom: 5 } };
 

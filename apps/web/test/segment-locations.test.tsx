@@ -8,7 +8,7 @@ import { clusterBox } from '#domain/map/position/cluster-box.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { fakeApi } from './fake-api.ts';
-import { COUNTS } from './locations-stage.ts';
+import { COUNTS } from './locations-fixture.ts';
 
 const ALL = {};
 const segmentAt = (lng: number): MapSegment => ({

@@ -7,7 +7,7 @@ import { maySee } from '#kit/session/may-see.ts';
 import { COMPANY } from './company-samples.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
-import { answerUsers, USERS } from './users-stage.ts';
+import { answerUsers, USERS } from './users-fixture.ts';
 
 const SETTINGS = '/dashboard/einstellungen';
 
@@ -16,7 +16,7 @@ const cardsOf = () =>
     .getAllByRole('listitem')
     .map((card) => within(card).getByRole('link').getAttribute('href'));
 
-test('S2-ROUTE-09 the settings start shows six cards in the order of the spec, and the link of one leads to its page', async () => {
+test('S2-ROUTE-09 the settings start shows six cards in their order, and the link of one leads to its page', async () => {
   const { user, address } = await startApp({ at: SETTINGS, user: ADMIN, prepare: (api) => answerUsers(api, {}) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   expect(document.title).toBe('Einstellungen – Rastnetz');

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowsOf, withDayBack, withFrom } from '#domain/locations/hours/days/special-day-list.ts';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
-import { stageForm } from './form-stage.tsx';
+import { renderForm } from './form-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const entry = (from: string, to = from, label: string | null = null): SpecialDay => ({ from, to, label, hours: { ...CLOSED_DAY } });
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const openDays = (specialDays: SpecialDay[]) =>
-  stageForm(
+  renderForm(
     { ...LOCATION, specialDays },
     (form) => <LocationHours form={form} />,
     (api) =>

@@ -2,8 +2,8 @@ import { setSubscription } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SUPER_ADMIN } from './people.ts';
-import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription-stage.ts';
-import { NORD, refusal } from './users-stage.ts';
+import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription-fixture.ts';
+import { NORD, refusal } from './users-fixture.ts';
 
 const TODAY = '2026-11-20';
 

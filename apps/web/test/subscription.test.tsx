@@ -2,8 +2,8 @@ import { getSubscription, listSubscriptions } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PARTNER, SUPER_ADMIN } from './people.ts';
-import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription-stage.ts';
-import { NORD, viewport } from './users-stage.ts';
+import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription-fixture.ts';
+import { NORD, viewport } from './users-fixture.ts';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FurtherImagesField } from '#domain/locations/images/image-fields.tsx';
 import { fakeUploads } from './fake-uploads.ts';
-import { stageForm } from './form-stage.tsx';
+import { renderForm } from './form-fixture.tsx';
 
 test('S3-UPLOAD-01 S3-UPLOAD-02 each chosen file is an entry of the form: a random id, the file, its name, size and type, a preview', async () => {
-  const { user, form } = await stageForm(null, (current) => <FurtherImagesField form={current} />, fakeUploads);
+  const { user, form } = await renderForm(null, (current) => <FurtherImagesField form={current} />, fakeUploads);
   const files = ['hof.png', 'hof.png'].map((name) => new File(['bild'], name, { type: 'image/png' }));
   const inputs = await screen.findAllByLabelText('Bilder auswählen oder hierher ziehen');
   await user.upload(inputs.find((field) => field.matches('input')) as HTMLElement, files);

@@ -2,21 +2,21 @@ import { AuditAction, type AuditEntry, listAudit } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { auditSentence } from '#domain/audit/audit-sentence.ts';
+import { auditMessage } from '#domain/audit/audit-message.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
-import { openUsers, PETER, SUPER_VIEWER, USERS } from './users-stage.ts';
+import { openUsers, PETER, SUPER_VIEWER, USERS } from './users-fixture.ts';
 
 const ENTRY: AuditEntry = {
   ...{ id: 1, at: '2026-01-05T08:00:00.000Z', action: 'user.changed', who: 'Anna Amt', actorId: SUPER_VIEWER.id, whoGone: false },
   ...{ subjectId: PETER.id, subject: 'Peter Lang', subjectKind: 'person', changes: { role: { before: 'user', after: 'admin' } } },
 };
-const said = (change: Partial<AuditEntry> = {}) => auditSentence(i18next.t, { ...ENTRY, ...change });
+const said = (change: Partial<AuditEntry> = {}) => auditMessage(i18next.t, { ...ENTRY, ...change });
 
-test('a change of one thing is one sentence, in both languages', async () => {
+test('a change of one thing is one message, in both languages', async () => {
   await chooseLanguage('de');
-  expect(said().sentence).toBe('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin');
+  expect(said().message).toBe('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin');
   await chooseLanguage('en');
-  expect(said().sentence).toBe('Anna Amt changed the role of Peter Lang: Staff → Admin');
+  expect(said().message).toBe('Anna Amt changed the role of Peter Lang: Staff → Admin');
 });
 
 test('a change of several things names each; of names and companies the fact alone', async () => {
@@ -29,23 +29,23 @@ test('a change of several things names each; of names and companies the fact alo
     unheard: { before: 1, after: 2 },
   };
   expect(said({ changes })).toEqual({
-    sentence: 'Anna Amt hat Peter Lang geändert',
+    message: 'Anna Amt hat Peter Lang geändert',
     details: ['Rolle: Mitarbeiter → Super-Admin', 'Rechte: keine → Alle Standorte bearbeiten, Clearing', 'Unternehmen, Name'],
   });
-  expect(said({ changes: { company: { before: 'a', after: 'b' } } }).sentence).toBe('Anna Amt hat das Unternehmen von Peter Lang geändert');
+  expect(said({ changes: { company: { before: 'a', after: 'b' } } }).message).toBe('Anna Amt hat das Unternehmen von Peter Lang geändert');
 });
 
 test('who is gone is said so; what nobody signed in did is told of the subject or the system', async () => {
   await chooseLanguage('de');
-  expect(said({ who: null, whoGone: true, subject: null }).sentence).toBe(
+  expect(said({ who: null, whoGone: true, subject: null }).message).toBe(
     'Ein gelöschtes Konto hat die Rolle von einem gelöschten Konto geändert: Mitarbeiter → Admin',
   );
-  expect(said({ action: 'user.removed', subject: null, changes: {} }).sentence).toBe('Anna Amt hat ein gelöschtes Konto entfernt');
-  expect(said({ action: 'user.registered', who: null, changes: {} }).sentence).toBe('Peter Lang hat sich registriert');
-  expect(said({ action: 'company.confirmed', who: null, subject: null, changes: {} }).sentence).toBe(
+  expect(said({ action: 'user.removed', subject: null, changes: {} }).message).toBe('Anna Amt hat ein gelöschtes Konto entfernt');
+  expect(said({ action: 'user.registered', who: null, changes: {} }).message).toBe('Peter Lang hat sich registriert');
+  expect(said({ action: 'company.confirmed', who: null, subject: null, changes: {} }).message).toBe(
     'Das System hat ein Unternehmen ohne Namen bestätigt',
   );
-  expect(said({ who: 'Peter Lang', actorId: PETER.id }).sentence).toBe('Peter Lang hat das eigene Konto geändert');
+  expect(said({ who: 'Peter Lang', actorId: PETER.id }).message).toBe('Peter Lang hat das eigene Konto geändert');
 });
 
 test('an invitation tells what it gave; the rule tells how it stands', async () => {
@@ -56,11 +56,11 @@ test('an invitation tells what it gave; the rule tells how it stands', async () 
     company: { before: null, after: '0199a000' },
   };
   expect(said({ action: 'user.invited', changes: given })).toEqual({
-    sentence: 'Anna Amt hat Peter Lang eingeladen',
+    message: 'Anna Amt hat Peter Lang eingeladen',
     details: ['Rolle: Mitarbeiter'],
   });
   expect(said({ action: 'rules.changed', subject: null, changes: { adminsNeedSecondFactor: { before: false, after: true } } })).toEqual({
-    sentence: 'Anna Amt hat die Regeln geändert',
+    message: 'Anna Amt hat die Regeln geändert',
     details: ['Admins brauchen einen zweiten Faktor: nein → ja'],
   });
 });
@@ -70,7 +70,7 @@ test('#6 an API key tells its name and what it may do, also once it is revoked',
   const made = { name: { before: null, after: 'App der Fahrer' }, scopes: { before: null, after: ['report', 'read'] } };
   const details = ['Name: App der Fahrer', 'Rechte: Meldungen senden, Veröffentlichte Standorte lesen'];
   expect(said({ action: 'apiKey.created', subject: null, changes: made })).toEqual({
-    sentence: 'Anna Amt hat einen API-Schlüssel angelegt',
+    message: 'Anna Amt hat einen API-Schlüssel angelegt',
     details,
   });
   const gone = { name: { before: 'App der Fahrer', after: null }, scopes: { before: ['report', 'read'], after: null } };
@@ -87,7 +87,7 @@ test('#6 the settings of the clearing tell order, names and colours of the stage
   };
   await chooseLanguage('de');
   expect(said({ action: 'clearing.settings_changed', subject: null, changes })).toEqual({
-    sentence: 'Anna Amt hat die Einstellungen des Clearings geändert',
+    message: 'Anna Amt hat die Einstellungen des Clearings geändert',
     details: [
       'Reihenfolge der Stufen: Neu, In Prüfung, Rückfrage → Neu, Rückfrage, In Prüfung',
       'Neu, Name deutsch: Vorgabe → Eingang',
@@ -111,7 +111,7 @@ test('own fields: an entry names the field and tells what changed of it', async 
     isRequired: { before: false, after: true },
   };
   expect(said({ action: 'customField.changed', subject: null, changes })).toEqual({
-    sentence: 'Anna Amt hat das Feld „Einfahrt“ geändert',
+    message: 'Anna Amt hat das Feld „Einfahrt“ geändert',
     details: [
       'Bezeichnung deutsch: Tor → Einfahrt',
       'Einheit: – → m',
@@ -121,14 +121,14 @@ test('own fields: an entry names the field and tells what changed of it', async 
     ],
   });
   const gone = { customField: { before: 'Tor', after: null } };
-  expect(said({ action: 'customField.removed', subject: null, changes: gone }).sentence).toBe(
+  expect(said({ action: 'customField.removed', subject: null, changes: gone }).message).toBe(
     'Anna Amt hat das Feld „Tor“ in den Papierkorb gelegt',
   );
 });
 
-test.each(['de', 'en'] as const)('every action has its sentence (%s)', async (language) => {
+test.each(['de', 'en'] as const)('every action has its message (%s)', async (language) => {
   await chooseLanguage(language);
-  for (const action of AuditAction.options) expect(said({ action, changes: {} }).sentence).not.toMatch(/audit\.|\{\{/);
+  for (const action of AuditAction.options) expect(said({ action, changes: {} }).message).not.toMatch(/audit\.|\{\{/);
 });
 
 test('the audit list is an area of its own, in pages of twenty', async () => {

@@ -1,7 +1,7 @@
 import { confirmCompany, createCompany, getCompanyExtent, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NORD, openUsers, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-stage.ts';
+import { NORD, openUsers, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-fixture.ts';
 
 const EXTENT = { people: 1, locations: 2500, hiddenLocations: 2499, files: 3 };
 const AT = `${USERS}?tab=companies`;
@@ -86,8 +86,8 @@ test('a confirmation is taken back; a refusal stands at the company', async () =
   await user.click(await screen.findByRole('button', { name: 'Bestätigung zurücknehmen: Autohof Nord GmbH' }));
   const question = within(await dialog('Bestätigung von Autohof Nord GmbH zurücknehmen?'));
   await user.click(question.getByRole('button', { name: 'Bestätigung zurücknehmen' }));
-  const sentence = 'Die Bestätigung konnte nicht zurückgenommen werden. Dafür fehlt Ihnen die Berechtigung.';
-  expect(within(await row(/Autohof Nord/)).getByText(sentence)).toBeVisible();
+  const message = 'Die Bestätigung konnte nicht zurückgenommen werden. Dafür fehlt Ihnen die Berechtigung.';
+  expect(within(await row(/Autohof Nord/)).getByText(message)).toBeVisible();
   expect(api.calls(confirmCompany)[0]?.body).toEqual({ confirmed: false });
 });
 

@@ -1,7 +1,7 @@
 import { createCompany, invitePerson, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { INVITED, NORD, openUsers, refusal, SUPER_VIEWER, UNTIL, USERS, type UsersOptions } from './users-stage.ts';
+import { INVITED, NORD, openUsers, refusal, SUPER_VIEWER, UNTIL, USERS, type UsersOptions } from './users-fixture.ts';
 
 const NEW = `${USERS}?panel=new`;
 
@@ -59,12 +59,12 @@ test.each([
   ['email', 'user.email_taken', /^E-Mail-Adresse/, 'Zu dieser Adresse gibt es schon ein Konto oder eine Einladung.'],
   ['email', 'register.error.email', /^E-Mail-Adresse/, 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
   ['companyId', 'user.company_unknown', /^Unternehmen/, 'Dieses Unternehmen gibt es nicht oder nicht mehr.'],
-])('the server’s fault at %s (%s) stands at its field', async (path, key, name, sentence) => {
+])('the server’s fault at %s (%s) stands at its field', async (path, key, name, message) => {
   const { user, panel, chooseCompany } = await openInvite({ prepare: (fake) => fake.onRaw(invitePerson, 400, refusal(path, key)) });
   await user.type(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ }), 'x@y');
   await chooseCompany('Autohof Nord GmbH');
   await user.click(panel.getByRole('button', { name: 'Einladung senden' }));
-  expect(await panel.findByText(sentence)).toBeVisible();
+  expect(await panel.findByText(message)).toBeVisible();
   const field = panel.getByLabelText(name, { selector: 'input:not([type=hidden])' });
   expect(field).toHaveAttribute('aria-invalid', 'true');
   await waitFor(() => expect(field).toHaveFocus());

@@ -1,7 +1,7 @@
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openUsers, SUPER_VIEWER, USERS, type UsersOptions, VIEWER } from './users-stage.ts';
+import { openUsers, SUPER_VIEWER, USERS, type UsersOptions, VIEWER } from './users-fixture.ts';
 
 const AT = `${USERS}?tab=keys`;
 const APP: ApiKey = {

@@ -2,7 +2,7 @@ import { getPeopleRules, retryMail, setPeopleRules, type UnsentMail } from '@ras
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PARTNER } from './people.ts';
-import { openUsers, USERS, type UsersOptions } from './users-stage.ts';
+import { openUsers, USERS, type UsersOptions } from './users-fixture.ts';
 
 const AT = `${USERS}?tab=mails`;
 const GIVEN_UP: UnsentMail = {

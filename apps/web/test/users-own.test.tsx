@@ -2,7 +2,7 @@ import { changePerson, getPerson, me, type Person } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSession } from '#kit/session/session-store.ts';
-import { OTHER_ADMIN, openUsers, USERS, VIEWER } from './users-stage.ts';
+import { OTHER_ADMIN, openUsers, USERS, VIEWER } from './users-fixture.ts';
 
 const SELF: Person = { ...OTHER_ADMIN, id: VIEWER.id, vorname: VIEWER.vorname, nachname: VIEWER.nachname };
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatRelative } from '#kit/lib/format.ts';
 import { PARTNER } from './people.ts';
-import { INVITED, OTHER_ADMIN, openUsers, PETER, RITA, samplePeople, UNNAMED, USERS, VIEWER, viewport } from './users-stage.ts';
+import { INVITED, OTHER_ADMIN, openUsers, PETER, RITA, samplePeople, UNNAMED, USERS, VIEWER, viewport } from './users-fixture.ts';
 
 beforeEach(() => viewport(1440));
 afterEach(() => viewport(1024));

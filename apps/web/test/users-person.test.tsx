@@ -27,7 +27,7 @@ import {
   USERS,
   type UsersOptions,
   VIEWER,
-} from './users-stage.ts';
+} from './users-fixture.ts';
 
 const panelOf = (id: string) => `${USERS}?panel=${id}`;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -151,13 +151,13 @@ test.each([
   ['forbidden', 403, 'Dafür fehlt Ihnen die Berechtigung.'],
   ['last_super_admin', 409, 'Das ist der letzte Super-Admin.'],
   ['wrong_state', 409, 'Das passt nicht mehr zum jetzigen Stand.'],
-] as const)('a refusal %s stands where it happened', async (code, status, sentence) => {
+] as const)('a refusal %s stands where it happened', async (code, status, message) => {
   const { user } = await open(PETER, VIEWER, {
     prepare: (fake) => fake.fail(blockPerson, status, code),
   });
   await user.click(await screen.findByRole('button', { name: 'Sperren' }));
   await user.click(within(await dialog('Peter Lang sperren?')).getByRole('button', { name: 'Sperren' }));
-  expect(await screen.findByText(`Das Konto konnte nicht gesperrt werden. ${sentence}`)).toBeVisible();
+  expect(await screen.findByText(`Das Konto konnte nicht gesperrt werden. ${message}`)).toBeVisible();
 });
 
 test('what the server refuses stands at its field, which gets the focus; what is typed stays', async () => {

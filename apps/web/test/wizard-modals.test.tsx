@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdUploads } from './fake-uploads.ts';
-import { chooseType, fillBistro, next, onStep, openWizard } from './wizard-stage.tsx';
+import { chooseType, fillBistro, next, onStep, openWizard } from './wizard-fixture.tsx';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const modal = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { back, chooseType, next, onStep, openWizard } from './wizard-stage.tsx';
+import { back, chooseType, next, onStep, openWizard } from './wizard-fixture.tsx';
 
 const TOAST = 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.';
 const OTHER_TYPES = ['Autohof', 'Bistro', 'Gaststätte', 'Imbiss', 'Parkplatz', 'Rasthof'];

@@ -1,7 +1,7 @@
 import { Feature } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseType, next, onStep, openWizard } from './wizard-stage.tsx';
+import { chooseType, next, onStep, openWizard } from './wizard-fixture.tsx';
 
 const BLOCKS = ['Tankstelle', 'Kühlerstrom', 'Waschanlage', 'Fastfood', 'Toiletten', 'WLAN', 'Dusche', 'Gastronomie', 'Geldautomat'];
 const blocks = () => screen.getAllByRole('heading', { level: 4 }).map((head) => head.textContent?.replace('Noch keine Angaben', ''));

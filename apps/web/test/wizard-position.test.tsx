@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { openPanel } from './location-panel-stage.tsx';
+import { openPanel } from './location-panel-fixture.tsx';
 import { LOCATION } from './location-samples.ts';
-import { back, next, onStep, openWizard, stepButton } from './wizard-stage.tsx';
+import { back, next, onStep, openWizard, stepButton } from './wizard-fixture.tsx';
 
 const GOSLAR: FoundPlace = {
   ...{

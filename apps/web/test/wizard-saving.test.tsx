@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
 import { LOCATION } from './location-samples.ts';
-import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } from './wizard-stage.tsx';
+import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } from './wizard-fixture.tsx';
 
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
@@ -94,7 +94,7 @@ describe('entries', () => {
     await onStep(1);
   });
 
-  test('DESIGN-UI entries and step come back after a reload', async () => {
+  test('S4-WIZ-05 entries and step come back after a reload', async () => {
     const { user } = await openWizard();
     await next(user);
     await user.type(name(), 'Zur Rast');

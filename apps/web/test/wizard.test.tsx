@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { back, chooseType, HEADINGS, next, onStep, openWizard, stepButton } from './wizard-stage.tsx';
+import { back, chooseType, HEADINGS, next, onStep, openWizard, stepButton } from './wizard-fixture.tsx';
 
 const TOAST = 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.';
 const name = () => screen.getByRole('textbox', { name: 'Name' });

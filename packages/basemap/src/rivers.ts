@@ -5,7 +5,7 @@ import { feature } from './geometry.ts';
 /** About a kilometre: a river ends this close to the shore of the lake it enters. */
 const STEP_DEGREES = 0.01;
 
-/** Rivers without the stretches that Natural Earth draws through lakes. */
+/** Rivers without the segments that Natural Earth draws through lakes. */
 export function cutAtLakes(rivers: MapFeature[], lakes: MapFeature[]): MapFeature[] {
   const rings = lakes.map((lake) => (lake.geometry as Polygon).coordinates[0] ?? []).map((ring) => ({ ring, reach: reach(ring) }));
   const isInLake = (position: Position): boolean => rings.some(({ ring, reach }) => isWithin(position, reach) && isInRing(position, ring));

@@ -20,7 +20,7 @@ import { duplicateEndpoints } from './locations/duplicate-endpoints.ts';
 import { locationEndpoints } from './locations/endpoints.ts';
 import { exportLocations } from './locations/export-endpoint.ts';
 import { hoursEndpoints } from './locations/hours-endpoints.ts';
-import { lifeEndpoints } from './locations/life-endpoints.ts';
+import { lifecycleEndpoints } from './locations/lifecycle-endpoints.ts';
 import { publishedEndpoints } from './locations/published-endpoints.ts';
 import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
@@ -35,7 +35,7 @@ import { auditEndpoints } from './users/audit-endpoints.ts';
 import { auditLogEndpoints } from './users/audit-log-endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
 
-/** Every call of the product. OpenAPI prints this list, a test walks it against every role. */
+/** Every request of the product. OpenAPI prints this list, a test walks it against every role. */
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountEndpoints,
@@ -63,7 +63,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...customFieldEndpoints,
   ...locationEndpoints,
   ...publishedEndpoints,
-  ...lifeEndpoints,
+  ...lifecycleEndpoints,
   ...duplicateEndpoints,
   ...hoursEndpoints,
   exportLocations,

@@ -55,7 +55,7 @@ export * from './locations/hours-endpoints.ts';
 export * from './locations/hours-text/hours-of-text.ts';
 export * from './locations/hours-text/unclear-hours.ts';
 export * from './locations/legacy.ts';
-export * from './locations/life-endpoints.ts';
+export * from './locations/lifecycle-endpoints.ts';
 export * from './locations/local-moment.ts';
 export * from './locations/location.ts';
 export * from './locations/offers.ts';

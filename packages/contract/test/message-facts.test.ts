@@ -24,7 +24,7 @@ const HOSTILE = [
   'x',
 ];
 
-const told = (message: string) => messageFacts(message).map(shortOf);
+const reported = (message: string) => messageFacts(message).map(shortOf);
 
 function shortOf(fact: MessageFact): string {
   switch (fact.kind) {
@@ -82,7 +82,7 @@ describe('what a message says', () => {
     ['Das Restaurant gibt es leider nicht mehr.', ['no GASTRONOMIE: Restaurant gibt es leider nicht mehr']],
     ['No ATM anymore, but WiFi', ['WLAN', 'no GELDAUTOMAT: No ATM anymore']],
   ])('#6 %s', (message, facts) => {
-    expect(told(message)).toEqual(facts);
+    expect(reported(message)).toEqual(facts);
   });
 
   test.each([
@@ -124,12 +124,12 @@ describe('what a message says', () => {
     'M-F',
     'A8 bei km 30, Abfahrt 22',
   ])('#6 nothing: %s', (message) => {
-    expect(told(message)).toEqual([]);
+    expect(reported(message)).toEqual([]);
   });
 
   test('#6 a negation does not reach behind "but"', () => {
-    expect(told('Keine Dusche, aber WLAN')).toEqual(['WLAN']);
-    expect(told('Dusche gibt es, WLAN aber nicht')).toEqual([]);
+    expect(reported('Keine Dusche, aber WLAN')).toEqual(['WLAN']);
+    expect(reported('Dusche gibt es, WLAN aber nicht')).toEqual([]);
   });
 
   test.each(HOSTILE)('#6 a message of nothing but %j is read in a moment', (piece) => {

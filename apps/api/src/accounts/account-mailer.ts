@@ -20,7 +20,7 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   email_new: DAY_MS,
 };
 
-/** A token for a mail: base64url, exactly as long as the pages expect (spec section 9), 360 random bits. */
+/** A token for a mail: base64url, exactly as long as the pages expect (S9-RESET-01), 360 random bits. */
 const newMailToken = (): string => randomBytes((MAIL_TOKEN_LENGTH * 3) / 4).toString('base64url');
 
 export interface AccountMail {
@@ -58,7 +58,7 @@ export class AccountMailer {
     await stores.jobs.send('mail', { id });
   }
 
-  /** A mail with a link that works for a purpose and a time; answers until when. */
+  /** A mail with a link that works for a purpose and a time; returns until when. */
   async sendLink(stores: LinkStores, { userId, purpose, passwordHash = null, path, ...mail }: LinkMail): Promise<Date> {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);

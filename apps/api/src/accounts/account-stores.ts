@@ -14,7 +14,7 @@ export const accountStores = {
 };
 export type AccountStores = StoresOf<typeof accountStores>;
 
-/** Where a mail goes: the outbox, and the job that sends it. */
+/** Stores for a mail: the outbox, and the sender of its job. */
 export const mailerStores = { mails: MailStore, jobs: JobSender };
 export type MailerStores = StoresOf<typeof mailerStores>;
 

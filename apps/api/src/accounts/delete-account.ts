@@ -13,8 +13,8 @@ interface AccountDeletion {
 }
 
 /**
- * Deletes an account for good with its unsent mails. The name goes off everything the person did first, in transactions of one batch each; the
- * last one takes along what was written meanwhile.
+ * Deletes an account and its unsent mails. The account's name is first removed from everything the person did, one batch per transaction; the
+ * last transaction includes what was written meanwhile.
  */
 export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
   await inTransaction(accountStores, requireDeletable);

@@ -89,7 +89,7 @@ export class MailTokenStore {
     await this.#db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   }
 
-  /** Deletes a batch of links that are over; answers how many. */
+  /** Deletes a batch of links that are over; returns how many. */
   deleteOver(now: Date): Promise<number> {
     return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now}`);
   }

@@ -8,8 +8,8 @@ export interface InvitationMail {
 }
 
 /**
- * Mails somebody invited a link to take the invitation up, in their language; links mailed before go on working. Nothing goes
- * out to somebody who is gone or took it up meanwhile.
+ * Mails an invitation link in the invited person's language; earlier links remain valid. Nothing is sent if the account was deleted or
+ * activated meanwhile.
  */
 export async function sendInvitation(
   stores: InvitationStores,

@@ -73,7 +73,7 @@ export class UserStore {
   }
 
   /** Which of these addresses, by their keys, people signed up with and answered from. */
-  async provenAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async confirmedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const isAmong = sql<boolean>`email_key = any(${[...keys]})`;
     const rows = await this.#db.selectFrom('app_user').select('email_key').where(isAmong).where('status', '=', 'active').execute();
     return new Set(rows.map(({ email_key: key }) => key));
@@ -115,7 +115,7 @@ export class UserStore {
     return person && { person, isLastSuperAdmin: active.length === 1 && active[0]?.id === id };
   }
 
-  /** Who is told when power changes hands, in the order of their ids. */
+  /** Accounts to notify of changes of admin rights, ordered by id. */
   activeSuperAdmins(): Promise<Pick<UserRow, 'email' | 'vorname' | 'language'>[]> {
     const superAdmins = this.#db.selectFrom('app_user').where('is_super_admin', '=', true).where('status', '=', 'active');
     return superAdmins.select(['email', 'vorname', 'language']).orderBy('id').execute();
@@ -126,7 +126,7 @@ export class UserStore {
     await this.#db.deleteFrom('app_user').where('id', '=', id).execute();
   }
 
-  /** Removes some registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; answers their companies. */
+  /** Removes some registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; returns their companies. */
   async deleteUnconfirmed(before: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ company_id: string }>`
       delete from app_user where status = 'unverified' and id = any(array(
@@ -152,7 +152,10 @@ export class UserStore {
       .executeTakeFirst();
   }
 
-  /** An address that was confirmed, with the password that goes with the link; false when somebody was not waiting: they stay as they are. */
+  /**
+   * Activates an account with a confirmed address and the password of the link; returns false, and changes nothing, if the account was not
+   * waiting.
+   */
   async activate(id: string, passwordHash: string | null): Promise<boolean> {
     const password = passwordHash === null ? {} : { password_hash: passwordHash };
     const { numUpdatedRows } = await this.#db

@@ -7,9 +7,9 @@ import { UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { KeyAuthenticator, KeyHolder } from '../platform/http/endpoints/key-access.ts';
-import type { AskOne, InTransaction } from '../platform/transactions/transactions.ts';
-import { tellSuperAdmins } from '../users/tell-super-admins.ts';
+import type { ApiClient, KeyAuthenticator } from '../platform/http/endpoints/key-access.ts';
+import type { InTransaction, SingleStatement } from '../platform/transactions/transactions.ts';
+import { notifySuperAdmins } from '../users/notify-super-admins.ts';
 import { type ApiKeyRow, ApiKeyStore } from './api-key.store.ts';
 import { apiKeyStores } from './api-key-stores.ts';
 
@@ -22,23 +22,23 @@ const TOUCH_EVERY_MS = 60_000;
 
 type Actor = Pick<Viewer, 'userId'>;
 
-interface ApiKeyParts {
+interface ApiKeyDeps {
   readonly inTransaction: InTransaction;
-  readonly askOne: AskOne;
+  readonly singleStatement: SingleStatement;
   readonly mailer: AccountMailer;
   readonly now?: () => Date;
 }
 
-/** Keys of programs (DESIGN section 1): made and revoked by super admins, shown once, stored as a hash. */
+/** Keys of programs (ADR 0020): made and revoked by super admins, shown once, stored as a hash. */
 export class ApiKeyService implements KeyAuthenticator {
   readonly #inTransaction: InTransaction;
-  readonly #askOne: AskOne;
+  readonly #singleStatement: SingleStatement;
   readonly #mailer: AccountMailer;
   readonly #now: () => Date;
 
-  constructor({ inTransaction, askOne, mailer, now = () => new Date() }: ApiKeyParts) {
+  constructor({ inTransaction, singleStatement, mailer, now = () => new Date() }: ApiKeyDeps) {
     this.#inTransaction = inTransaction;
-    this.#askOne = askOne;
+    this.#singleStatement = singleStatement;
     this.#mailer = mailer;
     this.#now = now;
   }
@@ -62,7 +62,7 @@ export class ApiKeyService implements KeyAuthenticator {
       await apiKeys.insert(row);
       const changes = { name: { before: null, after: name }, scopes: { before: null, after: granted } };
       await audit.append({ actorId: userId, action: 'apiKey.created', subjectId: id, changes });
-      await tellSuperAdmins(stores, this.#mailer, { kind: 'api_key_made', actorId: userId, name });
+      await notifySuperAdmins(stores, this.#mailer, { kind: 'api_key_made', actorId: userId, name });
       return { ...toApiKey(await apiKeys.find(id)), key };
     });
   }
@@ -79,12 +79,12 @@ export class ApiKeyService implements KeyAuthenticator {
   }
 
   /** What a key opens; throws `unauthenticated` for one that is unknown or revoked. */
-  async authenticate(key: string): Promise<KeyHolder> {
+  async authenticate(key: string): Promise<ApiClient> {
     const now = this.#now();
-    const found = await this.#askOne(apiKeyStores, ({ apiKeys }) => apiKeys.findWorking(hashToken(key)));
+    const found = await this.#singleStatement(apiKeyStores, ({ apiKeys }) => apiKeys.findWorking(hashToken(key)));
     if (!found) throw new Problem('unauthenticated', { detail: 'The API key is unknown or revoked.' });
     const isDue = now.getTime() - (found.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY_MS;
-    if (isDue) await this.#askOne(apiKeyStores, ({ apiKeys }) => apiKeys.touch(found.id, now));
+    if (isDue) await this.#singleStatement(apiKeyStores, ({ apiKeys }) => apiKeys.touch(found.id, now));
     return { keyId: found.id, scopes: found.scopes };
   }
 }

@@ -8,7 +8,7 @@ import {
   type searchAudit,
 } from '@rastnetz/contract';
 import { nameWords } from '../kernel/name-words.ts';
-import { keptUntil } from '../kernel/night.ts';
+import { retentionCutoff } from '../kernel/retention-run.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
@@ -53,7 +53,7 @@ export class AuditLogService {
     const { mediaType, write } = AUDIT_FILES[format];
     const newest = await this.#inTransaction(auditStores, async (stores) => {
       const newestId = await stores.auditLog.newestId();
-      await stores.audit.append({ actorId: userId, action: 'audit.exported', subjectId: null, changes: toldOf(format, wanted) });
+      await stores.audit.append({ actorId: userId, action: 'audit.exported', subjectId: null, changes: exportDetails(format, wanted) });
       return newestId;
     });
     const fileName = `${language === 'de' ? 'protokoll' : 'audit-log'}-${new Date().toISOString().slice(0, 10)}.${format}`;
@@ -99,11 +99,11 @@ async function entriesOf({ audit }: Pick<AuditStores, 'audit'>, rows: readonly A
 }
 
 /** What the entry of an export tells: of whom it was is not written down again. */
-function toldOf(format: string, { group, from, to, actorId, subjectId, suche }: Wanted): AuditChanges {
+function exportDetails(format: string, { group, from, to, actorId, subjectId, suche }: Wanted): AuditChanges {
   const isOfSome = actorId !== undefined || subjectId !== undefined || suche.trim() !== '';
-  const told = { format, group, from, to, ofSome: isOfSome || undefined };
+  const details = { format, group, from, to, ofSome: isOfSome || undefined };
   return Object.fromEntries(
-    Object.entries(told).flatMap(([name, after]) => (after === undefined ? [] : [[name, { before: null, after }]])),
+    Object.entries(details).flatMap(([name, after]) => (after === undefined ? [] : [[name, { before: null, after }]])),
   );
 }
 
@@ -112,7 +112,7 @@ async function forgetSome(
   now: Date,
 ): Promise<number> {
   const { days } = await retention.get();
-  const entries = await auditChain.forgetSome(keptUntil(days.audit, now), DELETE_BATCH);
+  const entries = await auditChain.forgetSome(retentionCutoff(days.audit, now), DELETE_BATCH);
   const changes = { entries: { before: null, after: entries } };
   if (entries > 0) await audit.append({ actorId: null, action: 'audit.forgotten', subjectId: null, changes });
   return entries;

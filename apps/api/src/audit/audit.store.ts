@@ -17,7 +17,7 @@ export interface AuditStep {
 /** Entries beyond this many are not counted: nobody turns so many pages, and a count must stay cheap. */
 const COUNTED = 10_000;
 
-/** The audit list: entries are only ever added, in the transaction of what they tell (DESIGN section 7). */
+/** The audit log: entries are append-only, and written in the transaction of the change they record (ADR 0044). */
 export class AuditStore {
   readonly #db: Kysely<Tables>;
 

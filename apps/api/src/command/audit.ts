@@ -3,8 +3,8 @@ import { AuditVerificationService } from '../audit/audit-verification.service.ts
 import { appliedMigrations } from '../backup/dump/catalog.store.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { askOn } from '../platform/db/ask.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
@@ -16,12 +16,12 @@ const CHAINED_SINCE = '0020_traces';
 
 async function requireChain({ pool }: Database): Promise<void> {
   const client = await pool.connect();
-  const applied = await appliedMigrations(askOn(client)).finally(() => client.release());
+  const applied = await appliedMigrations(queryOn(client)).finally(() => client.release());
   if (!applied?.includes(CHAINED_SINCE))
     throw new StartError('The audit log of this database is not chained yet: the next start of a server does it.');
 }
 
-/** Verifies the audit log; answers one line, and whether the chain holds. */
+/** Verifies the audit log; returns one line, and whether the chain holds. */
 async function verify({ known }: AuditCommand): Promise<{ readonly line: string; readonly holds: boolean }> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });

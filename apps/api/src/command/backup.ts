@@ -5,8 +5,8 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type BackupCommand, parseBackupCommand } from './backup-arguments.ts';
+import { recordInAudit } from './record-in-audit.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
-import { tellAudit } from './tell-audit.ts';
 import { workProgress } from './work-progress.ts';
 
 const SHOWN = 10;
@@ -19,7 +19,7 @@ async function backup({ directory, filesAreLost }: BackupCommand, signal: AbortS
   try {
     const service = new BackupService({ config, database, storage, inTransaction: transactionsOn(database, noJobs) });
     const end = await service.run({ directory, filesAreLost, signal, onProgress: workProgress(process.stderr) });
-    const untold = await tellAudit(database, 'backup.made');
+    const unrecorded = await recordInAudit(database, 'backup.made');
     const missing = missingNotes(end.missing);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const counts = `${end.rows} rows and ${end.files} files, ${(end.bytes / 1e6).toFixed(1)} MB, in ${seconds} s`;
@@ -30,7 +30,7 @@ async function backup({ directory, filesAreLost }: BackupCommand, signal: AbortS
         ...secretNotes(end.secondFactors),
         ...(filesAreLost ? missing : []),
       ],
-      warnings: [...(filesAreLost ? [] : missing), ...untold],
+      warnings: [...(filesAreLost ? [] : missing), ...unrecorded],
     };
   } finally {
     await database.close();

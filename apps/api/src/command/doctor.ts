@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../kernel/config.ts';
-import { lookAtConfig } from '../wiring/config/load-config.ts';
+import { parseConfig } from '../wiring/config/load-config.ts';
 import { collectFacts } from '../wiring/doctor/collect-facts.ts';
 import { examine, pageOf } from '../wiring/doctor/examine.ts';
 import { type Finding, red } from '../wiring/doctor/finding.ts';
@@ -7,7 +7,7 @@ import { type Finding, red } from '../wiring/doctor/finding.ts';
 /** The settings, or a finding for each that cannot be used: then nothing else can be looked at. */
 function settings(): Config | Finding[] {
   try {
-    return lookAtConfig();
+    return parseConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.message.split('\n').map((line) => red('Setting', line, 'Set it in .env; .env.example explains it.'));

@@ -3,9 +3,9 @@ import { RestoreStore } from '../backup/restore/restore.store.ts';
 import type { Config } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';
-import { askOn } from '../platform/db/ask.ts';
 import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
@@ -17,7 +17,7 @@ import { type RemoveDemoCommand, UsageError } from './user-arguments.ts';
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 /**
- * Says what goes with the demo, and with `isConfirmed` removes it; answers what to print.
+ * Says what goes with the demo, and with `isConfirmed` removes it; returns what to print.
  * @throws UsageError with the same list where it is not confirmed; StartError when there is no demo or a server uses the database
  */
 export async function removeDemo({ isConfirmed }: RemoveDemoCommand): Promise<string> {
@@ -46,7 +46,7 @@ async function removeFrom(database: Database, config: Config, isConfirmed: boole
 
 async function requireUnused({ pool }: Database): Promise<void> {
   const client = await pool.connect();
-  const users = await new RestoreStore(askOn(client)).users().finally(() => client.release());
+  const users = await new RestoreStore(queryOn(client)).users().finally(() => client.release());
   if (users > 0) throw new StartError('A Rastnetz server or command uses this database. Stop every one of them, then remove the demo.');
 }
 

@@ -8,14 +8,14 @@ import type { OnProgress, ReadableBackup } from '../backup/restore/check-backup.
 import { leftTrials, TRIAL } from '../backup/restore/left-trials.ts';
 import { RestoreService } from '../backup/restore/restore.service.ts';
 import type { Config } from '../kernel/config.ts';
-import { askOn } from '../platform/db/ask.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import type { Migration } from '../platform/db/migrations.ts';
+import { queryOn } from '../platform/db/query.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
+import { recordInAudit } from './record-in-audit.ts';
 import type { Outcome } from './run-to-end.ts';
-import { tellAudit } from './tell-audit.ts';
 
 /** A backup that was read and found whole, and what a restore of it needs. */
 export interface RestoreWork {
@@ -70,7 +70,7 @@ async function countRows({ pool }: Database, { manifest }: ReadableBackup, known
   const client = await pool.connect();
   try {
     for (const { name, rows } of isOfThisVersion ? manifest.tables : []) {
-      const [counted] = await askOn(client)<{ n: number }>(`select count(*) as n from ${quoted(name)}`);
+      const [counted] = await queryOn(client)<{ n: number }>(`select count(*) as n from ${quoted(name)}`);
       if (counted?.n !== rows) throw new BackupError(`The trial failed: ${name} came back with ${counted?.n} of ${rows} rows.`);
     }
     return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -83,5 +83,5 @@ async function noteTrial(config: Config): Promise<string[]> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return ['The trial is noted nowhere: there is no installation with these settings.'];
   const database = await openDatabase(config, { join: true });
-  return tellAudit(database, 'backup.tried').finally(() => database.close());
+  return recordInAudit(database, 'backup.tried').finally(() => database.close());
 }

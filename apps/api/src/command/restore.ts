@@ -11,12 +11,12 @@ import { readMigrations } from '../platform/db/migrations.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
-import { loadConfig, lookAtConfig } from '../wiring/config/load-config.ts';
+import { loadConfig, parseConfig } from '../wiring/config/load-config.ts';
 import { demoStores } from '../wiring/demo/demo-stores.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
+import { recordInAudit } from './record-in-audit.ts';
 import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
-import { tellAudit } from './tell-audit.ts';
 import { workProgress } from './work-progress.ts';
 
 const LEFT_BEHIND = 'Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.';
@@ -35,7 +35,7 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const { directory, identityFile } = command;
   const manifest = await openManifest(directory, known);
   // Checked alone it may be where there is no installation: nothing is made there.
-  if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, lookAtConfig));
+  if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, parseConfig));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
     await checkEncrypted(directory, manifest);
     return { said: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
@@ -66,7 +66,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
   try {
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ ...backup, ...work, replaces });
-    const untold = await tellAudit(database, 'backup.restored');
+    const unrecorded = await recordInAudit(database, 'backup.restored');
     const inTransaction = transactionsOn(database, noJobs);
     await new AuditHeadService(inTransaction, config.dataDir).renew();
     const mark = await inTransaction(demoStores, ({ demo }) => demo.readMark());
@@ -80,7 +80,7 @@ async function restore(config: Config, { backup, ...work }: RestoreWork, replace
         ...secretNotes(manifest, hasItsSecret),
         ...(mark ? [IS_DEMO] : []),
       ],
-      warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...untold],
+      warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...unrecorded],
     };
   } finally {
     await database.close();

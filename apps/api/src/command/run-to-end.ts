@@ -1,12 +1,12 @@
 import { BackupError, diskFault } from '../backup/format/backup-error.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { withoutValues } from '../platform/db/connection/database-fault.ts';
-import { StorageAway } from '../platform/storage/storage-away.ts';
+import { withoutValues } from '../platform/db/connection/database-error.ts';
+import { StorageUnavailableError } from '../platform/storage/storage-unavailable-error.ts';
 import { onInterrupts } from './interrupts.ts';
 import { UsageError } from './user-arguments.ts';
 
-const FOR_PEOPLE = [UsageError, ConfigError, StartError, BackupError, StorageAway];
+const FOR_PEOPLE = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
 
 /** What a program ends with whose work is done, but not all as it should be. */
 const WITH_WARNINGS = 2;
@@ -46,11 +46,11 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
     if (warnings.length > 0) process.exitCode = WITH_WARNINGS;
   } catch (error) {
     process.exitCode = interrupted.signal.aborted ? INTERRUPTED : 1;
-    console.error(interrupted.signal.aborted ? `Interrupted. ${leaves}` : sentenceOf(error, leaves));
+    console.error(interrupted.signal.aborted ? `Interrupted. ${leaves}` : messageOf(error, leaves));
   }
 }
 
-function sentenceOf(error: unknown, leaves: string): unknown {
+function messageOf(error: unknown, leaves: string): unknown {
   const fault = diskFault(error);
   if (fault) return `${fault} ${leaves}`;
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);

@@ -6,7 +6,7 @@ import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
-import { withoutValues } from '../platform/db/connection/database-fault.ts';
+import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { mailsWait } from '../platform/jobs/jobs.ts';
 import { type InTransaction, transactionsOn } from '../platform/transactions/transactions.ts';

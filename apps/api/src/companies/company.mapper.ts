@@ -18,7 +18,7 @@ type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[];
 
 /** Fields that the audit list tells of as one. */
-const TOLD: Readonly<Record<'address' | 'contact' | 'billing', readonly Field[]>> = {
+const AUDITED_FIELDS: Readonly<Record<'address' | 'contact' | 'billing', readonly Field[]>> = {
   address: ['street', 'postcode', 'city', 'country'],
   contact: ['contactName', 'contactEmail', 'contactPhone'],
   billing: ['billingEmail'],
@@ -40,12 +40,12 @@ export const companyView = (row: CompanyRow, { people, locations }: Pick<Company
 type Written = { readonly [F in Field]?: string | null | undefined };
 
 /** What of the named is really another value: columns to write, and what the audit list tells. It keeps the name; of address, contact and billing the fact alone. */
-export function companyStep(row: CompanyRow, write: Written): { readonly columns: CompanyChange; readonly told: AuditChanges } {
+export function companyStep(row: CompanyRow, write: Written): { readonly columns: CompanyChange; readonly auditChanges: AuditChanges } {
   const changed = FIELDS.filter((field) => write[field] !== undefined && write[field] !== row[COLUMNS[field]]);
-  const parts = Object.entries(TOLD).filter(([, fields]) => fields.some((field) => changed.includes(field)));
+  const parts = Object.entries(AUDITED_FIELDS).filter(([, fields]) => fields.some((field) => changed.includes(field)));
   return {
     columns: Object.fromEntries(changed.map((field) => [COLUMNS[field], write[field]])),
-    told: {
+    auditChanges: {
       ...(changed.includes('name') && { name: { before: row.name, after: write.name ?? null } }),
       ...Object.fromEntries(parts.map(([part]) => [part, { before: null, after: null }])),
     },

@@ -1,10 +1,10 @@
 import { can, type RightsHolder } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
 
-type Holder = RightsHolder & { readonly companyId: string };
+type Member = RightsHolder & { readonly companyId: string };
 
 /** Refuses, by `not_found`, whoever deals with a company that is not their own and may not deal with every one: they do not learn whether it is there. */
-export function requireDealsWith(holder: Holder, companyId: string): void {
+export function requireDealsWith(holder: Member, companyId: string): void {
   if (holder.companyId !== companyId && !can(holder, 'companies')) throw unknownCompany();
 }
 

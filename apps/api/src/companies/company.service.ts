@@ -29,18 +29,18 @@ export async function companyNamed(companies: CompanyStore, name: string): Promi
 
 type Actor = Pick<Viewer, 'userId'>;
 
-interface CompanyParts {
+interface CompanyDeps {
   readonly inTransaction: InTransaction;
   /** Brings lists and map up to what is committed. */
   readonly refreshMap: () => Promise<void>;
 }
 
-/** Companies and whether an admin confirmed them (DESIGN section 1). */
+/** Companies and whether an admin confirmed them (S1-CLEAR-02). */
 export class CompanyService {
-  readonly #parts: CompanyParts;
+  readonly #deps: CompanyDeps;
 
-  constructor(parts: CompanyParts) {
-    this.#parts = parts;
+  constructor(deps: CompanyDeps) {
+    this.#deps = deps;
   }
 
   /** One page by name, searched by name and by the people in it, whatever the case and accents. */
@@ -50,21 +50,21 @@ export class CompanyService {
   }> {
     const needles = [...new Set([foldText(suche), foldDigraphs(suche)])].filter((needle) => needle !== '');
     const filter = { needles, isConfirmed: confirmed === undefined ? null : confirmed === 'true' };
-    return this.#parts.inTransaction(companyStores, async ({ companyList }) => {
+    return this.#deps.inTransaction(companyStores, async ({ companyList }) => {
       const rows = await companyList.page(filter, pageSize, (page - 1) * pageSize);
       return { data: rows.map(summaryOf), total: await companyList.count(filter) };
     });
   }
 
-  /** The viewer's own company (spec section 7). */
+  /** The viewer's own company (S7-COMPANY-01). */
   own({ companyId }: Viewer): Promise<Company> {
-    return this.#parts.inTransaction(companyStores, (stores) => stored(stores, companyId));
+    return this.#deps.inTransaction(companyStores, (stores) => stored(stores, companyId));
   }
 
   /** One company. Throws `not_found`, also for one that is none of the viewer's business. */
   get(viewer: Viewer, id: string): Promise<Company> {
     requireDealsWith(viewer, id);
-    return this.#parts.inTransaction(companyStores, (stores) => stored(stores, id));
+    return this.#deps.inTransaction(companyStores, (stores) => stored(stores, id));
   }
 
   /**
@@ -73,15 +73,15 @@ export class CompanyService {
    */
   save(viewer: Viewer, { params: { id }, body: { version, ...write } }: HandlerInput<typeof saveCompany>): Promise<Company> {
     requireDealsWith(viewer, id);
-    return this.#parts.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
+    return this.#deps.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const row = await lockedCompany(stores, id);
       if (row.version !== version)
         throw new Problem('stale_version', { detail: `The company is at version ${row.version}.`, unternehmen: await viewOf(stores, row) });
-      const { columns, told } = companyStep(row, write);
+      const { columns, auditChanges } = companyStep(row, write);
       if (Object.keys(columns).length === 0) return viewOf(stores, row);
       if (columns.name !== undefined) await requireFreeName(stores, columns.name, id);
       const changed = await stores.companies.change(id, columns);
-      await stores.audit.append({ actorId: viewer.userId, action: 'company.changed', subjectId: id, changes: told });
+      await stores.audit.append({ actorId: viewer.userId, action: 'company.changed', subjectId: id, changes: auditChanges });
       return viewOf(stores, changed);
     });
   }
@@ -89,7 +89,7 @@ export class CompanyService {
   /** Makes a confirmed company. Throws `validation` at `name` when there is one of this name, however it is cased. */
   create({ userId }: Actor, typed: string): Promise<CompanySummary> {
     const name = singleLine(typed);
-    return this.#parts.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
+    return this.#deps.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const { companies, companyList, audit } = stores;
       await requireFreeName(stores, name, null);
       const { id } = await companies.insert({ name, confirmedAt: new Date() });
@@ -100,7 +100,7 @@ export class CompanyService {
 
   /** How much belongs to a company. Throws `not_found`. */
   extent(id: string): Promise<CompanyExtent> {
-    return this.#parts.inTransaction(companyStores, async ({ companies, companyList }) => {
+    return this.#deps.inTransaction(companyStores, async ({ companies, companyList }) => {
       if (!(await companies.findById(id))) throw unknownCompany();
       return companyList.extentOf(id);
     });
@@ -112,7 +112,7 @@ export class CompanyService {
    * the company has where that is not what was `seen`.
    */
   async confirm({ userId }: Actor, { params, body }: HandlerInput<typeof confirmCompany>): Promise<CompanySummary> {
-    const { inTransaction, refreshMap } = this.#parts;
+    const { inTransaction, refreshMap } = this.#deps;
     const summary = await inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
       const company = await lockedCompany(stores, params.id);
       const isChange = (company.confirmed_at !== null) !== body.confirmed;
@@ -166,8 +166,9 @@ async function requireFreeName(
   exceptId: string | null,
 ): Promise<void> {
   if (name === null || foldText(name) === '') throw fieldProblem('name', 'company.error.name', 'has no letters');
-  const alike = await companies.lockAlike(name, exceptId);
-  if (alike.some((other) => isSameName(other, name))) throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');
+  const similar = await companies.lockSimilarNames(name, exceptId);
+  if (similar.some((other) => isSameName(other, name)))
+    throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');
 }
 
 /** Names that differ by case alone are one; "Müller" and "Muller" are two. */

@@ -44,7 +44,7 @@ export class CompanyStore {
    * Names of companies that fold as this one does, but for the company `exceptId`; the next who asks for the same waits, for two who
    * make one name would not see each other.
    */
-  async lockAlike(name: string, exceptId: string | null = null): Promise<string[]> {
+  async lockSimilarNames(name: string, exceptId: string | null = null): Promise<string[]> {
     const key = searchKey(name);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`company:${key}`}, 0))`.execute(this.#db);
     const rows = await this.#db.selectFrom('company').select(['id', 'name']).where('name_key', '=', key).execute();

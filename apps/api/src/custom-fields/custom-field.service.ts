@@ -52,7 +52,7 @@ export class CustomFieldService {
   /** Adds a field behind the others. Throws `validation`, or `wrong_state` when there are as many as there may be. */
   create({ userId }: Who, { kind, ...write }: HandlerInput<typeof createCustomField>['body']): Promise<CustomField> {
     return this.#inTransaction({ audit: AuditStore, customFields: CustomFieldStore }, async ({ customFields, audit }) => {
-      requireRoom(await customFields.lockInUse());
+      requireQuota(await customFields.lockInUse());
       const definition = definitionOf(kind, write, { options: [], held: new Set() });
       const key = customKey(write.labelDe, await customFields.keys());
       const row = await customFields.insert({ id: uuidv7(), key, kind, ...definition, version: 1, removedAt: null });
@@ -88,8 +88,8 @@ export class CustomFieldService {
         is_in_list: definition.isInList,
       });
       if (!isDeepStrictEqual(row.types, after.types)) await customValues.settle(after);
-      const told = { customField: { before: row.label_de, after: after.label_de }, ...changes };
-      await audit.append({ actorId: who.userId, action: 'customField.changed', subjectId: row.id, changes: told });
+      const changesWithLabel = { customField: { before: row.label_de, after: after.label_de }, ...changes };
+      await audit.append({ actorId: who.userId, action: 'customField.changed', subjectId: row.id, changes: changesWithLabel });
       return toCustomField(after);
     });
   }
@@ -125,7 +125,7 @@ export class CustomFieldService {
       const inUse = await stores.customFields.lockInUse();
       const row = await lockField(stores, id);
       if (!row.removed_at) return toCustomField(row);
-      requireRoom(inUse);
+      requireQuota(inUse);
       return this.#move(stores, who, row, null);
     });
   }
@@ -153,7 +153,7 @@ async function lockField({ customFields }: Pick<CustomFieldStores, 'customFields
 
 const notFound = (): Problem => new Problem('not_found', { detail: 'There is no such field.' });
 
-function requireRoom(inUse: readonly unknown[]): void {
+function requireQuota(inUse: readonly unknown[]): void {
   if (inUse.length < MAX_CUSTOM_FIELDS) return;
   const message = `There are ${MAX_CUSTOM_FIELDS} fields in use, and no more are possible.`;
   const issues = [{ path: '', key: 'custom.error.too_many_fields', message, params: { maximum: MAX_CUSTOM_FIELDS } }];

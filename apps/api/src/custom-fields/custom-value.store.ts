@@ -5,7 +5,7 @@ import type { CustomFieldRow } from './custom-field.store.ts';
 type SettledField = Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>;
 
 /** Locations whose values are moved by one statement. */
-const STRETCH = 2000;
+const BATCH_SIZE = 2000;
 /** No location has it: ids are UUIDv7. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -19,7 +19,7 @@ export class CustomValueStore {
 
   /**
    * Brings every value of a field to where it belongs: into `custom` of locations that have the field, beside it of all others. No
-   * location gets a version by it, and no node has to read one again. One statement for each stretch of ids: one for all would run into
+   * location gets a version by it, and no node has to read one again. One statement for each batch of ids: one for all would run into
    * the time limit of statements where there are many locations.
    */
   async settle(field: SettledField): Promise<void> {
@@ -28,25 +28,25 @@ export class CustomValueStore {
     while (after !== null) {
       const upTo: string | null = await this.#endOfStretch(after);
       const isUpTo = upTo === null ? sql`true` : sql`id <= ${upTo}::uuid`;
-      await this.#settleStretch(field, sql`id > ${after}::uuid and ${isUpTo}`);
+      await this.#settleBatch(field, sql`id > ${after}::uuid and ${isUpTo}`);
       after = upTo;
     }
   }
 
-  /** The last id of a stretch of locations; null where fewer are left. */
+  /** The last id of a batch of locations; null where fewer are left. */
   async #endOfStretch(after: string): Promise<string | null> {
     const ids = this.#db.selectFrom('location').select('id').where('id', '>', after).orderBy('id');
     return (
       (
         await ids
-          .offset(STRETCH - 1)
+          .offset(BATCH_SIZE - 1)
           .limit(1)
           .executeTakeFirst()
       )?.id ?? null
     );
   }
 
-  async #settleStretch({ key, types, removed_at }: SettledField, stretch: RawBuilder<unknown>): Promise<void> {
+  async #settleBatch({ key, types, removed_at }: SettledField, batch: RawBuilder<unknown>): Promise<void> {
     const hasField =
       removed_at === null ? sql`(cardinality(${types}::location_type[]) = 0 or type = any(${types}::location_type[]))` : sql`false`;
     await sql`
@@ -54,7 +54,7 @@ export class CustomValueStore {
         custom = case when ${hasField} then jsonb_build_object(${key}::text, custom_removed -> ${key}) || custom else custom - ${key}::text end,
         custom_removed = case when ${hasField} then custom_removed - ${key}::text
           else custom_removed || jsonb_build_object(${key}::text, custom -> ${key}) end
-      where ${stretch} and case when ${hasField} then custom_removed ? ${key} else custom ? ${key} end
+      where ${batch} and case when ${hasField} then custom_removed ? ${key} else custom ? ${key} end
     `.execute(this.#db);
   }
 

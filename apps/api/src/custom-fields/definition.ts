@@ -34,8 +34,8 @@ type Changes = Readonly<Record<string, { readonly before: unknown; readonly afte
 export function fieldChanges(before: Definition, after: Definition): Changes {
   const names = Object.keys(after) as (keyof Definition)[];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  return Object.fromEntries(changed.map((name) => [name, { before: told(before, name), after: told(after, name) }]));
+  return Object.fromEntries(changed.map((name) => [name, { before: auditValue(before, name), after: auditValue(after, name) }]));
 }
 
-const told = (definition: Definition, name: keyof Definition): unknown =>
+const auditValue = (definition: Definition, name: keyof Definition): unknown =>
   name === 'options' ? definition.options.filter(({ isRetired }) => !isRetired).map(({ labelDe }) => labelDe) : definition[name];

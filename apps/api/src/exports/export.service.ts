@@ -4,7 +4,7 @@ import { fieldProblem } from '../kernel/problem.ts';
 import type { LocationListService } from '../locations/list/location-list.service.ts';
 import { isLimited } from '../locations/record/location.policy.ts';
 import { locationView } from '../locations/record/location-view.ts';
-import type { Onlooker } from '../locations/save/location.service.ts';
+import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { everything, filterOf } from '../locations/stores/search-filter.ts';
 import type { Download } from '../platform/http/endpoints/download.ts';
@@ -47,7 +47,7 @@ export class ExportService {
    * the viewer sees them. Staff of a company that is not confirmed take away what is their own. Rows that are changed out of the list while the file is made are left out. Throws `validation` for
    * corners that make no box, and for more rows than a sheet holds.
    */
-  async open(viewer: Onlooker, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
+  async open(viewer: LocationViewer, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
     const wanted = chosen.length > 0 ? { ...everything(viewer), ids: chosen } : filterOf(viewer, search);
     const filter = { ...wanted, mine: wanted.mine || isLimited(wanted.sight) };
     const { ids, total } = this.#parts.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });

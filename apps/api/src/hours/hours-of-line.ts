@@ -12,7 +12,7 @@ const MAX_REMEMBERED = 5000;
 /** Warnings that tell a text of people from one in OpenStreetMap's own words. */
 const PROSE: ReadonlySet<string> = new Set(['word_error_correction', 'without_minutes']);
 /** The warning that the library sees a night end at midnight, where people may mean that it goes on. */
-const CUT_NIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnight';
+const CUT_AT_MIDNIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnight';
 
 const SCHOOL_HOLIDAYS = /(?<![a-z])SH(?![a-z])|school|ferien/i;
 
@@ -82,5 +82,5 @@ function plainWeek(text: string): ReadHours | null {
 
 function isProse(osm: OpeningHours): boolean {
   const warnings = osm.getStructuredWarnings().map(({ type }) => type);
-  return warnings.some((type) => PROSE.has(type)) && !warnings.some((type) => type === CUT_NIGHT);
+  return warnings.some((type) => PROSE.has(type)) && !warnings.some((type) => type === CUT_AT_MIDNIGHT);
 }

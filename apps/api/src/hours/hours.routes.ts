@@ -1,6 +1,6 @@
 import { getHolidays, localMoment, readHours, unclearHoursOf } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { callLimiter } from '../platform/http/endpoints/access.ts';
+import { requestLimiter } from '../platform/http/endpoints/access.ts';
 import { mount } from '../platform/http/endpoints/mount.ts';
 import type { HoursService } from './hours.service.ts';
 import { hoursOfLine } from './hours-of-line.ts';
@@ -10,7 +10,7 @@ const LINES_PER_SECOND = 10;
 
 /** Reading a line of opening hours, and the public holidays at a position. */
 export function hoursRoutes(app: FastifyInstance, { hours }: { readonly hours: HoursService }): void {
-  const lineLimit = callLimiter(LINES_PER_SECOND);
+  const lineLimit = requestLimiter(LINES_PER_SECOND);
   mount(app, readHours, async ({ viewer, input: { body } }) => {
     await lineLimit(viewer.userId);
     const hours = hoursOfLine(body.text);

@@ -1,5 +1,5 @@
 import { type Holiday, type Language, localMoment } from '@rastnetz/contract';
-import type { Whereabouts } from '../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../places/reverse-geocoder.ts';
 import { HolidayCalendar, type HolidayRegion } from './holiday-calendar.ts';
 
 const COUNTRY_NAMES: Readonly<Record<Language, Intl.DisplayNames>> = {
@@ -9,11 +9,11 @@ const COUNTRY_NAMES: Readonly<Record<Language, Intl.DisplayNames>> = {
 
 /** Public holidays of the Land in which a position lies. */
 export class HoursService {
-  readonly #whereabouts: Whereabouts;
+  readonly #reverseGeocoder: ReverseGeocoder;
   readonly #calendar = new HolidayCalendar();
 
-  constructor(whereabouts: Whereabouts) {
-    this.#whereabouts = whereabouts;
+  constructor(reverseGeocoder: ReverseGeocoder) {
+    this.#reverseGeocoder = reverseGeocoder;
   }
 
   /**
@@ -28,7 +28,7 @@ export class HoursService {
   }
 
   #regionOf(position: [number, number]): HolidayRegion | null {
-    const place = this.#whereabouts.of(position);
+    const place = this.#reverseGeocoder.of(position);
     if (!place) return null;
     return 'municipality' in place ? { country: 'DE', state: place.municipality.land } : { country: place.country, state: '' };
   }

@@ -30,13 +30,13 @@ export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
   const { holidayHours, openingHours } = hours;
   const holidays = HOLIDAYS.filter((date) => isPlain(date, 1)).map((date) => ({ date, day: holidayHours ?? openingHours[weekday(date)] }));
   const special = hours.specialDays.flatMap(({ from, to, hours: day }) => [...new Set([from, to])].map((date) => ({ date, day })));
-  const night = Math.max(
+  const nightHours = Math.max(
     ...daysOf(hours)
       .flatMap(periodsOf)
       .map(({ end }) => end - DAY),
     0,
   );
-  return [...holidays, ...special].every(({ date, day }) => agreesOnDay(osm, date, day, night));
+  return [...holidays, ...special].every(({ date, day }) => agreesOnDay(osm, date, day, nightHours));
 }
 
 const daysOf = ({ openingHours, holidayHours, specialDays }: ReadHours): DayHours[] => [
@@ -53,9 +53,9 @@ function agreesOnWeek(osm: OpeningHours, { openingHours }: ReadHours, monday: st
   return isSame(openPeriods(osm, monday, 7), within(0, WEEK, [...fromLastWeek, ...ours]));
 }
 
-function agreesOnDay(osm: OpeningHours, date: string, day: DayHours, night: number): boolean {
+function agreesOnDay(osm: OpeningHours, date: string, day: DayHours, nightHours: number): boolean {
   const theirs = openPeriods(osm, date, 1);
-  return isSame(theirs && within(night, DAY, theirs), within(night, DAY, periodsOf(day)));
+  return isSame(theirs && within(nightHours, DAY, theirs), within(nightHours, DAY, periodsOf(day)));
 }
 
 const weekday = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday';

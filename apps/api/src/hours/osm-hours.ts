@@ -25,7 +25,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'word_error_correction',
 ]);
 
-interface Stretch {
+interface Interval {
   readonly start: number;
   readonly end: number;
 }
@@ -56,30 +56,30 @@ export function weekOfOsm(hours: OpeningHours): WeekHours | null {
 }
 const minuteOfWeek = (date: Date): number => ((date.getDay() + 6) % 7) * DAY + date.getHours() * 60 + date.getMinutes();
 
-/** A stretch that runs on from Sunday night into Monday is one, begun on Sunday. */
-function joinedOverSunday(stretches: readonly Stretch[]): readonly Stretch[] {
-  const first = stretches[0];
-  const last = stretches.at(-1);
-  if (!first || !last || first === last || first.start !== 0 || last.end !== WEEK) return stretches;
-  return [...stretches.slice(1, -1), { start: last.start, end: WEEK + first.end }];
+/** An interval that continues from Sunday night into Monday is one that starts on Sunday. */
+function joinedOverSunday(openIntervals: readonly Interval[]): readonly Interval[] {
+  const first = openIntervals[0];
+  const last = openIntervals.at(-1);
+  if (!first || !last || first === last || first.start !== 0 || last.end !== WEEK) return openIntervals;
+  return [...openIntervals.slice(1, -1), { start: last.start, end: WEEK + first.end }];
 }
 
-function weekOf(stretches: readonly Stretch[]): WeekHours | null {
-  const days: Stretch[][] = WEEKDAYS.map(() => []);
-  for (const stretch of stretches.flatMap(perDay)) days[Math.floor(stretch.start / DAY) % 7]?.push(stretch);
+function weekOf(openIntervals: readonly Interval[]): WeekHours | null {
+  const days: Interval[][] = WEEKDAYS.map(() => []);
+  for (const interval of openIntervals.flatMap(perDay)) days[Math.floor(interval.start / DAY) % 7]?.push(interval);
   if (days.some((periods) => periods.length > 2)) return null;
   return Object.fromEntries(WEEKDAYS.map((day, index) => [day, dayOf(days[index] ?? [], index)])) as WeekHours;
 }
 
-/** A stretch that a day's period can hold stays whole, also past midnight; a longer one is cut at each midnight. */
-function perDay({ start, end }: Stretch): Stretch[] {
+/** An interval that a day's period can hold stays whole, also past midnight; a longer one is cut at each midnight. */
+function perDay({ start, end }: Interval): Interval[] {
   const midnight = (Math.floor(start / DAY) + 1) * DAY;
   const isNight = end - start < DAY && start % DAY !== 0;
   if (end <= midnight || isNight) return [{ start, end }];
   return [{ start, end: midnight }, ...perDay({ start: midnight, end })];
 }
 
-function dayOf(periods: readonly Stretch[], index: number): DayHours {
+function dayOf(periods: readonly Interval[], index: number): DayHours {
   const [first, second] = periods.toSorted((a, b) => (a.start % WEEK) - (b.start % WEEK));
   if (!first) return { ...CLOSED_DAY };
   if (first.end - first.start === DAY) return { ...CLOSED_DAY, isOpen: true, open24: true };

@@ -1,4 +1,4 @@
-/** Every setting of a running server; written once at the start and never changed. */
+/** Settings of a running server; read once at start and never changed. */
 export type Config = Readonly<{
   port: number;
   host: string;

@@ -1,7 +1,7 @@
 import { type FieldIssue, ProblemCode } from '@rastnetz/contract';
 import type { z } from 'zod';
 
-/** The one table code → status; `title` is the English sentence for whoever has no text of their own. */
+/** Status and English title of every problem code. */
 export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
   validation: { status: 400, title: 'The input has errors' },
   unauthenticated: { status: 401, title: 'Sign in first' },
@@ -36,7 +36,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; r
 type Params = Readonly<Record<string, string | number>>;
 
 export interface ProblemOptions {
-  /** What exactly is wrong, in English and without personal data; the code's title when absent. */
+  /** Detail in English, without personal data; defaults to the title of the code. */
   readonly detail?: string;
   readonly issues?: readonly FieldIssue[];
   readonly params?: Params;
@@ -49,7 +49,7 @@ export interface ProblemOptions {
   readonly allow?: readonly string[];
 }
 
-/** A failure the caller is told of: thrown anywhere, answered as Problem Details (DESIGN 5.5). */
+/** A failure that is reported to the caller: thrown anywhere, answered as Problem Details (S7-CLIENT-03). */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;
@@ -62,7 +62,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of one field; `key` names a text of the web, `message` is the English sentence. */
+/** The problem of one field; `key` names a text of the web, `message` is the English message. */
 export function fieldProblem(path: string, key: string, message: string, params?: Params): Problem {
   return new Problem('validation', { detail: `${path}: ${message}`, issues: [{ path, key, message, ...(params && { params }) }] });
 }
@@ -77,7 +77,7 @@ function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
   return { path: issue.path.map(String).join('.'), key, message: issue.message, ...params };
 }
 
-/** The problem of input that does not fit its schema: one issue per fault, each naming its field. */
+/** The problem of input that does not match its schema: one issue per error, each naming its field. */
 export function inputProblem(error: z.ZodError): Problem {
   const issues = error.issues.map(fieldIssue);
   return new Problem('validation', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues });

@@ -1,4 +1,4 @@
-/** A reason the program cannot start, in one sentence for the person at the terminal: it is printed without a stack. */
+/** A reason why the program cannot start, as one message for the terminal, printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,7 +1,7 @@
 import type { FactorKind, Language, RightsHolder, SecondFactorState } from '@rastnetz/contract';
 
-/** What somebody may do now, and whether a second factor is on or asked of them. */
-export interface Standing extends RightsHolder {
+/** Current rights of an account, and whether it has or needs a second factor. */
+export interface AccessState extends RightsHolder {
   readonly secondFactor: SecondFactorState;
   readonly factors: readonly FactorKind[];
 }
@@ -12,8 +12,8 @@ export interface SessionPlace {
   readonly userAgent: string;
 }
 
-/** Whoever a call speaks for, as the session tells; rights are read from it by `can` of the contract. */
-export interface Viewer extends Standing {
+/** The signed-in principal of a request, as its session states; `can` of the contract reads rights from it. */
+export interface Viewer extends AccessState {
   readonly userId: string;
   readonly companyId: string;
   /** Whether an admin confirmed the company. */
@@ -22,8 +22,8 @@ export interface Viewer extends Standing {
   readonly language: Language;
   /** Whether they signed in or re-authenticated within the last ten minutes (`RECENT_AUTH_MINUTES`). */
   readonly hasRecentAuth: boolean;
-  /** Where the call comes from. */
+  /** Where the request comes from. */
   readonly place: SessionPlace;
-  /** Whether network and browser both differ from those they last proved to be themselves from. */
+  /** Whether both network and browser differ from those of the last authentication. */
   readonly isElsewhere: boolean;
 }

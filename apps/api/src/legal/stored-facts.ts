@@ -1,5 +1,5 @@
 import type { StoredFacts } from '@rastnetz/contract';
-import { UNCONFIRMED_KEPT_MS } from '../auth/own-account/account-sweep.service.ts';
+import { UNCONFIRMED_RETENTION_MS } from '../auth/own-account/account-sweep.service.ts';
 import { NETWORK_KNOWN_MS } from '../auth/sessions/session.service.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifetime.ts';
 import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
@@ -19,7 +19,7 @@ export async function storedFacts(
     sessionIdleDays: days(SESSION_IDLE_MS),
     sessionMaxDays: days(SESSION_MAX_MS),
     knownNetworkDays: days(NETWORK_KNOWN_MS),
-    unconfirmedDays: days(UNCONFIRMED_KEPT_MS),
+    unconfirmedDays: days(UNCONFIRMED_RETENTION_MS),
     reporterDays: keepReporterDays,
     sentMailDays: kept.sentMails,
     unsentMailDays: kept.unsentMails,

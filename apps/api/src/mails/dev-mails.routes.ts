@@ -15,7 +15,7 @@ const page = (mails: readonly ShownMail[]): string => `<!doctype html>
 <style>body{font-family:sans-serif;max-width:720px;margin:2rem auto;padding:0 1rem;line-height:1.5}pre{white-space:pre-wrap;overflow-wrap:anywhere}article{border-top:1px solid #ccc}</style></head>
 <body><h1>Mails</h1><p>The demo sends no mails. What it would have sent stands here.</p>${mails.map(article).join('') || '<p>None yet.</p>'}</body></html>`;
 
-/** What the demo would have mailed, newest first (DESIGN section 3); mounted with `DEMO=1` only and no part of OpenAPI. */
+/** What the demo would have mailed, newest first (ADR 0015); mounted with `DEMO=1` only and no part of OpenAPI. */
 export function devMailRoutes(app: FastifyInstance, { mails }: { readonly mails: MailService }): void {
   app.get('/dev/mails', async (request, reply) => {
     const shown = await mails.shown();

@@ -26,8 +26,8 @@ function greetedName(name: string): string {
   return LINK.test(line) || line.length > LONGEST_NAME ? '' : line;
 }
 
-/** These go to addresses that nobody has proven to be theirs: whoever gave one would write to it by a name of their choice. */
-const UNPROVEN: ReadonlySet<MailKind> = new Set(['verify', 'invite', 'email_new']);
+/** Kinds sent to unconfirmed addresses: a greeting would carry a name chosen by whoever entered the address. */
+const UNCONFIRMED_ADDRESS: ReadonlySet<MailKind> = new Set(['verify', 'invite', 'email_new']);
 
 /** What the words of a mail are filled with; control characters and line breaks in it are dropped. */
 export type MailValues = Readonly<Record<string, string>>;
@@ -36,13 +36,13 @@ const filled = (text: string, values: MailValues): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(values[name] ?? ''));
 
 /** A line that waits for a value nobody has is left out. */
-const isTold = (line: string, values: MailValues): boolean =>
+const isIncluded = (line: string, values: MailValues): boolean =>
   [...line.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => oneLine(values[name] ?? '') !== '');
 
-export interface MailParts {
+export interface MailTexts {
   readonly kind: MailKind;
   readonly language: Language;
-  /** First name of the reader, or empty; left out where the address is not proven. */
+  /** First name of the reader, or empty; left out if the address is not confirmed. */
   readonly name: string;
   /** What the button opens. */
   readonly link: string;
@@ -50,13 +50,13 @@ export interface MailParts {
 }
 
 /** Writes a mail in the reader's language. */
-export function mailBody({ kind, language, name, link, values = {} }: MailParts): MailBody {
+export function mailBody({ kind, language, name, link, values = {} }: MailTexts): MailBody {
   const words = MAIL_WORDS[language][kind];
   const { greeting, automatic } = FRAME_WORDS[language];
   const { button } = words;
   const [subject, after] = [filled(words.subject, values), filled(words.after, values)];
-  const told = words.lines.filter((line) => isTold(line, values)).map((line) => filled(line, values));
-  const lines = [greeting(UNPROVEN.has(kind) ? '' : greetedName(name)), ...told];
+  const included = words.lines.filter((line) => isIncluded(line, values)).map((line) => filled(line, values));
+  const lines = [greeting(UNCONFIRMED_ADDRESS.has(kind) ? '' : greetedName(name)), ...included];
   return {
     subject,
     text: [...lines, `${button}:\n${link}`, after, `Rastnetz\n${automatic}`].join('\n\n'),

@@ -45,7 +45,7 @@ const BUTTON =
 const CARD = 'max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dbe2e5;border-radius:12px';
 const SOFT = 'color:#55626a;font-size:14px';
 
-/** The mail as a page that stands on its own: no picture, no script, nothing fetched. */
+/** The mail as a self-contained HTML page: no picture, script or external resource. */
 export function mailHtml({ language, subject, lines, action }: FramedMail): string {
   const { automatic } = FRAME_WORDS[language];
   const broken = (line: string) => escapeHtml(line).replaceAll('\n', '<br>');

@@ -1,4 +1,4 @@
-import { keptUntil } from '../kernel/night.ts';
+import { retentionCutoff } from '../kernel/retention-run.ts';
 import { failureOf, type MailFailure } from '../platform/mail/mail-failure.ts';
 import type { SendMail } from '../platform/mail/mail-sender.ts';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
@@ -31,8 +31,9 @@ const EXPIRED = 'EXPIRED';
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** failures, LONGEST_PAUSE_SECONDS);
 
 /**
- * The outbox: mails wait in the database until a mail server took them. The row is the truth, a job only says "now": whoever
- * sends claims the row first, so that two never send one mail; only a crash between the server's answer and our note of it does.
+ * The outbox: mails are stored in the database until a mail server accepts them. The row is authoritative, a job only triggers sending: the
+ * sender claims the row first, so that two never send one mail. Only a crash between the server's response and our record of it sends a mail
+ * twice.
  */
 export class MailService {
   readonly #inTransaction: InTransaction;
@@ -65,7 +66,7 @@ export class MailService {
   async forgetOld(now: Date = new Date()): Promise<void> {
     const { days } = await this.#inTransaction(retentionStores, ({ retention }) => retention.get());
     const forget = (which: 'sent' | 'unsent', kept: number) =>
-      deleteInBatches(this.#inTransaction, mailStores, ({ mails }) => mails.deleteOld(which, keptUntil(kept, now)));
+      deleteInBatches(this.#inTransaction, mailStores, ({ mails }) => mails.deleteOld(which, retentionCutoff(kept, now)));
     await forget('sent', days.sentMails);
     await forget('unsent', days.unsentMails);
   }

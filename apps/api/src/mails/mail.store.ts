@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
 export interface NewMail extends OutgoingMail {
   /** When its link is over; null without one. */
   readonly expiresAt: Date | null;
-  /** How long it rests before it is due, in seconds; without it, it is due at once. */
+  /** Delay before it is due, in seconds; without it, it is due at once. */
   readonly restSeconds?: number;
   /** Whether nobody has proved that the address is theirs: then one such mail a day goes to it. */
   readonly isDaily?: boolean;
@@ -27,9 +27,9 @@ export interface ClaimedMail extends OutgoingMail {
 
 /** Most mails `/dev/mails` shows. */
 const MAX_SHOWN = 200;
-/** How long whoever claimed a mail has it for itself, in seconds: longer than mail servers take, so a crash is what it ends for. */
+/** Lease of a claimed mail, in seconds: longer than mail servers take, so that it only expires after a crash. */
 const CLAIM_SECONDS = 120;
-/** How long an address rests that nobody has proved to be theirs, in seconds. */
+/** Interval between mails to an unconfirmed address, in seconds. */
 const DAY_SECONDS = 24 * 60 * 60;
 /** Most mails that go out as one, beside the first. */
 const MAX_JOINED = 20;
@@ -70,7 +70,7 @@ export class MailStore {
     await this.#db.insertInto('mail').values(rows).execute();
   }
 
-  /** Takes a mail that is due for whoever asks; null when it was sent, given up, is not due, or somebody has it. */
+  /** Claims a due mail; null if it was sent, given up, is not due, or is claimed already. */
   async claim(id: string): Promise<ClaimedMail | null> {
     return this.#claim(sql`id = ${id}`);
   }
@@ -140,14 +140,14 @@ export class MailStore {
     while ((await deleteBatch(this.#db, 'mail', sql<boolean>`recipient = ${recipient} and sent_at is null`)) > 0);
   }
 
-  /** Deletes a mail that no mail server took and nobody is sending; answers whether it did. */
+  /** Deletes a mail that no mail server took and nobody is sending; returns whether it did. */
   async withdraw(id: string): Promise<boolean> {
     const isFree = sql<boolean>`sent_at is null and (claimed_until is null or claimed_until <= now())`;
     const { numDeletedRows } = await this.#db.deleteFrom('mail').where('id', '=', id).where(isFree).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Deletes a batch of mails that were sent before a time, or put in before it and not sent; answers how many. */
+  /** Deletes a batch of mails that were sent before a time, or put in before it and not sent; returns how many. */
   deleteOld(which: 'sent' | 'unsent', before: Date): Promise<number> {
     return deleteBatch(this.#db, 'mail', isOld(which, before));
   }

@@ -1,7 +1,7 @@
 const AFTER_DE = 'Das Protokoll zeigt, was sonst noch geschah. Falls das niemand von Ihnen war: Konto sperren und Schlüssel widerrufen.';
 const AFTER_EN = 'The audit log shows what else was done. If this was none of you, block the account and revoke its keys.';
 
-/** The words of mails that tell super admins how the power over an installation changed, by language. */
+/** Texts of mails that notify super admins of changes of admin rights, by language. */
 export const POWER_MAIL_WORDS = {
   de: {
     admin_made: {

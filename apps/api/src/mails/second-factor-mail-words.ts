@@ -1,4 +1,4 @@
-/** The words of mails that tell of a second factor, by language. */
+/** Texts of mails about second factors, by language. */
 export const SECOND_FACTOR_MAIL_WORDS = {
   de: {
     factor_code: {

@@ -81,7 +81,7 @@ export class FairTurns {
 
   /** Resolves when the place is called up; an aborted one leaves the queue. */
   #turnOf(party: Party, signal: AbortSignal | undefined): Promise<void> {
-    this.#makeRoomFor(party);
+    this.#makeSpaceFor(party);
     return new Promise((resolve, reject) => {
       const leave = () => waiting.refuse(signal?.reason);
       const end = () => {
@@ -106,7 +106,7 @@ export class FairTurns {
   }
 
   /** Where all places of the queue are taken, the last one of whoever has most gives way to somebody who has fewer. */
-  #makeRoomFor({ id }: Party): void {
+  #makeSpaceFor({ id }: Party): void {
     const counts = new Map<string, number>();
     for (const { party } of this.#waiting) counts.set(party.id, (counts.get(party.id) ?? 0) + 1);
     const own = counts.get(id) ?? 0;

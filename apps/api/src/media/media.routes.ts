@@ -24,33 +24,33 @@ const Signature = z.object({
   signature: z.string().max(100),
 });
 
-interface MediaParts {
+interface MediaDeps {
   readonly media: MediaService;
   readonly signer: PathSigner;
 }
 
 /** It never changes; but caches on the way ask once a day whether it is public still. */
-const KEPT_BY_ALL = 'public, max-age=31536000, s-maxage=86400, immutable';
+const PUBLIC_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
 
 /** What may be fetched by this address, and who may keep it; null when nothing may. */
-async function openFile({ media, signer }: MediaParts, { hash, name }: MediaParams, query: unknown) {
+async function openFile({ media, signer }: MediaDeps, { hash, name }: MediaParams, query: unknown) {
   const shown = await media.openPublic(hash, name);
-  if (shown) return { ...shown, keptBy: KEPT_BY_ALL };
+  if (shown) return { ...shown, cacheControlFor: PUBLIC_CACHE };
   const given = Signature.safeParse(query);
   if (!given.success || !signer.isValid(hash, given.data)) return null;
   const photo = await media.openHeld(hash, name);
-  return photo && { ...photo, keptBy: 'private, max-age=3600' };
+  return photo && { ...photo, cacheControlFor: 'private, max-age=3600' };
 }
 
 /** Headers of a stored file: it never changes under its address. A PDF is saved, not opened, and may do nothing if it is. */
 function describe(
   reply: FastifyReply,
   { hash, name }: MediaParams,
-  { bytes, keptBy }: { readonly bytes: number; readonly keptBy: string },
+  { bytes, cacheControlFor }: { readonly bytes: number; readonly cacheControlFor: string },
 ) {
   const type = MEDIA_TYPES[extname(name).slice(1)] ?? 'application/octet-stream';
   reply.type(type).header('content-length', bytes).header('etag', `"${hash}-${name}"`);
-  reply.header('cache-control', keptBy).header('x-content-type-options', 'nosniff');
+  reply.header('cache-control', cacheControlFor).header('x-content-type-options', 'nosniff');
   if (name.endsWith('.pdf')) reply.header('content-disposition', `attachment; filename="${hash.slice(0, 12)}.pdf"`);
   return reply.header('content-security-policy', "default-src 'none'; sandbox");
 }
@@ -59,15 +59,15 @@ function describe(
  * Files sent ahead of a save; pictures and PDFs of locations, open to everybody, and photos of people, of reports and of what lies in the trash
  * or waits for its go-live for whoever was given their address.
  */
-export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
+export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
-  const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
+  const onRequest = async ({ ip }: FastifyRequest) => app.endpointContext.strangers.count(ip);
   const options = { compress: false, onRequest, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);
     if (!file) throw new Problem('not_found');
-    app.door.largeFiles.enter(file, request, reply);
+    app.endpointContext.largeFiles.enter(file, request, reply);
     describe(reply, params, file);
     const isKept = headers['if-none-match'] === `"${params.hash}-${params.name}"`;
     if (!isKept && request.method === 'GET') return reply.send(file.stream);

@@ -5,7 +5,7 @@ import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/u
 import type { OpenFile, Storage } from '../platform/storage/storage.ts';
 import { deleteInBatches } from '../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { requireBytes } from '../subscriptions/require-room.ts';
+import { requireBytes } from '../subscriptions/require-quota.ts';
 import { subscriptionStores } from '../subscriptions/subscription-stores.ts';
 import { FairTurns, withinWait } from './fair-turns.ts';
 import type { StoredMedia } from './media.store.ts';
@@ -43,7 +43,7 @@ interface AheadInput {
 /** Counts what a company that nobody confirmed sends; throws `too_many_requests`. Files taken off a location count for nobody, and stay a day. */
 type CountSent = (companyId: string, bytes: number) => Promise<void>;
 
-/** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
+/** Takes uploads in, serves them, and sweeps what nothing points at (ADR 0009). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
@@ -99,7 +99,7 @@ export class MediaService {
     if (!file) throw missingPart('file');
     const turns = await this.#turnsFor(file, false);
     const take = async () => {
-      await this.#requireRoom(sender.userId, part);
+      await this.#requireQuota(sender.userId, part);
       await this.requireBytes(sender, files);
       const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
@@ -119,7 +119,7 @@ export class MediaService {
     await this.#inTransaction(subscriptionStores, (stores) => requireBytes(stores, companyId, { bytes }));
   }
 
-  /** Counts stored files as their sender's until a save takes them, for a day at most; answers their ids. Throws `plan_limit`. */
+  /** Counts stored files as their sender's until a save takes them, for a day at most; returns their ids. Throws `plan_limit`. */
   holdUploads({ userId, companyId, isCompanyConfirmed }: Sender, hashes: readonly string[]): Promise<string[]> {
     return this.#inTransaction({ ...mediaStores, ...subscriptionStores }, async (stores) => {
       if (!isCompanyConfirmed) await requireBytes(stores, companyId, { hashes });
@@ -134,7 +134,7 @@ export class MediaService {
     if (ids.length > 0) await this.#inTransaction(mediaStores, ({ sentFiles }) => sentFiles.take(userId, ids));
   }
 
-  async #requireRoom(userId: string, part: UploadPart): Promise<void> {
+  async #requireQuota(userId: string, part: UploadPart): Promise<void> {
     const waiting = await this.#inTransaction(mediaStores, (stores) => stores.sentFiles.waiting(userId));
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
@@ -164,7 +164,7 @@ export class MediaService {
     return (await this.#inTransaction(mediaStores, mayOpen)) ? this.#storage.open(mediaKey(hash, name)) : null;
   }
 
-  /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; answers how many. */
+  /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; returns how many. */
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);

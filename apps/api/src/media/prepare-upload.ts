@@ -82,7 +82,7 @@ async function drawPdf(bytes: Buffer, { part, name, pdfs, signal }: Named): Prom
   return { ...size, pages, files: [{ name: 'original.pdf', bytes }, ...pictures] };
 }
 
-/** The smallest rendition as an address that needs no call: the file is not public yet. */
+/** The smallest rendition as an address that needs no request: the file is not public yet. */
 export function previewOf({ files }: PreparedUpload): string {
   const small = files.find(({ name }) => name === '320.webp');
   return `data:image/webp;base64,${small?.bytes.toString('base64') ?? ''}`;

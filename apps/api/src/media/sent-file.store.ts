@@ -36,7 +36,7 @@ export class SentFileStore {
     return new Map(taken.map(({ id, ...media }) => [id, media]));
   }
 
-  /** Deletes a batch of those sent before `before` that no save has named; answers how many. */
+  /** Deletes a batch of those sent before `before` that no save has named; returns how many. */
   forget(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'sent_file', sql<boolean>`created_at < ${before}`);
   }

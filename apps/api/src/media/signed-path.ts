@@ -11,7 +11,7 @@ interface Signature {
   readonly signature: string;
 }
 
-/** Makes and checks addresses of files that are not public: photos of reports (DESIGN section 3). They work for one to two hours. */
+/** Makes and checks addresses of files that are not public: photos of reports (ADR 0020). They work for one to two hours. */
 export interface PathSigner {
   /** The address with its signature, for a path below `/media/<hash>/`. */
   sign(hash: string, path: string): string;

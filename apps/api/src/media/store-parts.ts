@@ -5,7 +5,7 @@ import type { MediaService } from './media.service.ts';
 import type { StoredMedia } from './media.store.ts';
 import type { UploadTarget } from './prepare-upload.ts';
 
-/** Bytes first: the files of every part are stored before the transaction that points at them (DESIGN 5.4). Throws what `storeUploads` does. */
+/** Bytes first: the files of every part are stored before the transaction that points at them. Throws what `storeUploads` does. */
 export async function storeParts(
   files: ReceivedFiles,
   { parts, signal, ...how }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'party' | 'isReport'>,

@@ -1,6 +1,6 @@
 import type { Bbox } from '@rastnetz/contract';
 
-/** Whether a box has no area: then nothing lies in it (DESIGN section 3). ±180 is one meridian. */
+/** Whether a box has no area: then nothing lies in it. ±180 is one meridian. */
 export const isEmptyBox = ({ west, south, east, north }: Bbox): boolean =>
   south >= north || west === east || (west === 180 && east === -180);
 

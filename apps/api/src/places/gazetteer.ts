@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kmFrom } from './flat-earth.ts';
+import { kmOffset } from './equirectangular.ts';
 
 /** A town or village of the base map. */
 export interface Place {
@@ -95,7 +95,7 @@ function placeOf(line: string): Place {
   };
 }
 
-const distanceKm = (place: Place, lng: number, lat: number): number => Math.hypot(...kmFrom([lng, lat], [place.lng, place.lat]));
+const distanceKm = (place: Place, lng: number, lat: number): number => Math.hypot(...kmOffset([lng, lat], [place.lng, place.lat]));
 
 /** The places of the base map (GeoNames): all of Germany from 500 people, neighbours from 3,000. */
 export const loadGazetteer = (): Gazetteer => new Gazetteer(readFileSync(PLACES_FILE, 'utf8'));

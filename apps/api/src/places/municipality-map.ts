@@ -6,7 +6,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import isInPolygon from 'point-in-polygon-hao';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
-import { KM_PER_DEGREE } from './flat-earth.ts';
+import { KM_PER_DEGREE } from './equirectangular.ts';
 import { kmToRing } from './ring-distance.ts';
 
 type LngLat = [number, number];

@@ -4,7 +4,7 @@ import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
 import type { Gazetteer, Place } from './gazetteer.ts';
 import type { MunicipalityMap } from './municipality-map.ts';
 import { PlaceSearch, type SearchPlace } from './place-search.ts';
-import type { Whereabouts } from './whereabouts.ts';
+import type { ReverseGeocoder } from './reverse-geocoder.ts';
 
 const POSTCODES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/postcodes.tsv');
 const VILLAGES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/villages.tsv');
@@ -14,7 +14,7 @@ const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, c
 interface PlaceSources {
   readonly gazetteer: Gazetteer;
   readonly municipalities: MunicipalityMap;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
 }
 
 /** Finds places by name and says where a position lies; from the data of the base map alone, without another server. */
@@ -34,8 +34,8 @@ export class PlaceService {
 
   /** Gemeinde, Landkreis and Land of a position; beyond the border the country and the town that is near. */
   around(position: [number, number]): PlaceAround {
-    const place = this.#sources.whereabouts.of(position);
-    if (!place) return { ...NOWHERE, isSwapped: this.#sources.whereabouts.isSwapped(position) };
+    const place = this.#sources.reverseGeocoder.of(position);
+    if (!place) return { ...NOWHERE, isSwapped: this.#sources.reverseGeocoder.isSwapped(position) };
     if (!('municipality' in place)) return { ...NOWHERE, ...place };
     const { name, kind, district, land } = place.municipality;
     return { municipality: { name, kind }, district, land, country: 'DE', nearest: null, isSwapped: false };

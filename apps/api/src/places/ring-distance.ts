@@ -1,10 +1,10 @@
-import { kmFrom } from './flat-earth.ts';
+import { kmOffset } from './equirectangular.ts';
 
 type LngLat = readonly [number, number];
 
 /** Kilometres from a position to the nearest point of a ring of longitudes and latitudes. */
 export function kmToRing(position: LngLat, ring: readonly LngLat[]): number {
-  const corners = ring.map((corner) => kmFrom(position, corner));
+  const corners = ring.map((corner) => kmOffset(position, corner));
   return Math.min(...corners.slice(1).map((corner, before) => distance(corners[before] ?? corner, corner)));
 }
 

@@ -11,7 +11,7 @@ import { everything } from '../locations/stores/search-filter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { DuplicateStore, type PairKey } from './duplicate.store.ts';
 
-export interface ConfirmationParts {
+export interface ConfirmationDeps {
   readonly inTransaction: InTransaction;
   /** Brings the index up to what is committed. */
   readonly refreshMap: () => Promise<void>;
@@ -19,15 +19,15 @@ export interface ConfirmationParts {
 
 /** What people say of locations without changing them: that one is still true, that two are two places. */
 export class ConfirmationService {
-  readonly #parts: ConfirmationParts;
+  readonly #deps: ConfirmationDeps;
 
-  constructor(parts: ConfirmationParts) {
-    this.#parts = parts;
+  constructor(deps: ConfirmationDeps) {
+    this.#deps = deps;
   }
 
   /** Confirms a location; it keeps its version, so nobody who edits it is disturbed. Throws `not_found` or `forbidden`. */
   async confirm(actor: Actor, id: string): Promise<Location> {
-    const { inTransaction, refreshMap } = this.#parts;
+    const { inTransaction, refreshMap } = this.#deps;
     const location = await inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const [row] = await seenRows(stores, actor, [id]);
       if (!row) throw gone();
@@ -41,7 +41,7 @@ export class ConfirmationService {
 
   /** Confirms those of the locations that are there and that the actor may write, and names them. */
   async confirmMany(actor: Actor, ids: readonly string[]): Promise<{ confirmed: string[] }> {
-    const { inTransaction, refreshMap } = this.#parts;
+    const { inTransaction, refreshMap } = this.#deps;
     const confirmed = await inTransaction(locationStores, async (stores) => {
       const rows = await seenRows(stores, actor, ids);
       const own = rows.filter((row) => maySave(actor, { companyId: row.company_id })).map((row) => row.id);
@@ -54,7 +54,7 @@ export class ConfirmationService {
 
   /** Remembers that two locations are two places. Throws `not_found`, or `forbidden` for who may write neither. */
   async keepApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
-    await this.#parts.inTransaction({ duplicates: DuplicateStore, ...locationStores }, async (stores) => {
+    await this.#deps.inTransaction({ duplicates: DuplicateStore, ...locationStores }, async (stores) => {
       const pair = await requirePair(stores, actor, one, other);
       await stores.locations.lockByIds([pair.low, pair.high]);
       await stores.locationPairs.remember([{ one: pair.low, other: pair.high, userId: actor.userId }]);
@@ -65,7 +65,7 @@ export class ConfirmationService {
 
   /** Forgets it again. Throws as `keepApart`. */
   async forgetApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
-    await this.#parts.inTransaction(locationStores, async (stores) => {
+    await this.#deps.inTransaction(locationStores, async (stores) => {
       const { low, high } = await requirePair(stores, actor, one, other);
       await stores.locationPairs.forget(low, high);
     });

@@ -11,7 +11,7 @@ import type { LocationRecord } from '../locations/record/location-record.ts';
 import { locationView } from '../locations/record/location-view.ts';
 import { requireVersion } from '../locations/record/require-current.ts';
 import { filesOf } from '../locations/record/snapshot-files.ts';
-import type { LifeParts } from '../locations/save/life-parts.ts';
+import type { LifecycleDeps } from '../locations/save/lifecycle-deps.ts';
 import type { Actor, LocationSave } from '../locations/save/location-save.ts';
 import { restoringSave } from '../locations/save/restoring-save.ts';
 import { saveBatch } from '../locations/save/save-batch.ts';
@@ -35,10 +35,10 @@ interface MergedPair {
 
 /** Two stored locations that are one place become one, and the way back. */
 export class MergeService {
-  readonly #parts: LifeParts;
+  readonly #deps: LifecycleDeps;
 
-  constructor(parts: LifeParts) {
-    this.#parts = parts;
+  constructor(deps: LifecycleDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -105,7 +105,7 @@ export class MergeService {
   }
 
   async #save(stores: SaveStores, actor: Actor, save: LocationSave): Promise<Location> {
-    const { gazetteer } = this.#parts;
+    const { gazetteer } = this.#deps;
     const [outcome] = await belowStandort(() => saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer }));
     if (!outcome) throw new Error('a save had no outcome');
     return outcome.location;
@@ -114,7 +114,7 @@ export class MergeService {
   async #change(
     work: (stores: SaveStores & Pick<MediaStores, 'media'> & Pick<ClearingStores, 'reportChanges'>) => Promise<MergedPair>,
   ): Promise<MergedPair> {
-    const { inTransaction, refreshMap } = this.#parts;
+    const { inTransaction, refreshMap } = this.#deps;
     const pair = await inTransaction({ ...saveStores, media: MediaStore, reportChanges: ReportChangeStore }, work);
     await refreshMap();
     return pair;

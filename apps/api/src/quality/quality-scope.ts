@@ -1,6 +1,6 @@
 import { DAY_MS, type QualityKind, STALE_DAYS } from '@rastnetz/contract';
 import { sightOf } from '../locations/record/location.policy.ts';
-import type { Onlooker } from '../locations/save/location.service.ts';
+import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { everything } from '../locations/stores/search-filter.ts';
 
@@ -8,7 +8,7 @@ import { everything } from '../locations/stores/search-filter.ts';
 export type FaultKind = Exclude<QualityKind, 'duplicates'>;
 
 /** Whose locations somebody looks after: with `locations:all` everybody's, unless they ask for their own. */
-export function scopeOf(viewer: Onlooker, mine: boolean) {
+export function scopeOf(viewer: LocationViewer, mine: boolean) {
   const sight = sightOf(viewer);
   return { sight, mine: mine || !sight.all };
 }
@@ -17,7 +17,7 @@ export function scopeOf(viewer: Onlooker, mine: boolean) {
 export const staleBefore = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000 - STALE_DAYS * DAY_MS);
 
 /** The list of one kind of fault. */
-export const faultFilter = (viewer: Onlooker, mine: boolean, kind: FaultKind, now: Date): SearchFilter => ({
+export const faultFilter = (viewer: LocationViewer, mine: boolean, kind: FaultKind, now: Date): SearchFilter => ({
   ...everything(viewer),
   ...scopeOf(viewer, mine),
   ...partOf(kind, now),

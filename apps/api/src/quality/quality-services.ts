@@ -1,20 +1,20 @@
 import { DuplicateFollower } from '../locations/duplicates/duplicate-follower.ts';
 import type { LocationListService } from '../locations/list/location-list.service.ts';
-import type { LifeParts } from '../locations/save/life-parts.ts';
+import type { LifecycleDeps } from '../locations/save/lifecycle-deps.ts';
 import type { LiveIndex } from '../map/index/map-index.ts';
 import type { MapService } from '../map/service/map.service.ts';
-import { type ConfirmationParts, ConfirmationService } from './confirmation.service.ts';
+import { type ConfirmationDeps, ConfirmationService } from './confirmation.service.ts';
 import { MergeService } from './merge.service.ts';
 import { QualityService } from './quality.service.ts';
 
-interface QualityHouse extends ConfirmationParts, LifeParts {
+interface QualityServicesDeps extends ConfirmationDeps, LifecycleDeps {
   readonly map: MapService;
   readonly locationList: LocationListService;
   readonly live: LiveIndex;
 }
 
 /** The services of the quality of locations, put together for the composition root. */
-export function qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live }: QualityHouse) {
+export function qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live }: QualityServicesDeps) {
   const quality = new QualityService({
     inTransaction,
     map,

@@ -3,7 +3,7 @@ import { companyStores } from '../companies/company-stores.ts';
 import type { FoundList, LocationListService } from '../locations/list/location-list.service.ts';
 import { mayNameCompanies } from '../locations/record/location.policy.ts';
 import { locationView } from '../locations/record/location-view.ts';
-import type { Onlooker } from '../locations/save/location.service.ts';
+import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { everything } from '../locations/stores/search-filter.ts';
 import type { MapService } from '../map/service/map.service.ts';
@@ -14,7 +14,7 @@ import { numberCursor, pairCursor, readNumber, readPair } from './quality-cursor
 import { type FaultKind, faultFilter, scopeOf, staleBefore } from './quality-scope.ts';
 import { qualityStores } from './quality-stores.ts';
 
-type ListWish = HandlerInput<typeof listQuality>;
+type ListQualityInput = HandlerInput<typeof listQuality>;
 export interface QualityPage {
   readonly data: QualityItem[];
   readonly total: number;
@@ -22,7 +22,7 @@ export interface QualityPage {
   readonly before: number;
 }
 
-export interface QualityParts {
+export interface QualityDeps {
   readonly inTransaction: InTransaction;
   readonly map: Pick<MapService, 'faults'>;
   readonly list: Pick<LocationListService, 'read'>;
@@ -32,36 +32,36 @@ export interface QualityParts {
 
 /** What is wrong with locations: how much of it, and the lists to work through. */
 export class QualityService {
-  readonly #parts: QualityParts;
+  readonly #deps: QualityDeps;
   readonly #now: () => Date;
 
-  constructor(parts: QualityParts, now: () => Date = () => new Date()) {
-    this.#parts = parts;
+  constructor(deps: QualityDeps, now: () => Date = () => new Date()) {
+    this.#deps = deps;
     this.#now = now;
   }
 
   /** How much is wrong: of the own company, for holders of `locations:all` of all unless they ask for their own. `untouched` for a year. */
-  async counts(viewer: Onlooker, mine: boolean): Promise<{ total: number; untouched: number; counts: QualityCounts }> {
+  async counts(viewer: LocationViewer, mine: boolean): Promise<{ total: number; untouched: number; counts: QualityCounts }> {
     const scope = scopeOf(viewer, mine);
     const before = staleBefore(this.#now());
-    const faults = this.#parts.map.faults(
+    const faults = this.#deps.map.faults(
       { ...everything(viewer), ...scope, faults: [], missing: [] },
       { hoursBefore: before, touchedBefore: before },
     );
-    const pairs = await this.#parts.inTransaction(qualityStores, ({ duplicates }) => duplicates.count(scope, null));
+    const pairs = await this.#deps.inTransaction(qualityStores, ({ duplicates }) => duplicates.count(scope, null));
     return { total: faults.total, untouched: faults.untouched, counts: countsOf(faults, pairs.total) };
   }
 
   /** The work of one kind behind a cursor, in an order that no work changes. Throws `validation` for a cursor that is none. */
-  list(viewer: Onlooker, { params, query }: ListWish): Promise<QualityPage> {
+  list(viewer: LocationViewer, { params, query }: ListQualityInput): Promise<QualityPage> {
     const { kind } = params;
     return kind === 'duplicates' ? this.#pairs(viewer, query) : this.#faults(viewer, kind, query);
   }
 
-  async #faults(viewer: Onlooker, kind: FaultKind, { mine, after, limit }: ListWish['query']): Promise<QualityPage> {
+  async #faults(viewer: LocationViewer, kind: FaultKind, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
     const filter = faultFilter(viewer, mine === 'true', kind, this.#now());
-    const { ids, total, before } = this.#parts.findAfter(filter, readNumber(after), limit);
-    const records = await this.#parts.list.read(filter, ids);
+    const { ids, total, before } = this.#deps.findAfter(filter, readNumber(after), limit);
+    const records = await this.#deps.list.read(filter, ids);
     const data = records.map(locationView).map((location) => ({
       cursor: numberCursor(location.standortId),
       location,
@@ -71,10 +71,10 @@ export class QualityService {
     return { data, total, before };
   }
 
-  async #pairs(viewer: Onlooker, { mine, after, limit }: ListWish['query']): Promise<QualityPage> {
+  async #pairs(viewer: LocationViewer, { mine, after, limit }: ListQualityInput['query']): Promise<QualityPage> {
     const scope = scopeOf(viewer, mine === 'true');
     const from = readPair(after);
-    const { counts, rows } = await this.#parts.inTransaction(qualityStores, async ({ duplicates }) => ({
+    const { counts, rows } = await this.#deps.inTransaction(qualityStores, async ({ duplicates }) => ({
       counts: await duplicates.count(scope, from),
       rows: await duplicates.page(scope, from, limit),
     }));
@@ -82,9 +82,9 @@ export class QualityService {
   }
 
   /** The own location of a pair stands first. */
-  async #itemsOf(viewer: Onlooker, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
+  async #itemsOf(viewer: LocationViewer, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
     const ids = [...new Set(rows.flatMap(({ low, high }) => [low, high]))];
-    const records = await this.#parts.list.read(everything(viewer), ids);
+    const records = await this.#deps.list.read(everything(viewer), ids);
     const locations = new Map(records.map(locationView).map((location) => [location._id, location]));
     const companies = await this.#companiesOf(viewer, [...locations.values()]);
     const companyOf = ({ companyId }: Location) => companies.get(companyId) ?? null;
@@ -98,10 +98,10 @@ export class QualityService {
   }
 
   /** Companies that the viewer may know by name: the own one, and every one where they may list them. */
-  async #companiesOf(viewer: Onlooker, locations: readonly Location[]): Promise<ReadonlyMap<string, PairCompany>> {
+  async #companiesOf(viewer: LocationViewer, locations: readonly Location[]): Promise<ReadonlyMap<string, PairCompany>> {
     const ids = [...new Set(locations.map(({ companyId }) => companyId))];
     const known = mayNameCompanies(viewer) ? ids : ids.filter((id) => id === viewer.companyId);
-    return this.#parts.inTransaction(companyStores, ({ companies }) => companies.namesOf(known));
+    return this.#deps.inTransaction(companyStores, ({ companies }) => companies.namesOf(known));
   }
 }
 

@@ -31,7 +31,7 @@ const keysOf = (title: string) => ({ name_key: foldText(title), search_key: sear
 
 const wasDecided = (before: Date) => sql<boolean>`decided_at < ${before}`;
 
-/** What drivers report (DESIGN section 1). */
+/** What drivers report (ADR 0019). */
 export class ReportStore {
   readonly #db: Kysely<Tables>;
 
@@ -73,7 +73,7 @@ export class ReportStore {
       .execute();
   }
 
-  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; answers how many. */
+  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; returns how many. */
   deleteDecided(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'report', wasDecided(before));
   }

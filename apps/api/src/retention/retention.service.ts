@@ -14,8 +14,8 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/sessions/session-lifeti
 import { clearingStores } from '../clearing/stores/clearing-stores.ts';
 import { ImportStore } from '../imports/stores/import.store.ts';
 import type { ImportStores } from '../imports/stores/import-stores.ts';
-import { keptUntil, nightAfter } from '../kernel/night.ts';
 import { Problem } from '../kernel/problem.ts';
+import { nextRetentionRun, retentionCutoff } from '../kernel/retention-run.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { LocationPurgeStore } from '../locations/stores/location-purge.store.ts';
 import type { LocationStores } from '../locations/stores/location-stores.ts';
@@ -66,7 +66,7 @@ export class RetentionService {
 
   /** What would go in the coming night by these days; nothing is deleted. */
   preview(days: PreviewQuery, now: Date = new Date()): Promise<Preview> {
-    const at = nightAfter(now);
+    const at = nextRetentionRun(now);
     return this.#inTransaction(
       {
         auditChain: AuditChainStore,
@@ -79,7 +79,7 @@ export class RetentionService {
       async (stores) => {
         const counts = await countsOf(stores, days, at);
         const { keepReporterDays } = await stores.clearingSettings.get();
-        const reporters = await stores.reporterRetention.countDue(keptUntil(keepReporterDays, at), RETENTION_COUNTED);
+        const reporters = await stores.reporterRetention.countDue(retentionCutoff(keepReporterDays, at), RETENTION_COUNTED);
         return { at: at.toISOString(), counts, reporters, keepReporterDays, ...SESSIONS };
       },
     );
@@ -106,11 +106,11 @@ async function countsOf(
   at: Date,
 ): Promise<Preview['counts']> {
   return {
-    trash: await locationPurge.countDue(keptUntil(days.trash, at), RETENTION_COUNTED),
-    reports: await reports.countDecided(keptUntil(days.reports, at), RETENTION_COUNTED),
-    audit: await auditChain.countForgettable(keptUntil(days.audit, at), RETENTION_COUNTED),
-    sentMails: await mails.countOld('sent', keptUntil(days.sentMails, at), RETENTION_COUNTED),
-    unsentMails: await mails.countOld('unsent', keptUntil(days.unsentMails, at), RETENTION_COUNTED),
-    imports: await imports.countUntouched(keptUntil(days.imports, at), RETENTION_COUNTED),
+    trash: await locationPurge.countDue(retentionCutoff(days.trash, at), RETENTION_COUNTED),
+    reports: await reports.countDecided(retentionCutoff(days.reports, at), RETENTION_COUNTED),
+    audit: await auditChain.countForgettable(retentionCutoff(days.audit, at), RETENTION_COUNTED),
+    sentMails: await mails.countOld('sent', retentionCutoff(days.sentMails, at), RETENTION_COUNTED),
+    unsentMails: await mails.countOld('unsent', retentionCutoff(days.unsentMails, at), RETENTION_COUNTED),
+    imports: await imports.countUntouched(retentionCutoff(days.imports, at), RETENTION_COUNTED),
   };
 }

@@ -1,6 +1,6 @@
 import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
 import { sightOf } from '../locations/record/location.policy.ts';
-import type { Onlooker } from '../locations/save/location.service.ts';
+import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { MapService } from '../map/service/map.service.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import type { QualityService } from '../quality/quality.service.ts';
@@ -11,7 +11,7 @@ import { lastMondays, startOfWeek } from './weeks.ts';
 /** Weeks of the activity on Home. */
 const WEEKS = 12;
 
-export interface StatisticsParts {
+export interface StatisticsDeps {
   readonly inTransaction: InTransaction;
   readonly map: MapService;
   readonly quality: QualityService;
@@ -24,21 +24,21 @@ export class StatisticsService {
   readonly #quality: QualityService;
   readonly #now: () => Date;
 
-  constructor({ inTransaction, map, quality }: StatisticsParts, now: () => Date = () => new Date()) {
+  constructor({ inTransaction, map, quality }: StatisticsDeps, now: () => Date = () => new Date()) {
     this.#inTransaction = inTransaction;
     this.#map = map;
     this.#quality = quality;
     this.#now = now;
   }
 
-  /** The two tiles: the own company's locations and all (spec section 3). */
-  tiles(viewer: Onlooker): Statistics {
+  /** The two tiles: the own company's locations and all (S7-STAT-01). */
+  tiles(viewer: LocationViewer): Statistics {
     const { own, all } = this.#map.totals(viewer);
     return { standorte: own, alleStandorte: all };
   }
 
   /** What needs doing and the activity of the last twelve weeks: of the own company, for holders of `locations:all` of all. */
-  async overview(viewer: Onlooker): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
+  async overview(viewer: LocationViewer): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
     const now = this.#now();
     const { companyId, all } = sightOf(viewer);
     const scope = all ? null : companyId;

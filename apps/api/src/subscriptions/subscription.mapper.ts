@@ -1,6 +1,6 @@
 import { isPlanOver, type Subscription, type SubscriptionEntry, type SubscriptionSummary } from '@rastnetz/contract';
 import type { CompanyRow } from '../companies/company.store.ts';
-import type { EntryRow, TakenRoom } from './subscription.store.ts';
+import type { EntryRow, QuotaUsage } from './subscription.store.ts';
 import type { SubscriptionRow } from './subscription-list.store.ts';
 
 const toEntry = ({ id, plan, note, ...row }: EntryRow): SubscriptionEntry => ({
@@ -16,9 +16,9 @@ const toEntry = ({ id, plan, note, ...row }: EntryRow): SubscriptionEntry => ({
 });
 
 /** What is known of the plan of a company. */
-export interface SubscriptionParts {
+export interface SubscriptionRows {
   readonly company: CompanyRow;
-  readonly room: TakenRoom;
+  readonly usage: QuotaUsage;
   /** Newest first. */
   readonly entries: readonly EntryRow[];
   readonly total: number;
@@ -26,11 +26,11 @@ export interface SubscriptionParts {
   readonly today: string;
 }
 
-export const toSubscription = ({ company, room, entries, total, today }: SubscriptionParts): Subscription => ({
+export const toSubscription = ({ company, usage, entries, total, today }: SubscriptionRows): Subscription => ({
   companyId: company.id,
   companyName: company.name,
-  seatsUsed: room.used.seats,
-  locationsUsed: room.used.locations,
+  seatsUsed: usage.used.seats,
+  locationsUsed: usage.used.locations,
   isOver: isPlanOver(entries[0]?.ends_on ?? null, today),
   current: entries[0] ? toEntry(entries[0]) : null,
   history: entries.map(toEntry),

@@ -3,7 +3,7 @@ import {
   foldText,
   type HandlerInput,
   isPlanOver,
-  type LocationRoom,
+  type LocationQuota,
   type listSubscriptions,
   localMoment,
   SUBSCRIPTION_HISTORY,
@@ -42,15 +42,15 @@ export class SubscriptionService {
   }
 
   /** What the plan of one's own company leaves for new locations; they are counted only where they are limited. */
-  locationRoom({ companyId }: Pick<Viewer, 'companyId'>): Promise<LocationRoom> {
+  locationQuota({ companyId }: Pick<Viewer, 'companyId'>): Promise<LocationQuota> {
     return this.#inTransaction(subscriptionStores, async ({ subscriptions }) => {
       const [present] = await subscriptions.presentOf([companyId]);
       const isOver = isPlanOver(present?.endsOn ?? null, localMoment(new Date()).date);
       const limit = present?.locationLimit ?? null;
-      const [room] = limit === null ? [] : await subscriptions.roomOf([companyId]);
+      const [usage] = limit === null ? [] : await subscriptions.usageOf([companyId]);
       return {
         limit,
-        used: room?.used.locations ?? null,
+        used: usage?.used.locations ?? null,
         isOver,
         isUnconfirmed: present?.isUnconfirmed ?? false,
         isConfirmed: present?.isConfirmed ?? true,
@@ -96,11 +96,11 @@ export class SubscriptionService {
 const noCompany = (): Problem => new Problem('not_found', { detail: 'There is no company with this id.' });
 
 async function read({ subscriptions }: Pick<SubscriptionStores, 'subscriptions'>, company: CompanyRow): Promise<Subscription> {
-  const [room] = await subscriptions.roomOf([company.id]);
-  if (!room) throw new Error('a company had no room');
+  const [usage] = await subscriptions.usageOf([company.id]);
+  if (!usage) throw new Error('a company had no room');
   const entries = await subscriptions.newestOf(company.id, SUBSCRIPTION_HISTORY);
   const total = await subscriptions.countOf(company.id);
-  return toSubscription({ company, room, entries, total, today: localMoment(new Date()).date });
+  return toSubscription({ company, usage, entries, total, today: localMoment(new Date()).date });
 }
 
 const columnsOf = ({ plan, seatLimit, locationLimit, startsOn, endsOn, note }: Change, companyId: string, userId: string) => ({
@@ -114,11 +114,11 @@ const columnsOf = ({ plan, seatLimit, locationLimit, startsOn, endsOn, note }: C
   set_by: userId,
 });
 
-const TOLD = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsOn'] as const;
+const AUDITED_FIELDS = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsOn'] as const;
 
 /** What is really another value. A note is told as the bare fact. */
 function changesOf(before: Subscription['current'], change: Change): AuditChanges {
-  const told = TOLD.filter((field) => change[field] !== (before?.[field] ?? null));
-  const changes = Object.fromEntries(told.map((field) => [field, { before: before?.[field] ?? null, after: change[field] }]));
+  const changedFields = AUDITED_FIELDS.filter((field) => change[field] !== (before?.[field] ?? null));
+  const changes = Object.fromEntries(changedFields.map((field) => [field, { before: before?.[field] ?? null, after: change[field] }]));
   return change.note === (before?.note ?? '') ? changes : { ...changes, note: { before: null, after: null } };
 }

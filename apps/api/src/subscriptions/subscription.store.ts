@@ -14,7 +14,7 @@ export interface PresentLimits extends PlanLimits {
 }
 
 /** What holds for a company, and what of it is taken. */
-export interface TakenRoom extends PresentLimits {
+export interface QuotaUsage extends PresentLimits {
   readonly used: Readonly<Record<Exclude<QuotaKind, 'bytes'>, number>>;
 }
 
@@ -68,8 +68,8 @@ export class SubscriptionStore {
   }
 
   /** What holds for the companies and what of it is taken, in one statement. Ask with the companies locked. */
-  async roomOf(companyIds: readonly string[]): Promise<TakenRoom[]> {
-    const { rows } = await sql<PresentLimits & TakenRoom['used']>`
+  async usageOf(companyIds: readonly string[]): Promise<QuotaUsage[]> {
+    const { rows } = await sql<PresentLimits & QuotaUsage['used']>`
       select ${present}, ${seatsUsed} as seats, ${locationsUsed} as locations, ${reportsUsed} as reports
       from company ${newestEntry} where company.id = any(${[...companyIds]}::uuid[])
     `.execute(this.#db);

@@ -15,12 +15,12 @@ import { emailKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { countInvalidToken, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { requireRoom } from '../subscriptions/require-room.ts';
+import { requireQuota } from '../subscriptions/require-quota.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
-import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayGive, requireMayPlace } from './user.policy.ts';
 import { inviteStores } from './user-stores.ts';
 
@@ -43,34 +43,35 @@ export interface Acceptance {
   readonly languageKey: Language;
 }
 
-export interface InvitationParts {
+export interface InvitationDeps {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly limit: NetworkLimit;
   readonly mailer: AccountMailer;
 }
 
-/** Invitations by mail: made and repeated by those who manage people, taken up by whoever reads the mail. */
+/** Invitations by mail: created and repeated by people managers, accepted by the invited person. */
 export class InvitationService {
-  readonly #parts: InvitationParts;
-  constructor(parts: InvitationParts) {
-    this.#parts = parts;
+  readonly #deps: InvitationDeps;
+  constructor(deps: InvitationDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Makes an account that waits to be taken up and mails the link; of a new admin super admins are told. Throws `forbidden` by the policy, `validation` at `email` when
-   * somebody has the address (whoever invites sees everybody anyway) or at `companyId`, `plan_limit` where the company has no seat left.
+   * Creates an account to be activated and mails the link; super admins are notified of a new admin. Throws `forbidden` by the policy,
+   * `validation` at `email` if the address is taken (people managers see all accounts anyway) or at `companyId`, `plan_limit` if the company
+   * has no seat left.
    */
   invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
     requireMayPlace(actor, companyId);
-    return this.#parts.inTransaction(inviteStores, async (stores) => {
+    return this.#deps.inTransaction(inviteStores, async (stores) => {
       await requireInvitations(stores);
       const key = emailKey(person.email);
       await stores.users.lockEmailKey(key);
       if (await stores.users.findByEmailKey(key)) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       await requireCompany(stores, companyId);
-      await requireRoom(stores, companyId, { seats: 1 });
+      await requireQuota(stores, companyId, { seats: 1 });
       const granted = grantedRights(access);
       const row = { ...person, ...flagsOf(role), companyId, access: granted, passwordHash: null, status: 'invited' } as const;
       const { id } = await stores.users.insert(row);
@@ -80,22 +81,22 @@ export class InvitationService {
         company: { before: null, after: companyId },
       };
       await stores.audit.append({ actorId: actor.userId, action: 'user.invited', subjectId: id, changes });
-      await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
-      if (role !== 'user') await tellSuperAdmins(stores, this.#parts.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
+      await sendInvitation(stores, this.#deps.mailer, { userId: id, inviterId: actor.userId });
+      if (role !== 'user') await notifySuperAdmins(stores, this.#deps.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
       return personOf(stores, id);
     });
   }
 
   /** Mails a new link; the ones before stop working. Throws `wrong_state` for somebody who is not invited. */
   resend(actor: Actor, id: string): Promise<Person> {
-    return this.#parts.inTransaction(inviteStores, async (stores) => {
+    return this.#deps.inTransaction(inviteStores, async (stores) => {
       const person = await stores.users.findForUpdate(id);
       if (!person) throw new Problem('not_found');
       requireManages(actor, subjectOf(person));
       if (person.status !== 'invited') throw new Problem('wrong_state');
       await requireInvitations(stores);
       await stores.mailTokens.deleteOf(id, 'invite');
-      await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
+      await sendInvitation(stores, this.#deps.mailer, { userId: id, inviterId: actor.userId });
       await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });
       return personOf(stores, id);
     });
@@ -103,7 +104,7 @@ export class InvitationService {
 
   /** What the page of an invitation shows. Throws `token_invalid` alike for a link that is unknown, over, used or withdrawn. */
   read(token: string): Promise<Invitation> {
-    return this.#parts.inTransaction({ companies: CompanyStore, ...accountStores }, async (stores) => {
+    return this.#deps.inTransaction({ companies: CompanyStore, ...accountStores }, async (stores) => {
       const { until, user } = await invitationOf(stores, token);
       const company = await stores.companies.findById(user.company_id);
       const { email, vorname, nachname } = user;
@@ -112,20 +113,20 @@ export class InvitationService {
   }
 
   /**
-   * Takes an invitation up: the account has a name and a password and can sign in. Every link to it stops working, so of two
-   * at once the second is told `token_invalid`. Throws `validation` at `password` for one of the commonest.
+   * Accepts an invitation: sets name and password, and activates the account. All its links become void, so that of two concurrent requests
+   * the second gets `token_invalid`. Throws `validation` at `password` for a common password.
    */
   accept(token: string, acceptance: Acceptance, network: string): Promise<{ readonly email: string }> {
-    return countInvalidToken(this.#parts.limit, network, () => this.#accept(token, acceptance));
+    return countInvalidToken(this.#deps.limit, network, () => this.#accept(token, acceptance));
   }
 
   async #accept(token: string, { password, languageKey, ...names }: Acceptance): Promise<{ readonly email: string }> {
     // A wrong link is worth no hash.
-    if (!(await this.#parts.inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
+    if (!(await this.#deps.inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
       throw new Problem('token_invalid');
     await requireUncommon('password', password);
-    const passwordHash = await this.#parts.hasher.hash(password);
-    return this.#parts.inTransaction({ audit: AuditStore, ...accountStores, registration: RegistrationStore }, async (stores) => {
+    const passwordHash = await this.#deps.hasher.hash(password);
+    return this.#deps.inTransaction({ audit: AuditStore, ...accountStores, registration: RegistrationStore }, async (stores) => {
       await requireInvitations(stores);
       const { user } = await invitationOf(stores, token);
       await stores.users.change(user.id, { ...names, language: languageKey, password_hash: passwordHash, status: 'active' });
@@ -136,7 +137,7 @@ export class InvitationService {
   }
 }
 
-/** The invited person of a link, locked. The link is looked at again under the lock: whoever voids links holds it too. */
+/** Locks and returns the invited person of a link. The link is read again under the lock, which whoever voids links holds too. */
 async function invitationOf(
   { mailTokens, users }: Pick<AccountStores, 'mailTokens' | 'users'>,
   token: string,

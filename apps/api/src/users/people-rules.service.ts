@@ -6,8 +6,8 @@ import { UserStore } from '../accounts/user.store.ts';
 import { AuditStore } from '../audit/audit.store.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 import { PeopleRulesStore } from './people-rules.store.ts';
-import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireAdmin } from './user.policy.ts';
 import { userStores } from './user-stores.ts';
 
@@ -30,8 +30,8 @@ export class PeopleRulesService {
   }
 
   /**
-   * Sets the rules; super admins are told when the second factor is no longer required. Throws `forbidden` for staff, also with the single right to manage people: the rules are those of admins;
-   * `wrong_state` for who requires a second factor of others and has none.
+   * Sets the rules; super admins are notified when the second factor is no longer required. Throws `forbidden` for staff, even with the single
+   * right to manage people, because the rules concern admins; `wrong_state` for somebody who requires a second factor of others and has none.
    */
   set(actor: Actor, rules: PeopleRules): Promise<PeopleRules> {
     requireAdmin(actor);
@@ -47,7 +47,7 @@ export class PeopleRulesService {
       await peopleRules.set(rules);
       const changes = { adminsNeedSecondFactor: { before, after } };
       await audit.append({ actorId: userId, action: 'rules.changed', subjectId: null, changes });
-      if (!after) await tellSuperAdmins(stores, this.#mailer, { kind: 'factor_rule_off', actorId: userId });
+      if (!after) await notifySuperAdmins(stores, this.#mailer, { kind: 'factor_rule_off', actorId: userId });
       return rules;
     });
   }

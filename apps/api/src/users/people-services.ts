@@ -1,7 +1,7 @@
 import { AuditService } from '../audit/audit.service.ts';
 import { AuditLogService } from '../audit/audit-log.service.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { type InvitationParts, InvitationService } from './invitation.service.ts';
+import { type InvitationDeps, InvitationService } from './invitation.service.ts';
 import { PeopleService } from './people.service.ts';
 import { PeopleListService } from './people-list.service.ts';
 import { PeopleRulesService } from './people-rules.service.ts';
@@ -17,7 +17,7 @@ export interface PeopleServices {
 }
 
 /** Puts the services of people together for the composition root. */
-export function peopleServices(parts: InvitationParts & { readonly inTransaction: InTransaction }): PeopleServices {
+export function peopleServices(parts: InvitationDeps & { readonly inTransaction: InTransaction }): PeopleServices {
   const { inTransaction } = parts;
   return {
     people: new PeopleService(parts),

@@ -7,29 +7,29 @@ import { FACTOR_PATH } from '../auth/reauthentication/factor-check.ts';
 import type { CompanyStores } from '../companies/company-stores.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { requireRoom } from '../subscriptions/require-room.ts';
+import { requireQuota } from '../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
+import { notifySuperAdmins, type PowerNotice } from './notify-super-admins.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
 import { takeFactors } from './take-factors.ts';
-import { type PowerNotice, tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
 import { type PersonStores, personStores } from './user-stores.ts';
 
-interface PeopleParts {
+interface PeopleDeps {
   readonly inTransaction: InTransaction;
   readonly mailer: AccountMailer;
 }
 
 /**
- * What those who manage people do to others (spec section 6). Every step is refused by `not_found`, `forbidden`, `own_account`
+ * What those who manage people do to others (S6-ROLE-12, S6-ROLE-13). Every step is refused by `not_found`, `forbidden`, `own_account`
  * or `last_super_admin` where the policy says so, and written into the audit list in the same transaction.
  */
 export class PeopleService {
   readonly #inTransaction: InTransaction;
   readonly #mailer: AccountMailer;
-  constructor({ inTransaction, mailer }: PeopleParts) {
+  constructor({ inTransaction, mailer }: PeopleDeps) {
     this.#inTransaction = inTransaction;
     this.#mailer = mailer;
   }
@@ -39,19 +39,19 @@ export class PeopleService {
     return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
       requireMayChange(actor, subjectOf(person), change);
       if (isLastSuperAdmin && (change.role ?? 'superAdmin') !== 'superAdmin') throw new Problem('last_super_admin');
-      const { columns, told } = personStep(person, change);
-      if (Object.keys(told).length === 0) return;
+      const { columns, auditChanges } = personStep(person, change);
+      if (Object.keys(auditChanges).length === 0) return;
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
-      await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: told });
-      await this.#tellOfRole(stores, { actorId: actor.userId, person }, columns);
+      await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: auditChanges });
+      await this.#notifyOfRole(stores, { actorId: actor.userId, person }, columns);
     });
   }
 
   /** Blocks somebody active and ends their sessions; throws `wrong_state` for anybody else. */
   block(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
-      requireGoes(actor, person, isLastSuperAdmin);
+      requireRemovable(actor, person, isLastSuperAdmin);
       if (person.status !== 'active') throw new Problem('wrong_state');
       await stores.users.change(id, { status: 'blocked' });
       await stores.sessions.deleteOfUser(id);
@@ -64,14 +64,14 @@ export class PeopleService {
     return this.#touch(id, async (stores, { person }) => {
       requireManages(actor, subjectOf(person));
       if (person.status !== 'blocked') throw new Problem('wrong_state');
-      await requireRoom(stores, person.company_id, { seats: 1 });
+      await requireQuota(stores, person.company_id, { seats: 1 });
       await stores.users.change(id, { status: 'active' });
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.unblocked', subjectId: id });
     });
   }
 
-  /** Takes the second factors away that somebody lost, passkeys too, ends their sessions and tells them; throws `wrong_state` without any. */
+  /** Removes lost second factors, passkeys included, ends the person's sessions and notifies them; throws `wrong_state` without any. */
   takeSecondFactor(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person }) => {
       requireOther(actor, person);
@@ -80,7 +80,7 @@ export class PeopleService {
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.second_factor_taken', subjectId: id });
       await this.#mailer.send(stores, { to: person, kind: 'second_factor_off', language: person.language, path: FACTOR_PATH });
-      if (person.is_admin) await tellSuperAdmins(stores, this.#mailer, { kind: 'admin_factor_taken', actorId: actor.userId, person });
+      if (person.is_admin) await notifySuperAdmins(stores, this.#mailer, { kind: 'admin_factor_taken', actorId: actor.userId, person });
     });
   }
 
@@ -90,7 +90,7 @@ export class PeopleService {
       userId: id,
       requireDeletable: async (stores) => {
         const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
-        requireGoes(actor, person, isLastSuperAdmin);
+        requireRemovable(actor, person, isLastSuperAdmin);
         return person;
       },
       record: async ({ audit }, person) => {
@@ -101,13 +101,13 @@ export class PeopleService {
   }
 
   /** Tells super admins of somebody who became an admin, or more than that. */
-  async #tellOfRole(
+  async #notifyOfRole(
     stores: MailerStores & Pick<AccountStores, 'users'>,
     about: Pick<PowerNotice, 'actorId' | 'person'>,
     { is_admin, is_super_admin }: UserChanges,
   ): Promise<void> {
     if (!is_admin) return;
-    await tellSuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
+    await notifySuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
   }
 
   #touch(id: string, work: (stores: PersonStores, locked: LockedPerson) => Promise<void>): Promise<Person> {
@@ -118,7 +118,7 @@ export class PeopleService {
   }
 }
 
-function requireGoes(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): void {
+function requireRemovable(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): void {
   requireOther(actor, person);
   requireManages(actor, subjectOf(person));
   if (isLastSuperAdmin) throw new Problem('last_super_admin');
@@ -131,7 +131,7 @@ async function requireSeat(
   companyId: string,
 ): Promise<void> {
   await requireCompany(stores, companyId);
-  await requireRoom(stores, companyId, { seats: status === 'blocked' ? 0 : 1 });
+  await requireQuota(stores, companyId, { seats: status === 'blocked' ? 0 : 1 });
 }
 
 async function lockedPerson({ users }: Pick<AccountStores, 'users'>, id: string): Promise<LockedPerson> {

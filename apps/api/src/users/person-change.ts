@@ -22,10 +22,10 @@ export const subjectOf = ({ id, is_admin, is_super_admin, access, company_id }: 
   companyId: company_id,
 });
 
-/** Columns to write and what the audit list tells of them. */
+/** Columns to write, and the changes for the audit log. */
 export interface PersonStep {
   readonly columns: UserChanges;
-  readonly told: AuditChanges;
+  readonly auditChanges: AuditChanges;
 }
 
 /** What of the named is really another value. A name is told as the bare fact, a company by its id. */
@@ -43,13 +43,13 @@ export function personStep(person: UserRow, change: PersonChange): PersonStep {
   ];
   return {
     columns: Object.assign({}, ...steps.map((step) => step?.columns)),
-    told: Object.assign({}, ...steps.map((step) => step?.told)),
+    auditChanges: Object.assign({}, ...steps.map((step) => step?.auditChanges)),
   };
 }
 
-function stepOf(field: string, before: unknown, after: unknown, columns: UserChanges, isTold = true): PersonStep | null {
+function stepOf(field: string, before: unknown, after: unknown, columns: UserChanges, hasValues = true): PersonStep | null {
   if (JSON.stringify(before) === JSON.stringify(after)) return null;
-  return { columns, told: { [field]: isTold ? { before, after } : { before: null, after: null } } };
+  return { columns, auditChanges: { [field]: hasValues ? { before, after } : { before: null, after: null } } };
 }
 
 function columnsOf(role: Role) {

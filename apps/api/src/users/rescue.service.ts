@@ -6,8 +6,8 @@ import { type AuthStores, credentialStores } from '../auth/stores/auth-stores.ts
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 import { takeFactors } from './take-factors.ts';
-import { tellSuperAdmins } from './tell-super-admins.ts';
 
 interface Rescue {
   readonly action: AuditAction;
@@ -40,7 +40,7 @@ export class RescueService {
     return this.#rescue(email, FACTOR_OFF, async (stores, person) => {
       if (!(await takeFactors(stores, person.id))) return false;
       await stores.sessions.deleteOfUser(person.id);
-      if (person.is_admin) await tellSuperAdmins(stores, mailer, { kind: 'admin_factor_taken', actorId: null, person });
+      if (person.is_admin) await notifySuperAdmins(stores, mailer, { kind: 'admin_factor_taken', actorId: null, person });
       return true;
     });
   }

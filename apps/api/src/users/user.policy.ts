@@ -30,7 +30,7 @@ export function requireOther(actor: Actor, subject: Pick<Subject, 'id'>): void {
   if (subject.id === actor.userId) throw new Problem('own_account');
 }
 
-/** Refuses whoever may not change, block, remove or invite again this person, by `forbidden`. */
+/** Throws `forbidden` for an actor who may not change, block, remove or re-invite this person. */
 export function requireManages(actor: Actor, { role }: Pick<Subject, 'role'>): void {
   if (!mayDealWith(actor, role)) throw refused(role);
 }
@@ -43,8 +43,8 @@ export function requireMayGive(actor: Actor, { role, access }: Required<Pick<Sub
 }
 
 /**
- * Refuses a company that somebody may not put others into, by `forbidden`: whoever belongs to a company may write its locations, so this is
- * for who may write them too. A holder of `users` alone would get at every company by inviting themselves there.
+ * Throws `forbidden` for a company whose locations the actor may not write: members of a company may write its locations. Otherwise a holder
+ * of `users` alone could reach every company by inviting themselves there.
  */
 export function requireMayPlace(actor: Actor, companyId: string): void {
   if (mayWriteLocation(actor, { companyId })) return;
@@ -72,7 +72,7 @@ const differing = (before: readonly GrantableRight[], after: readonly GrantableR
   ...after.filter((right) => !before.includes(right)),
 ];
 
-/** Refuses whoever may not set rules for admins, by `forbidden`: a single right to manage staff is not enough. */
+/** Throws `forbidden` for an actor who may not set rules for admins; the single right to manage staff is not enough. */
 export function requireAdmin({ isAdmin }: Actor): void {
   if (!isAdmin) throw refused('admin');
 }

@@ -11,7 +11,7 @@ import type { CompanyStores } from '../companies/company-stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { fieldProblem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
-import { tellSuperAdmins } from './tell-super-admins.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -39,7 +39,7 @@ function checkedEmail({ email, password, company }: NewUser): string {
   return read.data;
 }
 
-/** People of the network (spec section 6). */
+/** People of the network (S6-ROLE-12). */
 export class UserService {
   readonly #inTransaction: InTransaction;
   readonly #hasher: PasswordHasher;
@@ -62,7 +62,7 @@ export class UserService {
     const { role } = user;
     const changes = { role: { before: null, after: role } };
     return this.#make(user, async (stores, insert) => {
-      if (role !== 'user') await tellSuperAdmins(stores, mailer, { kind: 'admin_made', actorId: null, person: user, role });
+      if (role !== 'user') await notifySuperAdmins(stores, mailer, { kind: 'admin_made', actorId: null, person: user, role });
       const made = await insert();
       await stores.audit.append({ actorId: null, action: 'user.created', subjectId: made.id, changes });
       return made;

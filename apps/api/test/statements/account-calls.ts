@@ -43,7 +43,7 @@ export const accountCalls: StoreCalls<
     insert: ({ users }) => users.insert({ ...newcomer, companyId: COMPANY, language: 'de', status: 'invited' }),
     lockEmailKey: ({ users }) => users.lockEmailKey('p1@example.org'),
     findByEmailKey: ({ users }) => users.findByEmailKey('p1@example.org'),
-    provenAmong: ({ users }) => users.provenAmong(PEOPLE.map((_, n) => `p${n}@example.org`)),
+    confirmedAmong: ({ users }) => users.confirmedAmong(PEOPLE.map((_, n) => `p${n}@example.org`)),
     findById: ({ users }) => users.findById(PERSON),
     holdById: ({ users }) => users.holdById(PERSON),
     lockByEmailKey: ({ users }) => users.lockByEmailKey('p1@example.org'),

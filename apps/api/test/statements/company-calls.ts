@@ -44,7 +44,7 @@ export const companyCalls: StoreCalls<
     insert: ({ companies: store }) => store.insert({ name: 'Neu', confirmedAt: null }),
     findById: ({ companies: store }) => store.findById(COMPANY),
     findByName: ({ companies: store }) => store.findByName('Gibt es nicht'),
-    lockAlike: ({ companies: store }) => store.lockAlike('Gibt es nicht'),
+    lockSimilarNames: ({ companies: store }) => store.lockSimilarNames('Gibt es nicht'),
     change: ({ companies: store }) => store.change(COMPANY, { name: 'Anders' }),
     holdPresent: ({ companies: store }) => store.holdPresent(COMPANIES),
     namesOf: ({ companies: store }) => store.namesOf(COMPANIES),
@@ -69,7 +69,7 @@ export const companyCalls: StoreCalls<
   subscriptions: {
     presentOf: ({ subscriptions }) => subscriptions.presentOf(COMPANIES),
     lockCompanies: ({ subscriptions }) => subscriptions.lockCompanies(COMPANIES),
-    roomOf: ({ subscriptions }) => subscriptions.roomOf([COMPANY, ...COMPANIES]),
+    usageOf: ({ subscriptions }) => subscriptions.usageOf([COMPANY, ...COMPANIES]),
     bytesOf: ({ subscriptions }) => subscriptions.bytesOf(COMPANY, HASHES),
     append: ({ subscriptions }) =>
       subscriptions.append({

@@ -57,7 +57,7 @@ const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('#pag
 /** Hands on to the page what the layout knows of all pages. */
 const PageOutlet = () => <Outlet context={useOutletContext()} />;
 
-/** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
+/** Everything under /dashboard: asks for a session, then for the page's right (S2-SHELL-05, S6-ROLE-06). */
 const dashboard: RouteObject = {
   path: paths.home,
   element: <RequireSession loginPath={paths.login} />,

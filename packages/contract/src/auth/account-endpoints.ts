@@ -4,9 +4,9 @@ import { asciiAddress } from './ascii-address.ts';
 import { GivenName } from './given-name.ts';
 import { DEFAULT_LANGUAGE, Language, PASSWORD_MAX, PASSWORD_MIN } from './session-user.ts';
 
-/** Characters of a token in a mail (spec section 9). */
+/** Characters of a token in a mail (S9-RESET-01). */
 export const MAIL_TOKEN_LENGTH = 60;
-/** How long the page waits after a reset before it goes to the login, in milliseconds (spec section 9). */
+/** Delay before the page redirects to the login after a reset, in milliseconds (S9-RESET-02). */
 export const RESET_REDIRECT_MS = 2000;
 
 /** Dot-atom of at most 64 characters, host name of two labels and more. No two parts can match the same text: it is read in one go. */
@@ -19,7 +19,7 @@ export const Email = z
   .overwrite(asciiAddress)
   .max(254, 'register.error.email')
   .pipe(z.email({ pattern: ADDRESS, error: 'register.error.email' }));
-/** A password somebody chooses (spec section 9). */
+/** A password somebody chooses (S9-PW-01). */
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, 'register.error.password_length')

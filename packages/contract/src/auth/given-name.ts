@@ -8,5 +8,5 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Whether a text shows anything at all; forms and server ask the same. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
-/** A first name: on one line, with a character one can see (spec section 5). */
+/** A first name: on one line, with a character one can see (S5-REG-01). */
 export const GivenName = SingleLine.max(NAME_MAX).refine(isVisible, 'register.error.vorname');

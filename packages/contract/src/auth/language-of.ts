@@ -1,4 +1,4 @@
 import type { Language } from './session-user.ts';
 
-/** `de` and `de-*` are German, everything else English (DESIGN section 2). In a file without Zod: the first page asks it. */
+/** `de` and `de-*` are German, everything else is English (S1-LANG-03). In a file without Zod, because the first page imports it. */
 export const languageOf = (tag: string): Language => (/^de(-|$)/i.test(tag) ? 'de' : 'en');

@@ -85,7 +85,7 @@ export const changeEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/email',
-  summary: 'Withdraw the wish for another address',
+  summary: 'Cancel a pending change of the e-mail address',
   access: 'session',
   response: Accepted,
 });

@@ -17,7 +17,7 @@ export const Right = z.enum([
 ]);
 export type Right = z.infer<typeof Right>;
 
-/** What rights are read from: the session user, or whoever the server authenticated. */
+/** The source of rights: the session user, or the principal the server authenticated. */
 export interface RightsHolder {
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;
@@ -32,7 +32,7 @@ export const GrantableRight = Right.exclude(['admins', 'companies', 'subscriptio
 export type GrantableRight = z.infer<typeof GrantableRight>;
 
 /**
- * Whether somebody holds a right. The API, the router and the menu all read this one function (spec section 6).
+ * Whether somebody holds a right. The API, the router and the menu all read this one function (S6-ROLE-08).
  * Rights of super admins cannot be granted singly.
  */
 export function can(holder: RightsHolder, right: Right): boolean {
@@ -41,7 +41,7 @@ export function can(holder: RightsHolder, right: Right): boolean {
   return (holder.isAdmin && ADMIN_RIGHTS.includes(right)) || holder.access.includes(right);
 }
 
-/** Whether somebody may change a location: their own company's, or any with `locations:all` (DESIGN section 1). */
+/** Whether somebody may change a location: their own company's, or any with `locations:all` (S6-ROLE-10). */
 export function mayWriteLocation(holder: RightsHolder & { readonly companyId: string }, location: { readonly companyId: string }): boolean {
   return holder.companyId === location.companyId || can(holder, 'locations:all');
 }

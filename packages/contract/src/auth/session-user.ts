@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const Language = z.enum(['de', 'en']);
 export type Language = z.infer<typeof Language>;
-/** German unless somebody chose otherwise (spec section 9). */
+/** German unless somebody chose otherwise (S9-LANG-01). */
 export const DEFAULT_LANGUAGE: Language = 'de';
 
 /** Light, dark, or as the system says. */
@@ -17,11 +17,11 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export const FactorKind = z.enum(['app', 'passkey']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
-/** Password length (spec section 9). */
+/** Password length (S9-PW-01). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** The signed-in person as the web keeps them (spec section 3). `companyId` tells which locations are "mine". */
+/** The signed-in person as stored by the web (S3-USER-01, S3-USER-03). `companyId` determines which locations are "mine". */
 export const SessionUser = z.object({
   _id: z.uuid(),
   id: z.uuid(),

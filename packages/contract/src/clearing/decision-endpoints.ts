@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { MAX_CHOSEN } from '../locations/life-endpoints.ts';
+import { MAX_CHOSEN } from '../locations/lifecycle-endpoints.ts';
 import { LocationWrite } from '../locations/location.ts';
 import { readStandort } from '../locations/read-standort.ts';
 import { OpenStage, REPORT_MESSAGE_MAX, ReportDetail } from './report.ts';
@@ -15,11 +15,11 @@ const reply = z.string().max(REPORT_MESSAGE_MAX).nullable();
 export const REJECT_REASON_MAX = 500;
 const reason = z.string().trim().min(3, 'clearing.error.reason').max(REJECT_REASON_MAX);
 
-/** What a reply needs: without `sendReply` the reporter gets no mail. A reply that was mailed as it stands is not mailed again. */
+/** A reply; without `sendReply` the reporter gets no mail. An identical reply is not mailed twice. */
 const replying = { clearingMessageAdmin: reply.optional(), sendReply: z.boolean().default(true) };
 
 /**
- * The clearing information (spec section 7). Absent fields keep what is stored. `standort` is the location's data as corrected: of a report
+ * The clearing information (S7-CLEARING-06). Absent fields keep what is stored. `standort` is the location's data as corrected: of a report
  * on a stored location it is saved into that one (with its `version`), else into the report; pictures of the report are named as files sent
  * ahead. `adminPublished` true on an open report of a new place makes or publishes the location and ends the report; `stage` `approved` ends
  * a report on a stored location.
@@ -80,7 +80,7 @@ export const ReportBulkAction = z.discriminatedUnion('kind', [
 ]);
 export type ReportBulkAction = z.infer<typeof ReportBulkAction>;
 
-/** What an action does, or in a preview would do, to one report. `refused` says in `why` what stands against it. */
+/** Outcome of an action on one report, or in a preview the expected one. `why` states the reason of `refused`. */
 export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found', 'refused']);
 export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
 

@@ -2,7 +2,7 @@ import type { Feature } from '../locations/catalogue.ts';
 import { weekOfText } from '../locations/hours-text/hours-of-text.ts';
 import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
 import type { WeekHours } from '../locations/opening-hours.ts';
-import { affirmedParts, isClosedForGood, partsOf } from './affirmed-parts.ts';
+import { affirmativeParts, isClosedForGood, partsOf } from './affirmative-parts.ts';
 import { type GoneFact, goneIn } from './gone-features.ts';
 import { type PhoneFact, phoneIn } from './message-phone.ts';
 import { FEATURE_WORDS } from './message-words.ts';
@@ -32,17 +32,17 @@ const MAX_RUN_LENGTH = 160;
 const MAX_AMENITY_WORDS = 6;
 
 /**
- * What a driver's message says of amenities, spaces, the phone and hours, in German or English: to be suggested, never to be taken by
- * itself. What is negated, asked, wished or past is left out; that an amenity is gone is a fact of its own kind.
+ * Facts extracted from a driver's message in German or English: amenities, parking spaces, phone and hours. Only ever suggested. Negations,
+ * questions, wishes and the past are ignored; a missing amenity is a fact of its own kind.
  */
 export function messageFacts(message: string): MessageFact[] {
   const text = message.slice(0, MAX_LENGTH);
-  const parts = affirmedParts(text, (part) => thingsIn(part).length > 0);
+  const parts = affirmativeParts(text, (part) => thingsIn(part).length > 0);
   const facts = [...hoursIn(parts), ...parts.filter((part) => !isClosedForGood(part)).flatMap(thingsIn), ...partsOf(text).flatMap(goneIn)];
   return facts.filter((fact, index) => facts.findIndex((other) => subjectOf(other) === subjectOf(fact)) === index);
 }
 
-/** The hours that a driver wrote where a report asks for them, if they are read to the last word; null for any other text. */
+/** The hours in the answer of a driver, if they can be parsed completely; null for any other text. */
 export function hoursFact(text: string): HoursFact | null {
   const words = text.trim();
   const days = weekOfText(words);

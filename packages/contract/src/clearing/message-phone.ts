@@ -1,7 +1,7 @@
 import { canonicalPhone } from '../locations/legacy.ts';
 import { isFaultyPhone } from '../quality/quality.ts';
 
-/** A phone number that a message names, as the house writes it. */
+/** A phone number that a message names, in canonical form. */
 export interface PhoneFact {
   readonly kind: 'phone';
   readonly number: string;

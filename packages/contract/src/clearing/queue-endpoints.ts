@@ -10,7 +10,7 @@ import { Clearer, NearestPlace, OpenStage, Report, ReportDetail, ReportKind, Rep
 export const ReportSortField = z.enum(['name', 'locationType', 'createdAt', 'kind', 'stage', 'assignedTo']);
 export type ReportSortField = z.infer<typeof ReportSortField>;
 
-/** Sort orders, the first counts most; without one the queue is by name, ascending (spec section 7). */
+/** Sort orders, the first counts most; without one the queue is by name, ascending (S7-CLEARING-02). */
 export const ReportSort = z
   .array(z.object({ field: ReportSortField, direction: SortDirection }))
   .max(ReportSortField.options.length)
@@ -90,7 +90,7 @@ export const countReports = endpoint({
   response: ReportCounts,
 });
 
-/** What the stream tells: `change` counts up with every change of any report. */
+/** An event of the stream: `change` increases with every change of any report. */
 export const ReportNews = z.object({ open: Count, change: Count });
 export type ReportNews = z.infer<typeof ReportNews>;
 

@@ -1,6 +1,6 @@
 import type { ReplyTemplate } from './settings-endpoints.ts';
 
-/** What the placeholders of a template stand for; an empty text is a value nobody gave. */
+/** Values of a template's placeholders; empty if unknown. */
 export interface ReplyValues {
   readonly name: string;
   readonly message: string;
@@ -13,7 +13,7 @@ const PLACEHOLDER = /\{\{\s*(name|message|reply|reason)\s*\}\}/g;
 const filled = (text: string, values: ReplyValues): string =>
   text.replace(PLACEHOLDER, (_, name: keyof ReplyValues) => values[name].trim());
 
-const isTold = (paragraph: string, values: ReplyValues): boolean =>
+const hasAllValues = (paragraph: string, values: ReplyValues): boolean =>
   [...paragraph.matchAll(PLACEHOLDER)].every(([, name]) => values[name as keyof ReplyValues].trim() !== '');
 
 /**
@@ -24,7 +24,7 @@ export const replyText = ({ subject, text }: ReplyTemplate, values: ReplyValues)
   subject: filled(subject, values).replace(/\s+/g, ' ').trim(),
   text: text
     .split(/\n[^\S\n]*\n\s*/)
-    .filter((paragraph) => isTold(paragraph, values))
+    .filter((paragraph) => hasAllValues(paragraph, values))
     .map((paragraph) => filled(paragraph.trim(), values))
     .join('\n\n'),
 });

@@ -5,7 +5,7 @@ import { Coordinates, Location, LocationFields } from '../locations/location.ts'
 import { Offer } from '../locations/offers.ts';
 import { StoredImage } from '../media/stored-image.ts';
 
-/** What a driver reports (DESIGN section 1). */
+/** What a driver reports (S1-CLEAR-01, ADR 0019). */
 export const ReportKind = z.enum(['new', 'change', 'complaint']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
@@ -26,7 +26,7 @@ export const Clearer = z.object({ id: z.uuid(), name: z.string() });
 export type Clearer = z.infer<typeof Clearer>;
 
 /**
- * A row of the clearing calls: `_id` is the report's, the fields are the proposed location's (DESIGN section 1). Of a report on a location
+ * A row of the clearing calls: `_id` is the report's, the fields are the proposed location's (S7-CLEARING-05). Of a report on a location
  * that is stored, these are its fields as they are now, with what is proposed in their place. Pictures that came with a report stand behind
  * those stored, under short-lived addresses.
  */
@@ -47,7 +47,7 @@ export const Report = LocationFields.extend({
   standortId: z.int().positive().nullable(),
   clearingMessage: z.string().nullable(),
   clearingMessageAdmin: z.string().nullable(),
-  /** As stored: of a location that is there its own, else what was saved last; null for a fresh report, which forms show as checked (spec section 4). */
+  /** As stored: of a location that is there its own, else what was saved last; null for a fresh report, which forms show as checked (S4-CLEARING-01). */
   adminPublished: z.boolean().nullable(),
   rejectReason: z.string().nullable(),
   reporterLanguage: Language,

@@ -20,7 +20,7 @@ export type CompanyField = keyof typeof COMPANY_MAX;
 
 const text = (field: CompanyField) => z.string().max(COMPANY_MAX[field]).nullable();
 
-/** What people say of a company (spec section 3, and whom to reach and to bill); null is what nobody said. */
+/** What people say of a company (S3-COMPANY-01, and whom to reach and to bill); null is what nobody said. */
 export const CompanyFields = z.object({
   name: text('name'),
   street: text('street'),

@@ -79,7 +79,7 @@ export const getOwnCompany = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/get_single',
   aliases: ['/api/unternehmen/get_single'],
-  summary: 'The company of the caller (spec section 7)',
+  summary: 'The company of the caller',
   access: 'session',
   response: Company,
 });

@@ -42,7 +42,7 @@ export const CustomField = z.object({
   /** Whether the list of locations shows it as a column. */
   isInList: z.boolean(),
   version: z.int().min(1),
-  /** Since when it lies in the trash with its values; null while it is in use. */
+  /** When it was moved to the trash with its values; null while it is in use. */
   removedAt: z.iso.datetime().nullable(),
 });
 export type CustomField = z.infer<typeof CustomField>;

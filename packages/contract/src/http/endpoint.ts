@@ -9,7 +9,7 @@ export type KeyAccess = `key:${KeyScope}`;
 /** Who may call an endpoint: anybody, anybody signed in, holders of one right, or a program with a key. */
 export type Access = 'public' | 'session' | Right | KeyAccess;
 
-/** Whether a call is one of programs. */
+/** Whether a request is one of programs. */
 export const isKeyAccess = (access: Access): access is KeyAccess => access.startsWith('key:');
 
 /** The parts of a multipart call: the JSON part by name, the files by part name. */
@@ -18,11 +18,11 @@ export interface MultipartParts {
   /** Whether a form without the JSON part is read as one whose JSON part is `{}`. */
   readonly isJsonOptional?: true;
   readonly files: Readonly<Record<string, FileRule>>;
-  /** Most bytes of all files of one call together; without it, as many as every part at its fullest holds. */
+  /** Most bytes of all files of one request together; without it, as many as every part at its fullest holds. */
   readonly maxBytes?: number;
-  /** Most files of one call, whatever their parts. */
+  /** Most files of one request, whatever their parts. */
   readonly maxFiles?: number;
-  /** Texts that may stand as parts of their own beside the JSON part, which wins. */
+  /** Text parts that may accompany the JSON part, which takes precedence. */
   readonly textParts?: readonly string[];
   /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
   readonly dynamicFiles?: readonly DynamicPart[];
@@ -39,7 +39,7 @@ export interface DynamicPart {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** Further addresses that answer the same (spec section 7 names some without the version). */
+  /** Further addresses that answer the same, such as those without the version (S7-CLIENT-01, S7-COMPANY-02). */
   readonly aliases?: readonly `/api/${string}`[];
   readonly summary: string;
   readonly access: Access;
@@ -60,7 +60,7 @@ export interface Endpoint {
   /** Present only on multipart calls: `body` then travels as JSON text in `jsonPart`. */
   readonly multipart?: MultipartParts;
   readonly response: z.ZodType;
-  /** 202 where the answer tells of work that has only begun; else 200. */
+  /** 202 if the response reports work that has only started; else 200. */
   readonly status?: 202;
   /** Media types of an answer that is a file, streamed; `response` is then its text or bytes as OpenAPI prints them. */
   readonly download?: readonly string[];

@@ -6,10 +6,10 @@ export const pageOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(
 /** Page numbers start at 1. The bound keeps the offset inside a 32-bit integer. */
 export const PageNumber = z.int().min(1).max(1_000_000);
 
-/** Rows per page; the lists of the spec ask for 10 (spec section 9). */
+/** Rows per page; most lists ask for 10 (S9-PAGE-01, S9-PAGE-02). */
 export const PageSize = z.int().min(1).max(100);
 
-/** Rows per page of the locations table and of the clearing (spec section 9). */
+/** Rows per page of the locations table and of the clearing (S9-PAGE-01, S9-PAGE-02). */
 export const PAGE_SIZE = 10;
 
 /** Sort order of one field. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way a call can fail; the API maps each to a status, the web each to a text. */
+/** Every way a request can fail; the API maps each to a status, the web each to a text. */
 export const ProblemCode = z.enum([
   'validation',
   'unauthenticated',
@@ -42,7 +42,7 @@ export const FieldIssue = z.object({
 });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. A fault of the server comes with the id of the call, which its log names too. With `stale_version` comes what is stored: `standort`, `meldung` or `unternehmen`. */
+/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. A fault of the server comes with the id of the request, which its log names too. With `stale_version` comes what is stored: `standort`, `meldung` or `unternehmen`. */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),

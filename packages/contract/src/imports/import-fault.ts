@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a row of a file, and the values its sentence names. `ImportFault.column` says which cell; the values say what
- * stands in it. Staging, checking and commit add the keys below the line.
+ * Errors of a row of a file, and the values of their messages. `ImportFault.column` names the cell; the values include its content. Staging,
+ * checking and commit add the keys below the line.
  */
 export const IMPORT_FAULT_KEYS = [
   /** {count, expected} The row has more or fewer cells than the heading. */

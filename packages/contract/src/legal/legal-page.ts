@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from '../auth/session-user.ts';
 
-/** The pages the law asks of whoever runs an installation: who that is, and what becomes of personal data. */
+/** Pages that the law requires of the operator: imprint and privacy notice. */
 export const LegalPageKey = z.enum(['imprint', 'privacy']);
 export type LegalPageKey = z.infer<typeof LegalPageKey>;
 

@@ -1,6 +1,6 @@
 import type { DealerType, Feature, GarageType, LocationType } from './catalogue.ts';
 
-/** Names of types, features and brands in one language (spec sections 2 and 3). */
+/** Names of types, features and brands in one language (S1-LANG-05). */
 export interface CatalogueNames {
   readonly type: Readonly<Record<LocationType, string>>;
   readonly feature: Readonly<Record<Feature, string>>;

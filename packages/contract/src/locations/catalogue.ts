@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Location types in the order of the spec (section 3); the legacy numbers 1–8 count along this order. */
+/** Location types in the order of S3-ENUM-01; the legacy numbers 1–8 count along this order (S3-LOC-05). */
 export const LocationType = z.enum(['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'HAENDLER', 'IMBISS', 'PARKPLATZ', 'RASTHOF', 'WERKSTATT']);
 export type LocationType = z.infer<typeof LocationType>;
 
-/** Amenities in the order of the spec (section 3). */
+/** Amenities in the order of S3-ENUM-02. */
 export const Feature = z.enum([
   'PARKPLATZ',
   'WLAN',
@@ -19,7 +19,7 @@ export const Feature = z.enum([
 ]);
 export type Feature = z.infer<typeof Feature>;
 
-/** The filter chips in the order of the spec (section 2, Locations); "Alle Anzeigen" stands before them. */
+/** The filter chips in the order of S2-LOC-04; "Alle Anzeigen" comes before them. */
 export const FILTER_ORDER = [
   'PARKPLATZ',
   'TANKSTELLE',
@@ -33,15 +33,15 @@ export const FILTER_ORDER = [
   'GELDAUTOMAT',
 ] as const satisfies readonly Feature[];
 
-/** Brands of a WERKSTATT (spec section 3). */
+/** Brands of a WERKSTATT (S3-ENUM-03). */
 export const GarageType = z.enum(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freie-werkstatt']);
 export type GarageType = z.infer<typeof GarageType>;
 
-/** Brands of a HAENDLER (spec section 3). */
+/** Brands of a HAENDLER (S3-ENUM-04). */
 export const DealerType = z.enum(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freier-haendler']);
 export type DealerType = z.infer<typeof DealerType>;
 
-/** Operators of a TANKSTELLE block (spec section 3). */
+/** Operators of a TANKSTELLE block (S3-ENUM-05). */
 export const FUEL_OPERATORS = [
   'Aral',
   'Avia',
@@ -60,7 +60,7 @@ export const FUEL_OPERATORS = [
   'Sonstige',
 ] as const;
 
-/** Operators of a FASTFOOD block (spec section 3). */
+/** Operators of a FASTFOOD block (S3-ENUM-06). */
 export const FAST_FOOD_OPERATORS = [
   'Burger King',
   'Burgermeister',
@@ -75,7 +75,7 @@ export const FAST_FOOD_OPERATORS = [
   'Sonstige',
 ] as const;
 
-/** The closed list of operators of a feature, or null where the operator is free text (spec section 3). */
+/** The closed list of operators of a feature, or null where the operator is free text (S3-ENUM-07). */
 export function operatorsOf(feature: Feature): readonly string[] | null {
   if (feature === 'TANKSTELLE') return FUEL_OPERATORS;
   return feature === 'FASTFOOD' ? FAST_FOOD_OPERATORS : null;

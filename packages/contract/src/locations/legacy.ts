@@ -15,7 +15,7 @@ export function readTime(raw: unknown): unknown {
 }
 
 /**
- * Reads one weekday in any of the shapes of spec section 3 and writes the canonical one: `enabled` for `isOpen`,
+ * Reads one weekday in any of its shapes (S3-HOURS-02, S3-HOURS-04, S3-HOURS-05) and writes the canonical one: `enabled` for `isOpen`,
  * `morning`/`afternoon` with `from`/`to` for the four times. A day that does not say whether it is open is open if it has a time
  * or is open all day (S4-HOURS-04). A closed day and one open all day carry no times.
  */
@@ -51,13 +51,13 @@ export function readWeek(raw: unknown): unknown {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(raw[day])]));
 }
 
-/** Keeps digits and a plus at the first place (spec section 5). */
+/** Keeps digits and a plus at the first place (S5-PHONE-01). */
 export function canonicalPhone(text: string): string {
   const kept = text.replace(/[^\d+]/g, '');
   return kept.slice(0, 1) + kept.slice(1).replaceAll('+', '');
 }
 
-/** Drops the scheme, which is shown as a fixed prefix, and the blanks (spec sections 3 and 5). */
+/** Drops the scheme, which is shown as a fixed prefix, and the blanks (S3-LOC-07, S5-WEB-01). */
 export const canonicalWebsite = (text: string): string => text.replace(/\s/g, '').replace(/^https?:\/\//i, '');
 
 /** What a reader does to one field of a written location, by the field's name. */
@@ -104,7 +104,7 @@ function readOffer(raw: unknown): unknown {
 }
 
 /**
- * Reads a location as any client ever wrote it and answers the one canonical shape (DESIGN section 2): numeric `type` 1–8,
+ * Reads a location as any client ever wrote it and answers the one canonical shape (S2-WIZ-13): numeric `type` 1–8,
  * the three spellings of opening hours, blank texts as null. What it does not know it leaves for the schema to refuse.
  */
 export function readLocationInput(raw: unknown): unknown {

@@ -15,7 +15,7 @@ export const Coordinates = z.object({
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** Most vehicles of one kind a parking lot counts (spec section 9). */
+/** Most vehicles of one kind a parking lot counts (S9-PARK-01). */
 export const PARKING_MAX = 999;
 const ParkingCount = z.int().min(0, 'location.parking.range').max(PARKING_MAX, 'location.parking.range').nullable();
 const text = (max: number) => z.string().max(max).nullable();
@@ -85,7 +85,7 @@ export const FIELD_NAMES = Object.keys(LOCATION_FIELDS) as (keyof LocationFields
 export const fieldNames = (language: 'de' | 'en'): Readonly<Record<keyof LocationFields, string>> =>
   Object.fromEntries(FIELD_NAMES.map((field) => [field, LOCATION_FIELDS[field][language]])) as Record<keyof LocationFields, string>;
 
-/** The shape and the rules for writers (spec section 5): what `POST /standort` stores and what the forms check. */
+/** The shape and the rules for writers: what `POST /standort` stores and what the forms check. */
 export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite).max(MAX_OFFERS) }).superRefine((draft, context) => {
   const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
   for (const day of WEEKDAYS) for (const { field, key } of dayFaults(draft.openingHours[day])) refuse(['openingHours', day, field], key);

@@ -16,7 +16,7 @@ const offerFields = {
   partner: z.boolean(),
 };
 
-/** A company block: who runs one feature of a location (spec section 3). */
+/** A company block: who runs one feature of a location (S3-BLOCK-02). */
 export const Offer = z.object({ ...offerFields, images: z.array(StoredImage), menuImages: z.array(StoredImage) });
 export type Offer = z.infer<typeof Offer>;
 

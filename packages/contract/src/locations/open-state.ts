@@ -31,7 +31,7 @@ function exceptionOn({ specialDays, holidayHours }: ReadHours, date: string, isH
 
 /**
  * Whether a location is open at a moment of its local time, and the next change within eight days. A period belongs to the day on which
- * it begins, so a night goes on into a holiday or a special day. Periods that touch are one (spec section 5, DESIGN section 2).
+ * it begins, so a night goes on into a holiday or a special day. Periods that touch are one (S5-TIME-02).
  */
 export function openState(hours: ReadHours, now: LocalMoment, isHoliday: (date: string) => boolean): OpenState {
   if (isNeverOpen(hours)) return { state: isSaid(hours, now.date, isHoliday) ? 'closed' : 'unknown', changesAt: null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Keys of a week, Monday first (spec section 3). */
+/** Keys of a week, Monday first (S3-HOURS-01). */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -51,7 +51,7 @@ export const closedWeek = (): WeekHours => ({
   sunday: { ...CLOSED_DAY },
 });
 
-/** How many days of the week are open, counted by `isOpen` (spec section 3). */
+/** How many days of the week are open, counted by `isOpen` (S3-HOURS-06). */
 export const openDays = (week: WeekHours): number => WEEKDAYS.filter((day) => week[day].isOpen).length;
 
 /** What is said of the days of a week: nothing, that it is closed on all of them, or hours. */
@@ -77,10 +77,10 @@ export function timeOf(minutes: number): string {
   return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-/** The 96 choices of the picker, every quarter of an hour (spec section 5). */
+/** The 96 choices of the picker, every quarter of an hour (S5-TIME-01). */
 export const QUARTER_HOURS: readonly string[] = Array.from({ length: 96 }, (_, quarter) => timeOf(quarter * 15));
 
-/** Whether a period runs past midnight: it closes earlier than it opens (DESIGN section 2). */
+/** Whether a period runs past midnight: it closes earlier than it opens (S5-TIME-02). */
 export const isOvernight = (open: string, close: string): boolean => minutesOf(close) < minutesOf(open);
 
 /** A period in minutes from the day's midnight; `end` exceeds 1440 when it runs past midnight. */
@@ -123,7 +123,7 @@ export interface DayFault {
 }
 
 /**
- * What is wrong with a day's times (spec section 5, DESIGN section 2): half a period, open equal to close, periods that overlap on the day
+ * What is wrong with a day's times (S5-TIME-03): half a period, open equal to close, periods that overlap on the day
  * or past midnight. A night that runs into the opening of the next day is no fault: the two are one opening.
  */
 export function dayFaults(day: DayHours): DayFault[] {

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Location } from './location.ts';
 
-/** A location as drivers see it: exactly those with `adminPublished` (spec section 3), without what the back-office notes. */
+/** A location as drivers see it: exactly those with `adminPublished` (S3-LOC-16), without what the back-office notes. */
 export const PublishedLocation = Location.omit({
   clearingMessage: true,
   clearingMessageAdmin: true,

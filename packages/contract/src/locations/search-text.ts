@@ -1,11 +1,11 @@
-/** Least characters of a search (spec section 9). */
+/** Least characters of a search (S9-SEARCH-01). */
 export const SEARCH_MIN = 3;
-/** How long typing must rest before a search, in milliseconds (spec section 9). */
+/** Debounce of a search, in milliseconds (S9-SEARCH-02). */
 export const SEARCH_DEBOUNCE_MS = 500;
 
 const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Case, accents and ß folded away: `MÜNCH` and `Münch` are `munch`, `Straße` is `strasse` (spec section 2). */
+/** Case, accents and ß folded away: `MÜNCH` and `Münch` are `munch`, `Straße` is `strasse` (S2-LOC-08). */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

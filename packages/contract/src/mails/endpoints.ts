@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 
-/** Where an unsent mail stands: not tried yet, tried and tried again, or tried too often and waiting for an admin. */
+/** State of an unsent mail: not attempted yet, being retried, or given up and waiting for an admin. */
 export const MailState = z.enum(['waiting', 'retrying', 'given_up']);
 export type MailState = z.infer<typeof MailState>;
 

@@ -6,7 +6,7 @@ import { MissingPart } from '../locations/endpoints.ts';
 import { Coordinates } from '../locations/location.ts';
 import { MapCorners } from './selection.ts';
 
-/** Most points a map call answers, nearest the centre first (DESIGN section 3). */
+/** Most points a map call answers, nearest the centre first. */
 export const MAX_MAP_POINTS = 10_000;
 /** Deepest zoom of the map. */
 export const MAX_ZOOM = 22;

@@ -38,7 +38,7 @@ export const findPlaces = endpoint({
   response: z.array(FoundPlace).max(MAX_FOUND_PLACES),
 });
 
-/** Where a position lies. Everything is null far from all that is known. */
+/** Municipality, district and state of a position. All are null far from every known country. */
 export const PlaceAround = z.object({
   municipality: z.object({ name: z.string(), kind: z.enum(['municipality', 'city', 'unincorporated']) }).nullable(),
   /** With its designation ("Landkreis Goslar"); null in a city that is no part of one (`kind` city). */

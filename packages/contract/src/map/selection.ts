@@ -19,13 +19,13 @@ export interface Bbox {
 /** A longitude brought into [-180, 180]. */
 export const wrapLongitude = (lng: number): number => (lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180);
 
-/** The box of four corners: a width of 360 degrees or more is the whole world, others are wrapped (DESIGN section 3). */
+/** The box of four corners: a width of 360 degrees or more is the whole world, others are wrapped. */
 export function bboxOf({ neLat, neLng, swLat, swLng }: MapCorners): Bbox {
   if (neLng - swLng >= 360) return { west: -180, south: swLat, east: 180, north: neLat };
   return { west: wrapLongitude(swLng), south: swLat, east: wrapLongitude(neLng), north: neLat };
 }
 
-/** Corners as a call brings them: each may be missing. */
+/** Corners as a request brings them: each may be missing. */
 export type GivenCorners = { readonly [Corner in keyof MapCorners]?: number | undefined };
 
 /** The box of a selection: null when no corner is given. Corners that make no box are answered as the field at fault. */

@@ -25,9 +25,9 @@ export const MAX_PIXELS = 100_000_000;
 export const MAX_PDF_PAGES = 100;
 /** Longest side of a PDF's page, in points: the largest the format knows (5 m). */
 export const MAX_PDF_PAGE_POINTS = 14_400;
-/** Further images of a location (spec section 9). */
+/** Further images of a location (S9-FILES-01). */
 export const MAX_FURTHER_IMAGES = 15;
-/** Menu files of a location (spec section 9). */
+/** Menu files of a location (S9-FILES-02). */
 export const MAX_MENU_FILES = 10;
 
 /** Most files of one person that wait for the save that names them. */
@@ -35,7 +35,7 @@ export const MAX_WAITING_FILES = 200;
 
 const IMAGES = ['image/jpeg', 'image/png'] as const;
 
-/** The one picture shown first (spec section 5: single and removable). */
+/** The main image: single and removable (S5-UPLOAD-07). */
 export const MAIN_IMAGE_RULE: FileRule = { accept: IMAGES, maxFiles: 1, maxBytes: MAX_FILE_BYTES };
 /** Further pictures. */
 export const FURTHER_IMAGES_RULE: FileRule = { accept: IMAGES, maxFiles: MAX_FURTHER_IMAGES, maxBytes: MAX_FILE_BYTES };

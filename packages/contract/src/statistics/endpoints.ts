@@ -4,7 +4,7 @@ import { QualityCounts } from '../quality/endpoints.ts';
 
 const Count = z.int().min(0);
 
-/** The two tiles of Home (spec section 3): locations of the own company, and all. */
+/** The two tiles of Home (S3-STAT-01, S3-STAT-02): locations of the own company, and all. */
 export const Statistics = z.object({ standorte: Count, alleStandorte: Count });
 export type Statistics = z.infer<typeof Statistics>;
 

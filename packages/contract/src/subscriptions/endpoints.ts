@@ -75,7 +75,7 @@ export const getSubscription = endpoint({
 });
 
 /** What the plan of a company leaves for new locations. */
-export const LocationRoom = z.object({
+export const LocationQuota = z.object({
   /** Most locations; null is without limit. */
   limit: Limit,
   /** Locations that are not in the trash; null where nothing limits them. */
@@ -87,15 +87,15 @@ export const LocationRoom = z.object({
   /** Whether an admin confirmed the company: what it saves is published at once, and it exports what others have. */
   isConfirmed: z.boolean(),
 });
-export type LocationRoom = z.infer<typeof LocationRoom>;
+export type LocationQuota = z.infer<typeof LocationQuota>;
 
 /** Asked where somebody begins a location; the save itself decides. */
-export const getLocationRoom = endpoint({
+export const getLocationQuota = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/platz',
   summary: 'How many locations the plan of one’s own company takes, and how many there are',
   access: 'session',
-  response: LocationRoom,
+  response: LocationQuota,
 });
 
 const Day = z.iso
@@ -148,4 +148,4 @@ export const listSubscriptions = endpoint({
   response: pageOf(SubscriptionSummary),
 });
 
-export const subscriptionEndpoints = [listSubscriptions, getLocationRoom, getSubscription, setSubscription] as const;
+export const subscriptionEndpoints = [listSubscriptions, getLocationQuota, getSubscription, setSubscription] as const;

@@ -50,5 +50,5 @@ export function limitLevel(used: number, limit: number | null): LimitLevel {
   return used === limit ? 'full' : 'over';
 }
 
-/** Whether a plan is over: its last day, `YYYY-MM-DD`, lies before today in Germany. */
+/** Whether a plan has ended: its last day, `YYYY-MM-DD`, is before today in Germany. */
 export const isPlanOver = (endsOn: string | null, today: string): boolean => endsOn !== null && endsOn < today;

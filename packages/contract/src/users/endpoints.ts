@@ -125,7 +125,7 @@ export const unblockPerson = endpoint({
   response: Person,
 });
 
-/** For somebody who lost phone and recovery codes; they are told by mail. */
+/** For somebody who lost phone and recovery codes; they are notified by mail. */
 export const takeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/second-factor/off',

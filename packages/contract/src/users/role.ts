@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RightsHolder } from '../auth/rights.ts';
 
-/** What somebody is in the network (spec section 6). */
+/** What somebody is in the network (S6-ROLE-01). */
 export const Role = z.enum(['user', 'admin', 'superAdmin']);
 export type Role = z.infer<typeof Role>;
 
@@ -14,6 +14,6 @@ export function roleOf({ isAdmin, isSuperAdmin }: Pick<RightsHolder, 'isAdmin' |
 /** The two flags of a role. */
 export const flagsOf = (role: Role) => ({ isAdmin: role !== 'user', isSuperAdmin: role === 'superAdmin' });
 
-/** Where an account stands: invited (nobody took it up), unverified (registered, mail not answered), active, blocked. */
+/** State of an account: invited (not activated), unverified (registered, mail not confirmed), active, blocked. */
 export const UserStatus = z.enum(['invited', 'unverified', 'active', 'blocked']);
 export type UserStatus = z.infer<typeof UserStatus>;

@@ -9,7 +9,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
 import { wrongPassword } from '../reauthentication/require-reauthenticated.ts';
 
-export interface AccountDeletionParts {
+export interface AccountDeletionDeps {
   readonly inTransaction: InTransaction;
   readonly reauthentication: Pick<ReauthenticationService, 'require'>;
   readonly mailer: AccountMailer;
@@ -17,9 +17,9 @@ export interface AccountDeletionParts {
 
 /** The end of one's own account. */
 export class AccountDeletionService {
-  readonly #parts: AccountDeletionParts;
-  constructor(parts: AccountDeletionParts) {
-    this.#parts = parts;
+  readonly #deps: AccountDeletionDeps;
+  constructor(deps: AccountDeletionDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -27,7 +27,7 @@ export class AccountDeletionService {
    * stay and name nobody. A last mail says so. Throws what re-authentication throws, and `last_super_admin`.
    */
   async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
-    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const known = await this.#deps.reauthentication.require(viewer, credentials);
     const { userId } = viewer;
     const requireDeletable = async ({ users }: Pick<AccountStores, 'users'>): Promise<UserRow> => {
       const locked = await users.lockPerson(userId);
@@ -36,12 +36,12 @@ export class AccountDeletionService {
       if (locked.isLastSuperAdmin) throw new Problem('last_super_admin');
       return locked.person;
     };
-    await deleteAccount(this.#parts.inTransaction, {
+    await deleteAccount(this.#deps.inTransaction, {
       userId,
       requireDeletable,
       record: async (stores, person) => {
         await stores.audit.append({ actorId: userId, action: 'user.deleted_self', subjectId: userId });
-        await this.#parts.mailer.send(stores, { to: person, kind: 'account_deleted', language: person.language, path: '/' });
+        await this.#deps.mailer.send(stores, { to: person, kind: 'account_deleted', language: person.language, path: '/' });
       },
     });
   }

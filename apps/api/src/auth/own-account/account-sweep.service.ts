@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../platform/transactions/delete-in-batches.t
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 
 /** How long a registration that nobody confirmed is kept. */
-export const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const UNCONFIRMED_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What is forgotten of accounts every night. */
 export class AccountSweepService {
@@ -22,7 +22,7 @@ export class AccountSweepService {
 
   /** Forgets registrations that nobody confirmed for 30 days, with the unnamed company made for them. */
   async forgetUnconfirmed(now: Date = new Date()): Promise<void> {
-    const before = new Date(now.getTime() - UNCONFIRMED_KEPT_MS);
+    const before = new Date(now.getTime() - UNCONFIRMED_RETENTION_MS);
     await deleteInBatches(this.#inTransaction, { users: UserStore, companies: CompanyStore }, async ({ users, companies }) => {
       const left = await users.deleteUnconfirmed(before, DELETE_BATCH);
       await companies.deleteEmpty(left);

@@ -27,11 +27,11 @@ import { RegistrationStore } from '../stores/registration.store.ts';
 import { activate, confirmRegistration } from './activate-account.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { createUnverified } from './create-unverified.ts';
+import { hasOpenInvitation } from './has-open-invitation.ts';
 import { requireOpenRegistration } from './require-registration.ts';
-import { standsInvited } from './stands-invited.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
-/** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */
+/** Maximum number of valid links of one kind: beyond it no further link is mailed. */
 const MAX_OPEN_LINKS = 10;
 
 export interface Registration {
@@ -42,7 +42,7 @@ export interface Registration {
   readonly network: string;
 }
 
-export interface AccountParts {
+export interface AccountDeps {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly limit: NetworkLimit;
@@ -51,41 +51,40 @@ export interface AccountParts {
   readonly mailer: AccountMailer;
 }
 
-/** Registration, confirmation of addresses and new passwords (spec sections 4 and 5). Nothing here tells whether an address has an account. */
+/** Registration, confirmation of addresses and new passwords (S7-AUTH-04, S7-AUTH-06). No response reveals whether an address has an account. */
 export class AccountService {
-  readonly #parts: AccountParts;
-  constructor(parts: AccountParts) {
-    this.#parts = parts;
+  readonly #deps: AccountDeps;
+  constructor(deps: AccountDeps) {
+    this.#deps = deps;
   }
 
   /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. A hash is computed either way. Throws `forbidden` while registration is not open. */
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
-    await this.#parts.limit(network);
-    await this.#parts.inTransaction(authStores, requireOpenRegistration);
-    await this.#parts.mailLimit('register', mailboxKey(email));
+    await this.#deps.limit(network);
+    await this.#deps.inTransaction(authStores, requireOpenRegistration);
+    await this.#deps.mailLimit('register', mailboxKey(email));
     await requireUncommon('password', password);
-    const passwordHash = await this.#parts.hasher.hash(password, 'stranger');
-    await this.#parts.inTransaction({ ...invitationStores, ...auditStores, registration: RegistrationStore }, async (stores) => {
+    const passwordHash = await this.#deps.hasher.hash(password, 'stranger');
+    await this.#deps.inTransaction({ ...invitationStores, ...auditStores, registration: RegistrationStore }, async (stores) => {
       await stores.users.lockEmailKey(emailKey(email));
       const known = await stores.users.lockByEmailKey(emailKey(email));
       const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
       // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
       if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, passwordHash);
       else if (user.status === 'invited') await this.#mailInvitation(stores, user);
-      else await this.#parts.mailer.send(stores, { to: user, kind: 'already_registered', language, path: '/' });
+      else await this.#deps.mailer.send(stores, { to: user, kind: 'already_registered', language, path: '/' });
     });
   }
 
-  /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (DESIGN section 2). */
+  /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (S4-VERIFY-03). */
   async verify(token: string, network: string): Promise<void> {
-    const confirm = () =>
-      this.#parts.inTransaction({ audit: AuditStore, ...accountStores }, (stores) => confirmRegistration(stores, token));
-    await countInvalidToken(this.#parts.limit, network, confirm);
+    const confirm = () => this.#deps.inTransaction({ audit: AuditStore, ...accountStores }, (stores) => confirmRegistration(stores, token));
+    await countInvalidToken(this.#deps.limit, network, confirm);
   }
 
   /** Asks for another link of a registration, for nobody too: every sign-in that fails does, so that the answer takes the same work. */
   async remind(userId: string | null): Promise<void> {
-    await this.#parts.inTransaction(jobStores, ({ jobs }) => jobs.send('verify-reminder', { userId }));
+    await this.#deps.inTransaction(jobStores, ({ jobs }) => jobs.send('verify-reminder', { userId }));
   }
 
   /**
@@ -94,7 +93,7 @@ export class AccountService {
    */
   async mailReminder(userId: string | null): Promise<void> {
     if (userId === null) return;
-    await this.#parts.inTransaction({ ...linkStores, users: UserStore }, async (stores) => {
+    await this.#deps.inTransaction({ ...linkStores, users: UserStore }, async (stores) => {
       const user = await stores.users.findForUpdate(userId);
       if (user?.status !== 'unverified' || (await hasEnoughLinks(stores, user, 'verify'))) return;
       await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
@@ -106,7 +105,7 @@ export class AccountService {
    * signed in before they are counted by themselves: strangers who ask for their address keep nobody from a new password.
    */
   async requestReset(email: string, language: Language, network: string): Promise<void> {
-    const { limit, mailLimit, signInLimit, inTransaction } = this.#parts;
+    const { limit, mailLimit, signInLimit, inTransaction } = this.#deps;
     await limit(network);
     const networkHash = signInLimit.networkHash(network);
     const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(emailKey(email), networkHash));
@@ -117,7 +116,7 @@ export class AccountService {
   /** Mails the link to somebody who may sign in; an invitation, if they were invited within 30 days and did not take it up. A job's work. */
   async mailReset(userId: string | null, language: Language): Promise<void> {
     if (userId === null) return;
-    await this.#parts.inTransaction({ ...invitationStores, auditLog: AuditLogStore, registration: RegistrationStore }, async (stores) => {
+    await this.#deps.inTransaction({ ...invitationStores, auditLog: AuditLogStore, registration: RegistrationStore }, async (stores) => {
       // Locked: an address that changes at this moment must not be mailed to as it was.
       const user = await stores.users.findForUpdate(userId);
       if (user?.status === 'invited') await this.#mailInvitation(stores, user);
@@ -126,16 +125,16 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link; voids every such link and a wish for another address, and ends every session, but no
+   * Sets a new password by a mailed link; voids every such link and a pending change of address, and ends every session, but no
    * second factor. Whoever was kept out by failures of others gets in from here: the network is known from now on. Throws
    * `token_invalid` for a wrong, used or over token; then nothing changes.
    */
   async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
-    await countInvalidToken(this.#parts.limit, network, () => this.#setPassword({ userId, token, password, network }));
+    await countInvalidToken(this.#deps.limit, network, () => this.#setPassword({ userId, token, password, network }));
   }
 
   async #setPassword({ userId, token, password, network }: NewPassword): Promise<void> {
-    const { hasher, signInLimit, inTransaction } = this.#parts;
+    const { hasher, signInLimit, inTransaction } = this.#deps;
     // A wrong link is worth no hash.
     const isKnown = await inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
     if (isKnown?.user_id !== userId) throw new Problem('token_invalid');
@@ -159,22 +158,22 @@ export class AccountService {
   async #mailVerifyLink(stores: LinkStores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
     const path = (token: string) => `/register/${token}`;
     const link = { kind: 'verify', purpose: 'verify', passwordHash, path } as const;
-    await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
+    await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
 
-  /** Links mailed before go on working: whoever asks for somebody else's address voids nothing. */
+  /** Earlier links remain valid, so that a request for somebody else's address voids nothing. */
   async #mailResetLink(stores: LinkStores, user: UserRow, language: Language): Promise<void> {
     if (await hasEnoughLinks(stores, user, 'reset')) return;
     const path = (token: string) => `/password-reset/${token}/${user.id}`;
-    await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
+    await this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
   }
 
   async #mailInvitation(
     stores: InvitationStores & Pick<AuditStores, 'auditLog'> & Pick<AuthStores, 'registration'>,
     user: UserRow,
   ): Promise<void> {
-    if (!(await standsInvited(stores, user)) || (await hasEnoughLinks(stores, user, 'invite'))) return;
-    await sendInvitation(stores, this.#parts.mailer, { userId: user.id });
+    if (!(await hasOpenInvitation(stores, user)) || (await hasEnoughLinks(stores, user, 'invite'))) return;
+    await sendInvitation(stores, this.#deps.mailer, { userId: user.id });
   }
 }
 

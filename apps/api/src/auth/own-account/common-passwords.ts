@@ -1,9 +1,9 @@
 import { fieldProblem } from '../../kernel/problem.ts';
 
-/** How many of the commonest passwords are refused (spec section 5, decided). */
+/** How many of the commonest passwords are refused (S5-REG-03). */
 const REFUSED = 10_000;
 
-/** Words of this field that everybody here thinks of, whatever digits and signs stand around them (ASVS 5, 6.1.2). */
+/** Context-specific words, refused with any digits and symbols around them (ASVS 5, 6.1.2). */
 const WORDS_OF_THE_FIELD: ReadonlySet<string> = new Set([
   ...[
     'rastnetz',

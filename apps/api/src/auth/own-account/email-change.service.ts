@@ -26,7 +26,7 @@ export interface EmailChangeRequest {
   readonly network: string;
 }
 
-export interface EmailChangeParts {
+export interface EmailChangeDeps {
   readonly inTransaction: InTransaction;
   readonly reauthentication: Pick<ReauthenticationService, 'require'>;
   readonly limit: NetworkLimit;
@@ -41,79 +41,79 @@ type Self = Pick<Viewer, 'userId'>;
  * the person first, so that of two answers at the same moment the second sees the first.
  */
 export class EmailChangeService {
-  readonly #parts: EmailChangeParts;
-  constructor(parts: EmailChangeParts) {
-    this.#parts = parts;
+  readonly #deps: EmailChangeDeps;
+  constructor(deps: EmailChangeDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Mails both addresses; an earlier wish and its links are void. The answer and the work are the same when the new address
+   * Mails both addresses; an earlier request and its links become void. The answer and the work are the same when the new address
    * has an account: then its mail says so, and no link to it is ever sent. Throws `validation` at `newEmail` for the present
    * address, and what re-authentication throws.
    */
-  async wish(
+  async request(
     viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>,
     { newEmail, credentials, network }: EmailChangeRequest,
   ): Promise<EmailChange> {
     await this.#requireOther(viewer, newEmail);
-    await this.#parts.limit(network);
-    const owner = await this.#parts.reauthentication.require(viewer, credentials);
-    await this.#parts.mailLimit('email', mailboxKey(newEmail));
-    return this.#parts.inTransaction({ ...linkStores, emailChanges: EmailChangeStore, users: UserStore }, async (stores) => {
+    await this.#deps.limit(network);
+    const owner = await this.#deps.reauthentication.require(viewer, credentials);
+    await this.#deps.mailLimit('email', mailboxKey(newEmail));
+    return this.#deps.inTransaction({ ...linkStores, emailChanges: EmailChangeStore, users: UserStore }, async (stores) => {
       const user = await requireReauthenticated(stores, owner);
       await withdrawEmailChange(stores, user.id);
       const until = await this.#mailOld(stores, user, newEmail);
       await this.#mailNew(stores, user, newEmail);
-      const wish = { user_id: user.id, new_email: newEmail, new_email_key: emailKey(newEmail), expires_at: until };
-      await stores.emailChanges.put(wish);
+      const input = { user_id: user.id, new_email: newEmail, new_email_key: emailKey(newEmail), expires_at: until };
+      await stores.emailChanges.put(input);
       return { newEmail, oldConfirmed: false, newConfirmed: false, until: until.toISOString() };
     });
   }
 
-  /** Withdraws the wish, if there is one: its links work no more. */
+  /** Cancels the pending change, if any: its links become void. */
   async cancel(viewer: Self): Promise<void> {
-    await this.#parts.inTransaction({ emailChanges: EmailChangeStore, ...accountStores }, async (stores) =>
+    await this.#deps.inTransaction({ emailChanges: EmailChangeStore, ...accountStores }, async (stores) =>
       withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id),
     );
   }
 
   /**
-   * Confirms one address; answers which is still missing, null once the new one counts. The same link answers the same
+   * Confirms one address; returns which is still missing, null once the new one counts. The same link answers the same
    * again. Throws `token_invalid` for a link that is unknown, over or void, and when somebody else took the address
    * meanwhile: then nothing changes.
    */
   async confirm(token: string, network: string): Promise<AddressSide | null> {
-    return countInvalidToken(this.#parts.limit, network, () => this.#confirm(token));
+    return countInvalidToken(this.#deps.limit, network, () => this.#confirm(token));
   }
 
   #confirm(token: string): Promise<AddressSide | null> {
-    return this.#parts.inTransaction(
+    return this.#deps.inTransaction(
       { ...linkStores, audit: AuditStore, emailChanges: EmailChangeStore, users: UserStore },
       async (stores) => {
         const { user, side, used } = await openLink(stores, hashToken(token));
-        const wish = await stores.emailChanges.confirm(user.id, side);
-        if (!wish && used) return null;
-        if (!wish) throw new Problem('token_invalid');
-        const missing = missingSide(wish);
-        if (missing === null) await this.#complete(stores, user, wish);
+        const input = await stores.emailChanges.confirm(user.id, side);
+        if (!input && used) return null;
+        if (!input) throw new Problem('token_invalid');
+        const missing = missingSide(input);
+        if (missing === null) await this.#complete(stores, user, input);
         return missing;
       },
     );
   }
 
-  /** Forgets wishes that are over; a job's work. */
+  /** Deletes expired requests; called by a scheduled job. */
   async forgetOver(now: Date = new Date()): Promise<void> {
-    await deleteInBatches(this.#parts.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteOver(now));
+    await deleteInBatches(this.#deps.inTransaction, authStores, ({ emailChanges }) => emailChanges.deleteOver(now));
   }
 
   async #requireOther({ userId }: Self, newEmail: string): Promise<void> {
-    const user = await this.#parts.inTransaction(accountStores, ({ users }) => users.findById(userId));
+    const user = await this.#deps.inTransaction(accountStores, ({ users }) => users.findById(userId));
     if (user?.email_key === emailKey(newEmail)) throw fieldProblem('newEmail', 'profile.error.same_email', 'is your address already');
   }
 
   async #mailOld(stores: LinkStores, user: UserRow, newEmail: string): Promise<Date> {
     const link = { kind: 'email_old', purpose: PURPOSES.old, path: pathOf, language: user.language, values: { newEmail } } as const;
-    return this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, ...link });
+    return this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, ...link });
   }
 
   /** Whoever has the address already gets a link that nobody learns, so that the work is the same. */
@@ -122,7 +122,7 @@ export class EmailChangeService {
     const { email, vorname, language } = owner ?? { ...user, email: newEmail };
     const words = owner ? ({ kind: 'email_taken', path: () => '/' } as const) : ({ kind: 'email_new', path: pathOf } as const);
     const link = { to: { email, vorname }, language, userId: user.id, purpose: PURPOSES.new, ...words };
-    await this.#parts.mailer.sendLink(stores, link);
+    await this.#deps.mailer.sendLink(stores, link);
   }
 
   async #complete(
@@ -137,7 +137,7 @@ export class EmailChangeService {
     for (const purpose of ['reset', 'verify'] as const) await stores.mailTokens.deleteOf(user.id, purpose);
     await stores.audit.append({ actorId: user.id, action: 'user.email_changed', subjectId: user.id });
     const notice = { kind: 'email_changed', language: user.language, path: '/', values: { newEmail: email } } as const;
-    for (const to of [user, { ...user, email }]) await this.#parts.mailer.send(stores, { to, ...notice });
+    for (const to of [user, { ...user, email }]) await this.#deps.mailer.send(stores, { to, ...notice });
   }
 }
 

@@ -21,14 +21,14 @@ export interface DataList {
   readonly read: (store: MyDataStore, person: Person, after: Key | null) => Promise<Page>;
 }
 
-interface ListParts<Row, K extends Key> {
+interface DataListInput<Row, K extends Key> {
   readonly page: (store: MyDataStore, person: Person, after: K | null) => Promise<Row[]>;
   readonly keyOf: (row: Row) => K;
   readonly show: (row: Row, person: Person) => object;
 }
 
 /** Binds a list's rows to what the file shows of them: nothing that is not named here leaves. */
-const list = <Row, K extends Key>(name: string, { page, keyOf, show }: ListParts<Row, K>): DataList => ({
+const list = <Row, K extends Key>(name: string, { page, keyOf, show }: DataListInput<Row, K>): DataList => ({
   name,
   async read(store, person, after) {
     const rows = await page(store, person, after as K | null);

@@ -9,7 +9,7 @@ import { credentialStores } from '../stores/auth-stores.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
-export interface PasswordChangeParts {
+export interface PasswordChangeDeps {
   readonly inTransaction: InTransaction;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
   readonly reauthentication: Pick<ReauthenticationService, 'require'>;
@@ -18,28 +18,28 @@ export interface PasswordChangeParts {
 
 /** A new password by the present one. */
 export class PasswordChangeService {
-  readonly #parts: PasswordChangeParts;
-  constructor(parts: PasswordChangeParts) {
-    this.#parts = parts;
+  readonly #deps: PasswordChangeDeps;
+  constructor(deps: PasswordChangeDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Sets a new password, ends every other session, voids open links for a new password and a wish for another address, whoever
-   * made it, and tells the owner by mail. Throws what re-authentication throws, and `validation` at `newPassword` for one of the commonest.
+   * Sets a new password, ends all other sessions, voids open password links and any pending change of address, and notifies the owner by mail.
+   * Throws what re-authentication throws, and `validation` at `newPassword` for a common password.
    */
   async change(viewer: Viewer, { newPassword, ...credentials }: Reauthentication & { readonly newPassword: string }): Promise<void> {
     // First what costs no try and uses no code up.
     await requireUncommon('newPassword', newPassword);
-    const owner = await this.#parts.reauthentication.require(viewer, credentials);
-    const passwordHash = await this.#parts.hasher.hash(newPassword);
-    await this.#parts.inTransaction(credentialStores, async (stores) => {
+    const owner = await this.#deps.reauthentication.require(viewer, credentials);
+    const passwordHash = await this.#deps.hasher.hash(newPassword);
+    await this.#deps.inTransaction(credentialStores, async (stores) => {
       const user = await requireReauthenticated(stores, owner);
       await stores.users.setPasswordHash(user.id, passwordHash);
       await stores.sessions.deleteOfUser(user.id, viewer.sessionId);
       await stores.mailTokens.deleteOf(user.id, 'reset');
       await withdrawEmailChange(stores, user.id);
       await stores.audit.append({ actorId: user.id, action: 'user.password_changed', subjectId: user.id });
-      await this.#parts.mailer.send(stores, { to: user, kind: 'password_changed', language: user.language, path: '/' });
+      await this.#deps.mailer.send(stores, { to: user, kind: 'password_changed', language: user.language, path: '/' });
     });
   }
 }

@@ -1,15 +1,16 @@
-import { type AccountDeletionParts, AccountDeletionService } from './account-deletion.service.ts';
-import { type EmailChangeParts, EmailChangeService } from './email-change.service.ts';
+import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
+import { type AccountDeletionDeps, AccountDeletionService } from './account-deletion.service.ts';
+import { type EmailChangeDeps, EmailChangeService } from './email-change.service.ts';
 import { MyDataService } from './my-data.service.ts';
-import { type PasswordChangeParts, PasswordChangeService } from './password-change.service.ts';
-import { type CountProfileChange, ProfileService } from './profile.service.ts';
+import { type PasswordChangeDeps, PasswordChangeService } from './password-change.service.ts';
+import { ProfileService } from './profile.service.ts';
 
-interface ProfileParts extends PasswordChangeParts, EmailChangeParts, AccountDeletionParts {
+interface ProfileDeps extends PasswordChangeDeps, EmailChangeDeps, AccountDeletionDeps {
   readonly countProfileChange: CountProfileChange;
 }
 
 /** The services of one's own account, put together for the composition root. */
-export const profileServices = (parts: ProfileParts) => ({
+export const profileServices = (parts: ProfileDeps) => ({
   profile: new ProfileService(parts.inTransaction, parts.countProfileChange),
   passwordChange: new PasswordChangeService(parts),
   emailChange: new EmailChangeService(parts),

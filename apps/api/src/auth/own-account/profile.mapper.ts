@@ -17,9 +17,9 @@ export function toProfile(row: ProfileRow): Profile {
   };
 }
 
-type Wish = Pick<ProfileRow, 'new_email' | 'old_confirmed_at' | 'new_confirmed_at' | 'expires_at'>;
+type PendingEmailChange = Pick<ProfileRow, 'new_email' | 'old_confirmed_at' | 'new_confirmed_at' | 'expires_at'>;
 
-function toEmailChange({ new_email, old_confirmed_at, new_confirmed_at, expires_at }: Wish): EmailChange | null {
+function toEmailChange({ new_email, old_confirmed_at, new_confirmed_at, expires_at }: PendingEmailChange): EmailChange | null {
   if (new_email === null || expires_at === null) return null;
   const confirmed = { oldConfirmed: old_confirmed_at !== null, newConfirmed: new_confirmed_at !== null };
   return { newEmail: new_email, ...confirmed, until: expires_at.toISOString() };

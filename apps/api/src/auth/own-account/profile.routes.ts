@@ -11,11 +11,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mountDownload } from '../../platform/http/endpoints/download.ts';
 import { mount } from '../../platform/http/endpoints/mount.ts';
+import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import type { MyDataService } from './my-data.service.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
-import type { CountProfileChange, ProfileService } from './profile.service.ts';
+import type { ProfileService } from './profile.service.ts';
 
 export interface ProfileServices {
   readonly countProfileChange: CountProfileChange;
@@ -40,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, services: ProfileServices): 
   });
   mount(app, changeEmail, async ({ viewer, input: { body }, network }) => {
     const { newEmail, ...credentials } = body;
-    return { emailChange: await emailChange.wish(viewer, { newEmail, credentials, network }) };
+    return { emailChange: await emailChange.request(viewer, { newEmail, credentials, network }) };
   });
   mount(app, cancelEmailChange, async ({ viewer }) => {
     await emailChange.cancel(viewer);

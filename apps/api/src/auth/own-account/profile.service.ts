@@ -7,6 +7,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { MediaStores } from '../../media/media-stores.ts';
 import { sentFault } from '../../media/sent-fault.ts';
 import { SentFileStore } from '../../media/sent-file.store.ts';
+import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { requireSelf } from '../reauthentication/require-self.ts';
 import { toSessionUser } from '../sessions/session-user.mapper.ts';
@@ -24,12 +25,9 @@ export interface ProfileChanges {
   readonly picture?: string | null | undefined;
 }
 
-/** Counts a change, which is an entry of the audit log each time; throws `too_many_requests`. */
-export type CountProfileChange = (userId: string) => Promise<void>;
-
 type Self = Pick<Viewer, 'userId'>;
 
-/** What people see and change of their own account while signed in (spec section 3). */
+/** What people see and change of their own account while signed in (S3-USER-01, S3-USER-03). */
 export class ProfileService {
   readonly #inTransaction: InTransaction;
   readonly #count: CountProfileChange;

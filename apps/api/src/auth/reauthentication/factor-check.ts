@@ -16,7 +16,7 @@ export const FACTOR_PATH = '/dashboard/profil';
 /** A code of the app, or one for recovery. */
 export type CodeKind = Extract<SessionOpening, 'factor' | 'recovery'>;
 
-export interface FactorCheckParts {
+export interface FactorCheckDeps {
   readonly inTransaction: InTransaction;
   readonly seal: SecretSeal;
   readonly mailer: AccountMailer;
@@ -25,11 +25,11 @@ export interface FactorCheckParts {
 
 /** Checks codes of second factors that are on: those of the app and those for recovery. */
 export class FactorCheck {
-  readonly #parts: Omit<FactorCheckParts, 'now'>;
+  readonly #deps: Omit<FactorCheckDeps, 'now'>;
   readonly #now: () => Date;
 
-  constructor({ now = () => new Date(), ...parts }: FactorCheckParts) {
-    this.#parts = parts;
+  constructor({ now = () => new Date(), ...deps }: FactorCheckDeps) {
+    this.#deps = deps;
     this.#now = now;
   }
 
@@ -46,21 +46,21 @@ export class FactorCheck {
   }
 
   async #takeTotp({ id, totp_secret: sealed }: UserRow, code: string): Promise<boolean> {
-    const secret = sealed && this.#parts.seal.open(sealed, id);
+    const secret = sealed && this.#deps.seal.open(sealed, id);
     const step = secret && totpStep(secret, code, this.#now());
     if (!sealed || step === null) return false;
-    return this.#parts.inTransaction(authStores, ({ secondFactors }) => secondFactors.takeStep(id, sealed, step));
+    return this.#deps.inTransaction(authStores, ({ secondFactors }) => secondFactors.takeStep(id, sealed, step));
   }
 
-  /** The owner is told: whoever used it may be somebody else. */
+  /** The owner is notified, because somebody else may have used it. */
   async #takeRecovery(user: UserRow, code: string): Promise<boolean> {
     const hash = await hashRecoveryCode(user.id, code);
-    return this.#parts.inTransaction({ ...mailerStores, audit: AuditStore, secondFactors: SecondFactorStore }, async (stores) => {
+    return this.#deps.inTransaction({ ...mailerStores, audit: AuditStore, secondFactors: SecondFactorStore }, async (stores) => {
       if (!(await stores.secondFactors.takeCode(user.id, hash, this.#now()))) return false;
       await stores.audit.append({ actorId: user.id, action: 'user.recovery_code_used', subjectId: user.id });
       const values = { left: String(await stores.secondFactors.countCodes(user.id)) };
       const mail = { kind: 'recovery_code_used', language: user.language, path: FACTOR_PATH } as const;
-      await this.#parts.mailer.send(stores, { to: user, values, ...mail });
+      await this.#deps.mailer.send(stores, { to: user, values, ...mail });
       return true;
     });
   }

@@ -28,8 +28,8 @@ export interface FactorMailCodeDeps {
 }
 
 /**
- * Codes mailed to admins that confirm their first second factor. Whoever has an admin's password alone would otherwise put their own factor on
- * the account, keep its owner out and hold the rights that rest until then.
+ * Mailed codes with which admins confirm their first second factor. Otherwise somebody who has only an admin's password could register their
+ * own factor, lock the owner out and gain the rights suspended until then.
  */
 export class FactorMailCode {
   readonly #deps: FactorMailCodeDeps;
@@ -42,7 +42,7 @@ export class FactorMailCode {
     return this.#deps.canMail && user.is_admin && !hasFactor(user);
   }
 
-  /** Mails a new code in place of the one before, where one is needed; answers whether. Throws `too_many_requests` for the sixth in an hour. */
+  /** Mails a new code in place of the one before, where one is needed; returns whether. Throws `too_many_requests` for the sixth in an hour. */
   async send(viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
     const { inTransaction, mailLimit, mailer } = this.#deps;
     const known = await inTransaction(accountStores, (stores) => requireSelf(stores, viewer));

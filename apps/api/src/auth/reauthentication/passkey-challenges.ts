@@ -17,7 +17,7 @@ const NONCE_BYTES = 16;
 const REMEMBERED_SECONDS = (2 * PASSKEY_TIMEOUT_MS) / 1000;
 
 export interface PasskeyChallenges {
-  /** A new challenge, to be answered within `PASSKEY_TIMEOUT_MS`. Nothing is stored: whoever asks for many fills nothing up. */
+  /** A new challenge, valid for `PASSKEY_TIMEOUT_MS`. Nothing is stored, so requesting many fills no memory. */
   make(scope: ChallengeScope): Uint8Array<ArrayBuffer>;
   /** Whether a challenge, as base64url, was made here for this and is not over. */
   isOpen(challenge: string, scope: ChallengeScope): boolean;

@@ -26,12 +26,12 @@ interface ReauthenticationDeps {
 
 type Signed = Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>;
 
-/** Whose tries are counted together: whoever guesses with a stolen session from elsewhere keeps its owner, where they were, from nothing. */
+/** The key that attempts are counted under: guesses with a stolen session from elsewhere do not lock out the owner. */
 const triesOf = ({ userId, isElsewhere }: Signed): string => (isElsewhere ? `${userId} elsewhere` : userId);
 
 const scopeOf = (userId: string): ChallengeScope => ({ purpose: 'reauthenticate', of: userId });
 
-/** Asks whoever is signed in to prove it is them before something that cannot be taken back (ASVS 5, section 7.5). */
+/** Re-authenticates the signed-in person before an irreversible action (ASVS 5, section 7.5). */
 export class ReauthenticationService {
   readonly #deps: ReauthenticationDeps;
   constructor(deps: ReauthenticationDeps) {

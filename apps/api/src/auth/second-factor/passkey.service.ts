@@ -34,7 +34,7 @@ export interface PasskeyDeps {
   readonly now?: () => Date;
 }
 
-/** The passkeys of whoever is signed in. That they re-authenticated a short while ago is checked at the endpoints. */
+/** Passkeys of the signed-in person. Endpoints check that the person re-authenticated recently. */
 export class PasskeyService {
   readonly #deps: PasskeyDeps;
   constructor(deps: PasskeyDeps) {
@@ -55,7 +55,7 @@ export class PasskeyService {
     if (mailCode !== undefined) await limit(viewer.userId);
     const owner = await this.#deps.inTransaction({ ...accountStores, passkeys: PasskeyStore }, async (stores) => {
       const user = await requireSelf(stores, viewer);
-      const known = await requireRoomForOne(stores, user.id);
+      const known = await requireQuotaForOne(stores, user.id);
       await mailed.require(stores, user, mailCode);
       const handle = await stores.passkeys.handleOf(user.id, randomBytes(HANDLE_BYTES));
       return { user, known, handle, isConfirmed: mailed.isNeededBy(user) };
@@ -64,8 +64,8 @@ export class PasskeyService {
   }
 
   /**
-   * Adds one, ends the owner's other sessions and tells them; answers recovery codes where it is their first second factor. Throws `validation` at `passkey`
-   * for an answer that is not valid, `wrong_state` where it is stored already, or there are `MAX_PASSKEYS`.
+   * Adds a passkey, ends the owner's other sessions and notifies them; returns recovery codes if it is their first second factor. Throws
+   * `validation` at `passkey` for an invalid response, `wrong_state` if it is stored already or `MAX_PASSKEYS` is reached.
    */
   async add(viewer: Owner, { passkey: answer, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
     const before = await this.#read(viewer);
@@ -82,7 +82,7 @@ export class PasskeyService {
     };
     const recoveryCodes = await this.#deps.inTransaction(credentialStores, async (stores) => {
       const user = await requireSelf(stores, viewer);
-      await requireRoomForOne(stores, user.id);
+      await requireQuotaForOne(stores, user.id);
       this.#requireConfirmed(user, isConfirmed);
       if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
       await stores.sessions.prove(viewer.sessionId, 'passkey', at);
@@ -114,7 +114,10 @@ export class PasskeyService {
     return toPasskey(row);
   }
 
-  /** Removes one, ends the owner's other sessions and tells them. With the last second factor go the recovery codes. Throws `not_found` for one that is not theirs. */
+  /**
+   * Removes a passkey, ends the owner's other sessions and notifies them. Removing the last second factor also removes the recovery codes.
+   * Throws `not_found` for a passkey of somebody else.
+   */
   async remove(viewer: Owner, id: string): Promise<void> {
     await this.#deps.inTransaction(credentialStores, async (stores) => {
       const user = await requireSelf(stores, viewer);
@@ -146,7 +149,7 @@ interface Notice {
 const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
 
 /** Those there are; throws `wrong_state` where one more is too many. */
-async function requireRoomForOne({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string): Promise<PasskeyRow[]> {
+async function requireQuotaForOne({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string): Promise<PasskeyRow[]> {
   const known = await passkeys.listOf(userId);
   if (known.length >= MAX_PASSKEYS) throw wrongState(`An account has ${MAX_PASSKEYS} passkeys at most.`);
   return known;

@@ -1,7 +1,7 @@
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes, sendFactorMailCode } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { CountProfileChange } from '../own-account/profile.service.ts';
+import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { FactorMailCode } from '../reauthentication/factor-mail-code.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 

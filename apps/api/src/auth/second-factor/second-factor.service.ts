@@ -20,7 +20,7 @@ import { SecondFactorStore } from '../stores/second-factor.store.ts';
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>;
 
-export interface SecondFactorParts {
+export interface SecondFactorDeps {
   readonly inTransaction: InTransaction;
   readonly seal: SecretSeal;
   readonly reauthentication: Pick<ReauthenticationService, 'require'>;
@@ -32,7 +32,7 @@ export interface SecondFactorParts {
 }
 
 /** A secret for an app, and whether a code was mailed beside it. */
-interface BegunFactor {
+interface PendingFactor {
   readonly secret: string;
   readonly uri: string;
   readonly needsMailCode: boolean;
@@ -43,13 +43,13 @@ interface Notice {
   readonly kind: MailKind;
 }
 
-/** Turning an authenticator app (RFC 6238) on and off as second factor, and ten recovery codes for whoever has a second factor of any kind. */
+/** Enables and disables an authenticator app (RFC 6238) as second factor, and manages the ten recovery codes of accounts with any second factor. */
 export class SecondFactorService {
-  readonly #parts: Omit<SecondFactorParts, 'now'>;
+  readonly #deps: Omit<SecondFactorDeps, 'now'>;
   readonly #now: () => Date;
 
-  constructor({ now = () => new Date(), ...parts }: SecondFactorParts) {
-    this.#parts = parts;
+  constructor({ now = () => new Date(), ...deps }: SecondFactorDeps) {
+    this.#deps = deps;
     this.#now = now;
   }
 
@@ -57,17 +57,17 @@ export class SecondFactorService {
    * Makes a secret that waits to be confirmed, in place of one that waits, and mails an admin the code that confirms a first factor. Throws `wrong_state`
    * while one is on, `too_many_requests` after too many mails, else as re-authentication does.
    */
-  async begin(viewer: Owner, credentials: Reauthentication): Promise<BegunFactor> {
+  async begin(viewer: Owner, credentials: Reauthentication): Promise<PendingFactor> {
     const user = await this.#owner(viewer, 'off');
-    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const known = await this.#deps.reauthentication.require(viewer, credentials);
     const secret = newTotpSecret();
-    const sealed = this.#parts.seal.seal(secret, user.id);
-    const hasBegun = await this.#parts.inTransaction({ secondFactors: SecondFactorStore, users: UserStore }, async (stores) => {
+    const sealed = this.#deps.seal.seal(secret, user.id);
+    const hasStarted = await this.#deps.inTransaction({ secondFactors: SecondFactorStore, users: UserStore }, async (stores) => {
       await requireReauthenticated(stores, known);
       return stores.secondFactors.begin(user.id, sealed);
     });
-    if (!hasBegun) throw wrongState('A second factor is on.');
-    return { ...showTotpSecret(secret, user.email), needsMailCode: await this.#parts.mailCode.send(viewer) };
+    if (!hasStarted) throw wrongState('A second factor is on.');
+    return { ...showTotpSecret(secret, user.email), needsMailCode: await this.#deps.mailCode.send(viewer) };
   }
 
   /**
@@ -75,15 +75,15 @@ export class SecondFactorService {
    * `mailCode` for a wrong one, `wrong_state` when none waits, `too_many_requests` after too many tries.
    */
   async confirm(viewer: Owner, typed: string, mailCode?: string): Promise<string[]> {
-    await this.#parts.limit(viewer.userId);
+    await this.#deps.limit(viewer.userId);
     const user = await this.#owner(viewer, 'off');
     const sealed = user.totp_secret;
-    const secret = sealed && this.#parts.seal.open(sealed, user.id);
+    const secret = sealed && this.#deps.seal.open(sealed, user.id);
     if (!sealed || !secret) throw wrongState('No second factor waits to be confirmed.');
     const code = readTotpCode(typed);
     const step = code === null ? null : totpStep(secret, code, this.#now());
     if (step === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not the present code of the app');
-    await this.#parts.inTransaction(accountStores, (stores) => this.#parts.mailCode.require(stores, user, mailCode));
+    await this.#deps.inTransaction(accountStores, (stores) => this.#deps.mailCode.require(stores, user, mailCode));
     const { codes, hashes } = await recoveryCodesOf(user.id);
     let isFirst = true;
     const notice = { action: 'user.second_factor_on', kind: 'second_factor_on' } as const;
@@ -91,11 +91,11 @@ export class SecondFactorService {
       const { secondFactors, sessions } = stores;
       const owner = await requireSelf(stores, viewer);
       isFirst = !hasFactor(owner);
-      await this.#parts.mailCode.require(stores, owner, mailCode);
+      await this.#deps.mailCode.require(stores, owner, mailCode);
       const isOn = await secondFactors.turnOn(user.id, sealed, step, this.#now());
       if (isOn && isFirst) await secondFactors.replaceCodes(user.id, hashes);
       if (isOn) await sessions.prove(viewer.sessionId, 'factor', this.#now());
-      await this.#parts.mailCode.forget(stores, user.id);
+      await this.#deps.mailCode.forget(stores, user.id);
       return isOn;
     });
     return isFirst ? codes : [];
@@ -105,7 +105,7 @@ export class SecondFactorService {
   async renewCodes(viewer: Owner, credentials: Reauthentication): Promise<string[]> {
     const user = await this.#read(viewer);
     if (!hasFactor(user)) throw wrongState('No second factor is on.');
-    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const known = await this.#deps.reauthentication.require(viewer, credentials);
     const { codes, hashes } = await recoveryCodesOf(user.id);
     await this.#change(viewer, user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async (stores) => {
       const isOn = hasFactor(await requireReauthenticated(stores, known));
@@ -118,7 +118,7 @@ export class SecondFactorService {
   /** Turns the app off. Throws `wrong_state` while none is on, else as re-authentication does. */
   async end(viewer: Owner, credentials: Reauthentication): Promise<void> {
     const user = await this.#owner(viewer, 'on');
-    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const known = await this.#deps.reauthentication.require(viewer, credentials);
     const kind = user.passkey_since ? 'app_factor_off' : 'second_factor_off';
     await this.#change(viewer, user, { action: 'user.second_factor_off', kind }, async (stores) => {
       await requireReauthenticated(stores, known);
@@ -133,14 +133,14 @@ export class SecondFactorService {
   }
 
   async #read({ userId }: Owner): Promise<UserRow> {
-    const user = await this.#parts.inTransaction(accountStores, ({ users }) => users.findById(userId));
+    const user = await this.#deps.inTransaction(accountStores, ({ users }) => users.findById(userId));
     if (!user) throw new Problem('session_expired');
     return user;
   }
 
   /**
-   * Changes, ends the owner's other sessions, writes it down and tells the owner, or throws `wrong_state` when somebody else was faster.
-   * Sessions opened elsewhere were proved by what counted before.
+   * Applies a change, ends the owner's other sessions, records it and notifies the owner; throws `wrong_state` after a concurrent change.
+   * Sessions opened elsewhere were authenticated by what counted before.
    */
   async #change(
     { sessionId }: Owner,
@@ -148,11 +148,11 @@ export class SecondFactorService {
     { action, kind }: Notice,
     change: (stores: Pick<AccountStores, 'mailTokens' | 'users'> & Pick<AuthStores, 'secondFactors' | 'sessions'>) => Promise<boolean>,
   ): Promise<void> {
-    await this.#parts.inTransaction(credentialStores, async (stores) => {
+    await this.#deps.inTransaction(credentialStores, async (stores) => {
       if (!(await change(stores))) throw wrongState('Somebody changed the second factor in the meantime.');
       await stores.sessions.deleteOfUser(user.id, sessionId);
       await stores.audit.append({ actorId: user.id, action, subjectId: user.id });
-      await this.#parts.mailer.send(stores, { to: user, kind, language: user.language, path: FACTOR_PATH });
+      await this.#deps.mailer.send(stores, { to: user, kind, language: user.language, path: FACTOR_PATH });
     });
   }
 }

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A session ends after a week of rest, and after 30 days in any case. */
+/** A session ends after a week of inactivity, and after 30 days in any case. */
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_MAX_MS = 30 * DAY_MS;
 /** How often the last use is written. */

@@ -1,5 +1,5 @@
 import { can, Right, type SessionUser } from '@rastnetz/contract';
-import { standingOf } from '../../accounts/standing.ts';
+import { accessStateOf } from '../../accounts/access-state.ts';
 import type { UserRow } from '../../accounts/user.store.ts';
 import { picturePath } from '../../media/media-paths.ts';
 
@@ -8,7 +8,7 @@ import { picturePath } from '../../media/media-paths.ts';
  * `isFactorNeeded`: admins must have a second factor.
  */
 export function toSessionUser(user: UserRow, isFactorNeeded: boolean): Omit<SessionUser, 'token'> {
-  const { isAdmin, isSuperAdmin, access, secondFactor, factors } = standingOf(user, isFactorNeeded);
+  const { isAdmin, isSuperAdmin, access, secondFactor, factors } = accessStateOf(user, isFactorNeeded);
   return {
     _id: user.id,
     id: user.id,

@@ -1,7 +1,7 @@
 import { endSession, endSessions, listSessions } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { CountProfileChange } from '../own-account/profile.service.ts';
+import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { SessionService } from './session.service.ts';
 
 interface SessionServices {

@@ -43,7 +43,7 @@ export class SessionService {
     if (!isEnded) throw new Problem('not_found');
   }
 
-  /** Ends all my sessions, or all but the one that asks; answers how many. */
+  /** Ends all my sessions, or all but the one that asks; returns how many. */
   async endAll({ userId, sessionId }: Viewer, keepsCurrent: boolean): Promise<number> {
     return this.#inTransaction({ audit: AuditStore, sessions: SessionStore }, async ({ sessions, audit }) => {
       const ended = await sessions.deleteOfUser(userId, keepsCurrent ? sessionId : null);

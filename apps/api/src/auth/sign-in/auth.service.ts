@@ -1,16 +1,16 @@
 import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
+import { accessStateOf } from '../../accounts/access-state.ts';
 import { accountStores } from '../../accounts/account-stores.ts';
 import { factorsOf } from '../../accounts/factors.ts';
 import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import { hashToken, newToken } from '../../accounts/session-token.ts';
-import { standingOf } from '../../accounts/standing.ts';
 import type { UserRow } from '../../accounts/user.store.ts';
 import { emailKey } from '../../kernel/email-key.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SessionPlace, Viewer } from '../../kernel/viewer.ts';
 import type { Authenticator, Caller } from '../../platform/http/endpoints/access.ts';
 import type { SignInAttempt, SignInLimit } from '../../platform/http/limits/sign-in-limit.ts';
-import type { AskOne, InTransaction } from '../../platform/transactions/transactions.ts';
+import type { InTransaction, SingleStatement } from '../../platform/transactions/transactions.ts';
 import type { FactorCheck } from '../reauthentication/factor-check.ts';
 import { isRecentAuth } from '../reauthentication/recent-auth.ts';
 import { isDue, isOver } from '../sessions/session-lifetime.ts';
@@ -31,9 +31,9 @@ export interface SignIn {
   readonly userAgent: string;
 }
 
-export interface AuthParts {
+export interface AuthDeps {
   readonly inTransaction: InTransaction;
-  readonly askOne: AskOne;
+  readonly singleStatement: SingleStatement;
   readonly hasher: PasswordHasher;
   readonly limit: SignInLimit;
   readonly factor: Pick<FactorCheck, 'take'>;
@@ -44,24 +44,24 @@ export interface AuthParts {
   readonly now?: () => Date;
 }
 
-/** Sign-in, sign-out and who a token speaks for (spec sections 4 and 6). */
+/** Sign-in, sign-out and who a token speaks for (S7-AUTH-01, S7-AUTH-09). */
 export class AuthService implements Authenticator {
-  readonly #parts: Omit<AuthParts, 'now'>;
+  readonly #deps: Omit<AuthDeps, 'now'>;
   readonly #now: () => Date;
   #decoy: Promise<string> | null = null;
 
-  constructor({ now = () => new Date(), ...parts }: AuthParts) {
-    this.#parts = parts;
+  constructor({ now = () => new Date(), ...deps }: AuthDeps) {
+    this.#deps = deps;
     this.#now = now;
   }
 
   /**
    * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody invited, blocked or not yet
    * verified, after the same work each time; only with the right password `second_factor_required` without code and passkey, and
-   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures (DESIGN section 3), `overloaded` while too many passwords are checked.
+   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures, `overloaded` while too many passwords are checked.
    */
   async signIn({ email, password, network, userAgent, ...shown }: SignIn): Promise<SessionUser> {
-    const { limit, inTransaction } = this.#parts;
+    const { limit, inTransaction } = this.#deps;
     const source = { emailKey: emailKey(email), network };
     const decoy = await this.#decoyHash();
     const arrival = await inTransaction(authStores, ({ signIns }) => signIns.find(source.emailKey, limit.networkHash(network)));
@@ -71,7 +71,7 @@ export class AuthService implements Authenticator {
     const fits = await this.#verify(passwordHash, password, attempt);
     if (!arrival || !fits || arrival.user.status !== 'active') return this.#refuse(fits ? arrival?.user : undefined);
     const factor = await this.#requireFactor(arrival.user, shown, attempt);
-    const token = await this.#parts.sessions.open({ userId: arrival.user.id, passwordHash, userAgent, network, ...factor });
+    const token = await this.#deps.sessions.open({ userId: arrival.user.id, passwordHash, userAgent, network, ...factor });
     await limit.succeed(attempt);
     return { ...toSessionUser(arrival.user, arrival.isFactorNeeded), token };
   }
@@ -91,13 +91,13 @@ export class AuthService implements Authenticator {
 
   async #viewerOf(token: string, { network, userAgent }: Caller, isUse: boolean): Promise<Viewer> {
     const now = this.#now();
-    const place = { networkHash: this.#parts.limit.networkHash(network), userAgent };
-    const row = await this.#parts.askOne(authStores, ({ sessions }) => sessions.findByTokenHash(hashToken(token)));
+    const place = { networkHash: this.#deps.limit.networkHash(network), userAgent };
+    const row = await this.#deps.singleStatement(authStores, ({ sessions }) => sessions.findByTokenHash(hashToken(token)));
     const isStranger = row !== undefined && isElsewhere(row, place);
     if (row && isUse && !isStranger && !isOver(row, now)) await this.#touch(row, place, now);
     if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
     return {
-      ...standingOf(row, row.is_factor_needed),
+      ...accessStateOf(row, row.is_factor_needed),
       userId: row.user_id,
       companyId: row.company_id,
       isCompanyConfirmed: row.is_company_confirmed,
@@ -113,24 +113,24 @@ export class AuthService implements Authenticator {
   async #touch({ session_id, last_used_at, network_hash, user_agent }: UsedSession, place: SessionPlace, now: Date): Promise<void> {
     if (!isDue(last_used_at, now) && network_hash !== null) return;
     const userAgent = isSameBrowser(user_agent, place.userAgent) ? place.userAgent : user_agent;
-    await this.#parts.askOne(authStores, ({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
+    await this.#deps.singleStatement(authStores, ({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
   }
 
   /** Ends the session: its token answers `session_expired` from then on. */
   async signOut({ sessionId, userId }: Viewer): Promise<void> {
-    await this.#parts.inTransaction(authStores, (stores) => stores.sessions.delete(sessionId, userId));
+    await this.#deps.inTransaction(authStores, (stores) => stores.sessions.delete(sessionId, userId));
   }
 
   /** The signed-in person; throws `session_expired` when they were removed meanwhile. */
   async me(viewer: Viewer): Promise<Omit<SessionUser, 'token'>> {
-    const user = await this.#parts.inTransaction(accountStores, (stores) => stores.users.findById(viewer.userId));
+    const user = await this.#deps.inTransaction(accountStores, (stores) => stores.users.findById(viewer.userId));
     if (!user) throw new Problem('session_expired');
     return toSessionUser(user, viewer.secondFactor === 'required');
   }
 
-  /** Whoever has the right password of a registration nobody confirmed is mailed its link again; neither answer nor work tells. */
+  /** The owner of an unconfirmed registration who knows the password is mailed the link again; neither response nor timing reveals it. */
   async #refuse(user: UserRow | undefined): Promise<never> {
-    await this.#parts.remind(user?.status === 'unverified' ? user.id : null);
+    await this.#deps.remind(user?.status === 'unverified' ? user.id : null);
     throw new Problem('login_failed');
   }
 
@@ -138,20 +138,20 @@ export class AuthService implements Authenticator {
   async #requireFactor(user: UserRow, { code, passkey }: ShownFactor, attempt: SignInAttempt): Promise<ProvedFactor> {
     const factors = factorsOf(user);
     if (factors.length === 0) return { openedBy: 'password' };
-    const passkeyId = passkey && (await this.#parts.passkeys.secondFactor(user, passkey, attempt.network));
+    const passkeyId = passkey && (await this.#deps.passkeys.secondFactor(user, passkey, attempt.network));
     if (passkeyId) return { openedBy: 'passkey', passkeyId };
     if (passkey === undefined && code === undefined) {
-      await this.#parts.limit.withdraw(attempt);
+      await this.#deps.limit.withdraw(attempt);
       throw new Problem('second_factor_required', { params: { factors: factors.join(' ') } });
     }
-    const kind = passkey === undefined && code !== undefined ? await this.#parts.factor.take(user, code) : null;
+    const kind = passkey === undefined && code !== undefined ? await this.#deps.factor.take(user, code) : null;
     if (kind === null) throw new Problem('second_factor_failed');
     return { openedBy: kind };
   }
 
-  /** An attempt that was turned away unchecked is no failure. */
+  /** An attempt that was refused before the password check is not counted as a failure. */
   async #verify(passwordHash: string, password: string, attempt: SignInAttempt): Promise<boolean> {
-    const { hasher, limit } = this.#parts;
+    const { hasher, limit } = this.#deps;
     try {
       return await hasher.verify(passwordHash, password, attempt.isNetworkKnown ? 'known' : 'stranger');
     } catch (reason) {
@@ -162,7 +162,7 @@ export class AuthService implements Authenticator {
 
   /** Checked when there is no such address, or it has no password yet, so that the answer takes the same work. */
   #decoyHash(): Promise<string> {
-    this.#decoy ??= this.#parts.hasher.hash(newToken());
+    this.#decoy ??= this.#deps.hasher.hash(newToken());
     return this.#decoy;
   }
 }

@@ -26,7 +26,7 @@ export class PasskeySignInService {
     this.#deps = deps;
   }
 
-  /** Options that name nobody, so that they tell nothing of any account. */
+  /** Options without account data, so that they reveal no account. */
   begin(network: string): Promise<PasskeyRequestOptions> {
     return this.#deps.check.options(this.#scope(network));
   }

@@ -10,7 +10,7 @@ import {
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import type { CountProfileChange } from '../own-account/profile.service.ts';
+import type { CountProfileChange } from '../../platform/http/limits/write-limits.ts';
 import type { ReauthenticationService } from '../reauthentication/reauthentication.service.ts';
 import type { PasskeyService } from '../second-factor/passkey.service.ts';
 import type { PasskeySignInService } from './passkey-sign-in.service.ts';

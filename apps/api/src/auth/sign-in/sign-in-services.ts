@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type MailLimit, type NetworkLimit, reauthenticationLimit } from '../../platform/http/limits/rate-limiter.ts';
 import { signInLimit } from '../../platform/http/limits/sign-in-limit.ts';
-import type { AskOne, InTransaction } from '../../platform/transactions/transactions.ts';
+import type { InTransaction, SingleStatement } from '../../platform/transactions/transactions.ts';
 import { AccountService } from '../own-account/account.service.ts';
 import { AccountSweepService } from '../own-account/account-sweep.service.ts';
 import { FactorCheck } from '../reauthentication/factor-check.ts';
@@ -21,7 +21,7 @@ import { SessionOpener } from '../sessions/session-opener.ts';
 import { AuthService } from './auth.service.ts';
 import { PasskeySignInService } from './passkey-sign-in.service.ts';
 
-export interface SignInParts {
+export interface SignInDeps {
   /** The setting `SECRET`. */
   readonly secret: string;
   /** The setting `PUBLIC_URL`: passkeys belong to its domain. */
@@ -30,7 +30,7 @@ export interface SignInParts {
   readonly canMail: boolean;
   readonly pool: Database['pool'];
   readonly inTransaction: InTransaction;
-  readonly askOne: AskOne;
+  readonly singleStatement: SingleStatement;
   readonly hasher: PasswordHasher;
   /** Bounds registrations and new passwords of one network. */
   readonly limit: NetworkLimit;
@@ -39,7 +39,7 @@ export interface SignInParts {
 }
 
 /** The services of signing in, put together for the composition root. */
-export function signInServices({ pool, askOne, hasher, limit, publicUrl, ...parts }: SignInParts) {
+export function signInServices({ pool, singleStatement, hasher, limit, publicUrl, ...parts }: SignInDeps) {
   const { secret, inTransaction, mailLimit, mailer } = parts;
   const guesses = signInLimit(pool, secret);
   const credentialTries = reauthenticationLimit(pool);
@@ -56,7 +56,7 @@ export function signInServices({ pool, askOne, hasher, limit, publicUrl, ...part
   return {
     auth: new AuthService({
       inTransaction,
-      askOne,
+      singleStatement,
       hasher,
       limit: guesses,
       factor,

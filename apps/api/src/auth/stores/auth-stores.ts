@@ -24,5 +24,5 @@ export const authStores = {
 };
 export type AuthStores = StoresOf<typeof authStores>;
 
-/** What changing how somebody signs in reads and writes: factors, sessions, links, and the mail that tells of it. */
+/** Stores for changes of credentials: factors, sessions, links, and the notification mail. */
 export const credentialStores = { ...authStores, ...linkStores, users: UserStore, audit: AuditStore };

@@ -8,16 +8,16 @@ export type EmailChangeRow = Selectable<EmailChangeTable>;
 /** Which of the two addresses. */
 export type AddressSide = 'old' | 'new';
 
-/** Wishes for another address, at most one of a person. */
+/** Pending changes of an e-mail address, at most one per account. */
 export class EmailChangeStore {
   readonly #db: Kysely<Tables>;
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  /** A wish that nobody confirmed yet, in the place of an earlier one. */
-  async put(wish: Pick<EmailChangeRow, 'user_id' | 'new_email' | 'new_email_key' | 'expires_at'>): Promise<void> {
-    const row = { ...wish, old_confirmed_at: null, new_confirmed_at: null, created_at: new Date() };
+  /** Stores an unconfirmed request and replaces an earlier one. */
+  async put(input: Pick<EmailChangeRow, 'user_id' | 'new_email' | 'new_email_key' | 'expires_at'>): Promise<void> {
+    const row = { ...input, old_confirmed_at: null, new_confirmed_at: null, created_at: new Date() };
     await this.#db
       .insertInto('email_change')
       .values(row)
@@ -25,7 +25,7 @@ export class EmailChangeStore {
       .execute();
   }
 
-  /** Notes that one address was confirmed, once, and answers the wish; undefined without one, or when it is over. */
+  /** Notes that one address was confirmed, once, and returns the request; undefined if there is none or it has expired. */
   confirm(userId: string, side: AddressSide): Promise<EmailChangeRow | undefined> {
     const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
     return this.#db
@@ -41,7 +41,7 @@ export class EmailChangeStore {
     await this.#db.deleteFrom('email_change').where('user_id', '=', userId).execute();
   }
 
-  /** Deletes a batch of wishes that are over; answers how many. */
+  /** Deletes a batch of expired requests; returns the number. */
   deleteOver(now: Date): Promise<number> {
     return deleteBatch(this.#db, 'email_change', sql<boolean>`expires_at <= ${now}`);
   }

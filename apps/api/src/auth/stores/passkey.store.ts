@@ -32,7 +32,7 @@ export class PasskeyStore {
     return this.#db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
   }
 
-  /** Gives somebody a handle unless they have one; answers the one they have. */
+  /** Gives somebody a handle unless they have one; returns the one they have. */
   async handleOf(userId: string, fresh: Buffer): Promise<Buffer> {
     const { handle } = await this.#db
       .updateTable('app_user')
@@ -67,7 +67,7 @@ export class PasskeyStore {
     return removed;
   }
 
-  /** Removes all of somebody; answers how many there were. */
+  /** Removes all of somebody; returns how many there were. */
   async removeAll(userId: string): Promise<number> {
     const { numDeletedRows } = await this.#db.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst();
     await this.#noteSince(userId);

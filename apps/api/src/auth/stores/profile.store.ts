@@ -9,17 +9,17 @@ export class ProfileStore {
     this.#db = db;
   }
 
-  /** Somebody with company, wish for another address that is not over, and how many recovery codes are left. */
+  /** Somebody with company, pending change of address, and how many recovery codes are left. */
   find(userId: string) {
     return this.#db
       .selectFrom('app_user')
       .innerJoin('company', 'company.id', 'app_user.company_id')
-      .leftJoin('email_change as wish', (join) =>
-        join.onRef('wish.user_id', '=', 'app_user.id').on('wish.expires_at', '>', ({ fn }) => fn<Date>('now')),
+      .leftJoin('email_change as pending', (join) =>
+        join.onRef('pending.user_id', '=', 'app_user.id').on('pending.expires_at', '>', ({ fn }) => fn<Date>('now')),
       )
       .selectAll('app_user')
       .select(['company.name as company_name', 'company.confirmed_at'])
-      .select(['wish.new_email', 'wish.old_confirmed_at', 'wish.new_confirmed_at', 'wish.expires_at'])
+      .select(['pending.new_email', 'pending.old_confirmed_at', 'pending.new_confirmed_at', 'pending.expires_at'])
       .select(isFactorNeeded)
       .select(({ selectFrom }) =>
         selectFrom('recovery_code')

@@ -19,7 +19,7 @@ export class RegistrationStore {
     return modeOf(await this.#settings.get(KEY));
   }
 
-  /** As `mode`; whoever else sets it waits until the transaction ends. */
+  /** As `mode`, with a lock: other writers wait until the transaction ends. */
   async lock(): Promise<RegistrationMode> {
     return modeOf(await this.#settings.lock(KEY));
   }

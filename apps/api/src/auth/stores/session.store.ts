@@ -97,17 +97,17 @@ export class SessionStore {
     return numDeletedRows > 0n;
   }
 
-  /** Ends every session of somebody, or all but one; answers how many. */
-  async deleteOfUser(userId: string, keptId: string | null = null): Promise<number> {
+  /** Ends every session of somebody, or all but one; returns how many. */
+  async deleteOfUser(userId: string, currentId: string | null = null): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('session')
       .where('user_id', '=', userId)
-      .$if(keptId !== null, (query) => query.where('id', '!=', keptId ?? ''))
+      .$if(currentId !== null, (query) => query.where('id', '!=', currentId ?? ''))
       .executeTakeFirst();
     return Number(numDeletedRows);
   }
 
-  /** Deletes a batch of sessions that are over, by age or by rest; answers how many. */
+  /** Deletes a batch of sessions that have expired by age or inactivity; returns the number. */
   deleteOver(now: Date, idleSince: Date): Promise<number> {
     return deleteBatch(this.#db, 'session', sql<boolean>`(expires_at <= ${now} or last_used_at < ${idleSince})`);
   }

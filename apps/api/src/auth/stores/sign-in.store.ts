@@ -63,7 +63,7 @@ export class SignInStore {
       .execute();
   }
 
-  /** Deletes a batch of networks nobody signed in from since; answers how many. */
+  /** Deletes a batch of networks nobody signed in from since; returns how many. */
   forgetNetworks(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'known_network', sql<boolean>`at < ${before}`);
   }

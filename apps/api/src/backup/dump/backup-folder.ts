@@ -6,8 +6,8 @@ import { BackupError } from '../format/backup-error.ts';
 export const workFolder = (directory: string): string => join(directory, 'work');
 
 /**
- * Makes a folder and takes it for one backup: of two at once one has it.
- * @throws BackupError when something lies in it
+ * Creates a folder and reserves it for one backup; of two concurrent backups one gets it.
+ * @throws BackupError when it is not empty
  */
 export async function claimFolder(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export async function claimFolder(directory: string): Promise<void> {
   throw notEmpty(directory);
 }
 
-/** Takes back what was begun; the folder is another's to have when all of it is gone. */
+/** Removes an unfinished backup; the folder is released once it is empty. */
 export async function emptyFolder(directory: string): Promise<void> {
   const work = workFolder(directory);
   const paths = (await readdir(directory)).map((name) => join(directory, name)).filter((path) => path !== work);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
-import { type Ask, askOn } from '../../platform/db/ask.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
+import { type Query, queryOn } from '../../platform/db/query.ts';
 import { openSnapshot, type Snapshot } from '../../platform/db/snapshot.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
@@ -24,7 +24,7 @@ import { holdMedia, type MediaHold } from './media-hold.ts';
 /** Tells what is being done, and how much of it is. */
 type OnProgress = (what: string, done: number) => void;
 
-interface Parts {
+interface BackupDeps {
   readonly config: Config;
   readonly database: Database;
   readonly inTransaction: InTransaction;
@@ -63,9 +63,9 @@ const UPLOAD_COLUMNS = 4;
 
 /** Writes everything a restore needs into a folder, while servers work on. */
 export class BackupService {
-  readonly #parts: Parts;
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  readonly #deps: BackupDeps;
+  constructor(deps: BackupDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -75,7 +75,7 @@ export class BackupService {
    */
   async run(order: Order): Promise<BackupEnd> {
     await this.#requireUsed();
-    const hold = await holdMedia(this.#parts.inTransaction, randomUUID());
+    const hold = await holdMedia(this.#deps.inTransaction, randomUUID());
     try {
       await claimFolder(order.directory);
       return await this.#write(order, hold).catch(async (error: unknown) => {
@@ -88,13 +88,13 @@ export class BackupService {
   }
 
   async #requireUsed(): Promise<void> {
-    const client = await this.#parts.database.pool.connect();
-    await requiredMigrations(askOn(client)).finally(() => client.release());
+    const client = await this.#deps.database.pool.connect();
+    await requiredMigrations(queryOn(client)).finally(() => client.release());
   }
 
   async #write(order: Order, hold: MediaHold): Promise<BackupEnd> {
     const { directory, signal } = order;
-    const { config, storage } = this.#parts;
+    const { config, storage } = this.#deps;
     const encrypt = encryptionTo(config.backupRecipient);
     const key = signingKeyOf(config.secret);
     const rows = await this.#writeRows(order, encrypt);
@@ -108,7 +108,7 @@ export class BackupService {
     );
     if (!order.filesAreLost) requireSome(counts);
     await rm(workFolder(directory), { recursive: true, force: true });
-    if (!(await hold.isKept()))
+    if (!(await hold.isHeld()))
       throw new BackupError('The database was away for too long while files were copied: some may be gone. Start the backup again.');
     signal.throwIfAborted();
     const totalBytes = counts.totalBytes;
@@ -123,7 +123,7 @@ export class BackupService {
 
   /** The rows of one moment, and the list of uploads to copy. */
   async #writeRows(order: Order, encrypt: Recoding) {
-    const { config, database } = this.#parts;
+    const { config, database } = this.#deps;
     const work = workFolder(order.directory);
     const snapshot = await openSnapshot(database, config, join(work, 'database'));
     try {
@@ -137,8 +137,8 @@ export class BackupService {
   }
 
   async #dump({ client }: Snapshot, order: Order, encrypt: Recoding): Promise<Dumped> {
-    const { config, database } = this.#parts;
-    const [ask, store] = [askOn(client), new DumpStore(client)];
+    const { config, database } = this.#deps;
+    const [ask, store] = [queryOn(client), new DumpStore(client)];
     const migrations = await requiredMigrations(ask);
     const takenAt = (await store.now()).toISOString();
     const tables: TableEntry[] = [];
@@ -181,7 +181,7 @@ function requireSome({ copied, missing }: CopyCounts): void {
   );
 }
 
-async function requiredMigrations(ask: Ask): Promise<string[]> {
+async function requiredMigrations(ask: Query): Promise<string[]> {
   const applied = await appliedMigrations(ask);
   if (!applied) throw new BackupError('The database was never used: there is nothing to back up.');
   const unknown = unknownId(applied, await readMigrations());

@@ -1,4 +1,4 @@
-import type { Ask } from '../../platform/db/ask.ts';
+import type { Query } from '../../platform/db/query.ts';
 
 /** A table of ours and its columns that hold a value of their own. */
 export interface Table {
@@ -13,7 +13,7 @@ interface Column {
 }
 
 /**
- * What is not carried over: the list of migrations (the manifest has it), sessions and counters of calls (everybody signs in anew), and the
+ * What is not carried over: the list of migrations (the manifest has it), sessions and counters of requests (everybody signs in anew), and the
  * feed of changes, whose transaction numbers mean nothing elsewhere.
  */
 const LEFT_OUT = ['schema_migration', 'session', 'rate_limit', 'location_change', 'location_change_forgotten'];
@@ -26,7 +26,7 @@ export const isOurs = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string)
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
 /** The tables whose rows a backup holds, by name. New ones are found by themselves. */
-export const carriedTables = (ask: Ask, schema = 'public'): Promise<Table[]> =>
+export const carriedTables = (ask: Query, schema = 'public'): Promise<Table[]> =>
   ask<Table>(
     `select relname::text as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -37,7 +37,7 @@ export const carriedTables = (ask: Ask, schema = 'public'): Promise<Table[]> =>
   );
 
 /** Ids of the migrations that were applied, in order; null for a database that never was ours. */
-export async function appliedMigrations(ask: Ask): Promise<string[] | null> {
+export async function appliedMigrations(ask: Query): Promise<string[] | null> {
   const [found] = await ask<{ known: string | null }>("select to_regclass('public.schema_migration')::text as known");
   if (!found?.known) return null;
   const rows = await ask<{ id: string }>('select id from schema_migration order by id');

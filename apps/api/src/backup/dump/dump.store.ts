@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { HOLDS } from '../../media/media-hold.store.ts';
-import { type Ask, askOn } from '../../platform/db/ask.ts';
+import { type Query, queryOn } from '../../platform/db/query.ts';
 import { QUEUES } from '../../platform/jobs/queues.ts';
 import type { RowTexts } from '../format/row-file.ts';
 import { quoted, type Table } from './catalog.store.ts';
@@ -14,11 +14,11 @@ const asTexts = { rowMode: 'array', types: { getTypeParser: () => String } } as 
 /** Reads a whole database out of a snapshot, some rows at a time. */
 export class DumpStore {
   readonly #client: PoolClient;
-  readonly #ask: Ask;
+  readonly #ask: Query;
 
   constructor(client: PoolClient) {
     this.#client = client;
-    this.#ask = askOn(client);
+    this.#ask = queryOn(client);
   }
 
   /** Every row of a table, its values as the database writes them out. */
@@ -61,8 +61,8 @@ export class DumpStore {
   }
 
   async now(): Promise<Date> {
-    const [said] = await this.#ask<{ now: Date }>('select now() as now');
-    return said?.now ?? new Date();
+    const [stated] = await this.#ask<{ now: Date }>('select now() as now');
+    return stated?.now ?? new Date();
   }
 
   async *#fetch(query: string): AsyncGenerator<RowTexts[]> {

@@ -69,7 +69,7 @@ export async function* copyMedia(copying: Copying, media: AsyncIterable<readonly
     }
 }
 
-/** What all of them answer; a failure is told when none of the others writes any more. */
+/** The results of all workers; a failure is thrown once no worker writes any more. */
 async function allOver<T>(work: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(work);
   return Promise.all(work);

@@ -6,7 +6,7 @@ const RENEW_MS = 60_000;
 /** Files that are held back from the sweeper. */
 export interface MediaHold {
   /** Whether they were held all the time. */
-  isKept(): Promise<boolean>;
+  isHeld(): Promise<boolean>;
   end(): Promise<void>;
 }
 
@@ -15,13 +15,13 @@ export async function holdMedia(inTransaction: InTransaction, id: string): Promi
   await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.begin(id));
   let wasLost = false;
   const renew = async () => {
-    const isKept = await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.renew(id)).catch(() => null);
-    if (isKept === false) wasLost = true;
-    return isKept === true;
+    const isHeld = await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.renew(id)).catch(() => null);
+    if (isHeld === false) wasLost = true;
+    return isHeld === true;
   };
   const timer = setInterval(() => void renew(), RENEW_MS);
   return {
-    isKept: async () => (await renew()) && !wasLost,
+    isHeld: async () => (await renew()) && !wasLost,
     async end() {
       clearInterval(timer);
       // Left to itself it ends by itself.

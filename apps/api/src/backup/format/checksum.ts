@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const FileSum = z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type FileSum = z.infer<typeof FileSum>;
 
-/** Lets bytes pass and sums them up; `onBytes` is told whenever some came. */
+/** Passes bytes through and computes their checksum; `onBytes` is called for each chunk. */
 export class SumStream extends Transform {
   readonly #hash = createHash('sha256');
   readonly #onBytes: () => void;

@@ -20,7 +20,7 @@ const RowFile = FileSum.extend({ rows: z.int().nonnegative() });
 const TableEntry = RowFile.extend({ name: Name, columns: z.array(Name).min(1) });
 export type TableEntry = z.infer<typeof TableEntry>;
 
-/** What lies in the folder of a backup; written last, so a folder with one is whole. */
+/** Contents of a backup folder; written last, so that a folder with a manifest is complete. */
 const Manifest = z.object({
   product: z.literal('rastnetz'),
   format: z.literal(FORMAT),
@@ -68,8 +68,8 @@ export async function writeManifest(directory: string, content: NewManifest, key
 }
 
 /**
- * Reads what lies in the folder of a backup.
- * @throws BackupError when there is none, it was changed, or a newer program made it than one that knows these migrations
+ * Reads the manifest of a backup.
+ * @throws BackupError when there is none, it was modified, or a newer program with unknown migrations wrote it
  */
 export async function readManifest(directory: string, known: readonly Migration[]): Promise<Manifest> {
   const { sha256, ...content } = parsed(await textOf(directory));

@@ -14,7 +14,7 @@ export type RowTexts = readonly (string | null)[];
 /** Higher levels take three times as long for a tenth less. */
 const COMPRESSION = { level: 3 };
 
-/** Writes rows into a new file, one JSON array a line, compressed and encrypted; answers how many there were and what the file sums up to. */
+/** Writes rows into a new file, one JSON array a line, compressed and encrypted; returns how many there were and what the file sums up to. */
 export async function writeRows(
   path: string,
   batches: AsyncIterable<readonly RowTexts[]>,
@@ -87,7 +87,7 @@ function rowOf(line: string, columns: number): RowTexts {
 
 const READING_FAULTS = /^(ENOENT|Z_)/;
 
-/** Faults of whoever uses the rows pass as they are: only those of reading make a file damaged. */
+/** Errors of the consumer of rows are rethrown unchanged: only read errors mean a damaged file. */
 function damaged(path: string, error?: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
   const isReading = error === undefined || READING_FAULTS.test(code) || error instanceof SyntaxError || isOwn(error);

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/db/ask.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/query.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { type JobData, QUEUES, type QueueName } from '../../platform/jobs/queues.ts';
 import { jobsPath } from '../format/manifest.ts';

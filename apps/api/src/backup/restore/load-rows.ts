@@ -1,5 +1,5 @@
-import type { Ask } from '../../platform/db/ask.ts';
 import { applyMigrations, type Migration, prepareMigrations } from '../../platform/db/migrations.ts';
+import type { Query } from '../../platform/db/query.ts';
 import type { Table } from '../dump/catalog.store.ts';
 import { BackupError } from '../format/backup-error.ts';
 import { type Manifest, type TableEntry, tablePath } from '../format/manifest.ts';
@@ -23,7 +23,7 @@ const isOf =
     migrations.includes(id);
 
 /** Makes the schema that the backup was made of, beside the one that is there; in a transaction of its own. */
-export async function makeSchema(ask: Ask, { manifest, known }: Loading): Promise<void> {
+export async function makeSchema(ask: Query, { manifest, known }: Loading): Promise<void> {
   const migrations = known.filter(isOf(manifest));
   await new RestoreStore(ask).prepareAside(migrations);
   await prepareMigrations(ask);
@@ -34,7 +34,7 @@ export async function makeSchema(ask: Ask, { manifest, known }: Loading): Promis
  * Puts the rows into the schema of `makeSchema`, brings it up to date and swaps it in; the caller's transaction makes it one step.
  * @throws BackupError when the rows do not fit the schema
  */
-export async function loadRows(ask: Ask, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
+export async function loadRows(ask: Query, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
   const store = new RestoreStore(ask);
   await store.workAside();
   const tables = await store.tables();

@@ -1,11 +1,11 @@
 import type { Config } from '../../kernel/config.ts';
-import { type Ask, askOn, askWithin, type Transaction } from '../../platform/db/ask.ts';
 import { NO_TIME_LIMIT } from '../../platform/db/connection/bounded-connection.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { changingNothing } from '../../platform/db/embedded/copy-folder.ts';
-import { keepCopy, RESTORE } from '../../platform/db/embedded/kept-copies.ts';
+import { RESTORE, storeCopy } from '../../platform/db/embedded/stored-copies.ts';
 import { TAKE_MIGRATION_LOCK } from '../../platform/db/migrate.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
+import { type Query, queryOn, queryWithin, type Transaction } from '../../platform/db/query.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { eachFile, readOriginal } from '../dump/media-copy.ts';
 import { BackupError } from '../format/backup-error.ts';
@@ -16,7 +16,7 @@ import { loadRows, makeSchema } from './load-rows.ts';
 import { type Contents, RestoreStore } from './restore.store.ts';
 import { holdsNoOthers, putFile, removeStrays } from './restored-storage.ts';
 
-interface Parts {
+interface RestoreDeps {
   readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
@@ -34,7 +34,7 @@ interface Order extends ReadableBackup {
 
 /** What a restore did. */
 interface RestoreEnd {
-  /** Where the embedded database that was replaced lies. */
+  /** Path of the embedded database that was replaced. */
   readonly copy: string | null;
   /** Whether second factors and links of the backup hold here. */
   readonly hasItsSecret: boolean;
@@ -47,9 +47,9 @@ const NO_SILENCE_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
 
 /** Puts a backup in the place of an empty installation, or of a whole one. */
 export class RestoreService {
-  readonly #parts: Parts;
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  readonly #deps: RestoreDeps;
+  constructor(deps: RestoreDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -59,19 +59,19 @@ export class RestoreService {
    */
   async run(order: Order): Promise<RestoreEnd> {
     await this.#requirePlace(order.replaces);
-    if (!order.replaces) await this.#requireRoom(order);
-    const copy = order.replaces ? await this.#keepCopy() : null;
+    if (!order.replaces) await this.#requireQuota(order);
+    const copy = order.replaces ? await this.#storeCopy() : null;
     await this.#putFiles(order);
     await this.#loadRows(order);
     // From here on it is restored, whatever happens.
     const leftBehind = order.replaces && !(await this.#removeStrays());
-    return { copy, hasItsSecret: order.manifest.secret.fingerprint === fingerprintOf(this.#parts.config.secret), leftBehind };
+    return { copy, hasItsSecret: order.manifest.secret.fingerprint === fingerprintOf(this.#deps.config.secret), leftBehind };
   }
 
   /** Counts what may be millions of rows. */
   #requirePlace(replaces: boolean): Promise<void> {
-    return changingNothing(this.#parts.database.pool, async (client) => {
-      const store = new RestoreStore(askOn(client));
+    return changingNothing(this.#deps.database.pool, async (client) => {
+      const store = new RestoreStore(queryOn(client));
       await requireUnused(store);
       const strangers = await store.strangers();
       if (strangers.length > 0)
@@ -83,24 +83,24 @@ export class RestoreService {
     });
   }
 
-  async #requireRoom(order: Order): Promise<void> {
-    if (!(await holdsNoOthers(this.#parts.storage, listedFiles(order))))
+  async #requireQuota(order: Order): Promise<void> {
+    if (!(await holdsNoOthers(this.#deps.storage, listedFiles(order))))
       throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
   }
 
   /** While no server starts: it would have files that no row is of yet. Where one was quicker they stay. */
   #removeStrays(): Promise<boolean> {
-    return this.#inTransaction((ask) => removeStrays(new RestoreStore(ask), this.#parts.storage)).then(
+    return this.#inTransaction((ask) => removeStrays(new RestoreStore(ask), this.#deps.storage)).then(
       () => true,
       () => false,
     );
   }
 
   /** Of an embedded database that is replaced; one of a server has backups of its own. */
-  async #keepCopy(): Promise<string | null> {
-    const { database, config } = this.#parts;
+  async #storeCopy(): Promise<string | null> {
+    const { database, config } = this.#deps;
     if (database.engine !== 'embedded') return null;
-    return changingNothing(database.pool, (client) => keepCopy(client, config.dataDir, RESTORE));
+    return changingNothing(database.pool, (client) => storeCopy(client, config.dataDir, RESTORE));
   }
 
   async #putFiles(order: Order): Promise<void> {
@@ -108,14 +108,14 @@ export class RestoreService {
     let done = 0;
     await eachFile(listedFiles(order), async (file) => {
       signal.throwIfAborted();
-      await putFile(this.#parts.storage, file.key, await readOriginal(directory, file, decrypt));
+      await putFile(this.#deps.storage, file.key, await readOriginal(directory, file, decrypt));
       done += 1;
       onProgress('restoring files', done, manifest.files.rows);
     });
   }
 
   async #loadRows(order: Order): Promise<void> {
-    const sendJobs = await jobSender(this.#parts.database, order);
+    const sendJobs = await jobSender(this.#deps.database, order);
     await this.#inTransaction((ask) => makeSchema(ask, order));
     await this.#inTransaction(async (ask, transaction) => {
       await loadRows(ask, order);
@@ -125,9 +125,9 @@ export class RestoreService {
   }
 
   /** However long it takes, and with no server starting meanwhile. */
-  #inTransaction(work: (ask: Ask, transaction: Transaction) => Promise<void>): Promise<void> {
-    return this.#parts.database.kysely.transaction().execute(async (transaction) => {
-      const ask = askWithin(transaction);
+  #inTransaction(work: (ask: Query, transaction: Transaction) => Promise<void>): Promise<void> {
+    return this.#deps.database.kysely.transaction().execute(async (transaction) => {
+      const ask = queryWithin(transaction);
       await ask(NO_TIME_LIMIT);
       await ask(NO_SILENCE_LIMIT);
       // Who starts from now on waits; who started just before is seen.

@@ -1,6 +1,6 @@
-import type { Ask } from '../../platform/db/ask.ts';
 import { APPLICATION } from '../../platform/db/database.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
+import type { Query } from '../../platform/db/query.ts';
 import { appliedMigrations, carriedTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
 import type { RowTexts } from '../format/row-file.ts';
 
@@ -26,8 +26,8 @@ const COUNTED = { companies: 'company', people: 'app_user', locations: 'location
 
 /** Puts a whole database in the place of another. */
 export class RestoreStore {
-  readonly #ask: Ask;
-  constructor(ask: Ask) {
+  readonly #ask: Query;
+  constructor(ask: Query) {
     this.#ask = ask;
   }
 
@@ -47,7 +47,7 @@ export class RestoreStore {
     return (await carriedTables(this.#ask)).map(({ name }) => name);
   }
 
-  /** What lies in the database; null where it never was ours. */
+  /** Contents of the database; null if it was never used by this product. */
   async contents(): Promise<Contents | null> {
     if (!(await appliedMigrations(this.#ask))) return null;
     const counts = Object.entries(COUNTED).map(([name, table]) => `(select count(*) from ${table})::int as ${name}`);
@@ -104,7 +104,7 @@ export class RestoreStore {
     return carriedTables(this.#ask, ASIDE);
   }
 
-  /** Empties the tables of what migrations put in, and lets rows be put in in any order, unseen by triggers; answers the keys to close with. */
+  /** Empties the tables of what migrations put in, and lets rows be put in in any order, unseen by triggers; returns the keys to close with. */
   async open(tables: readonly Table[]): Promise<ForeignKey[]> {
     const keys = await this.#ask<ForeignKey>(
       `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition

@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 
-/** Does work on a location that a call carries as `standort`; fields at fault are named as the call names them. */
+/** Does work on a location that a request carries as `standort`; fields at fault are named as the request names them. */
 export async function belowStandort<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

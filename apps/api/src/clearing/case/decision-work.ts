@@ -5,11 +5,11 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { DecisionStores } from '../stores/clearing-stores.ts';
 
 /** What the services need that decide on reports. */
-export interface DecisionParts {
+export interface DecisionDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
   readonly signer: PathSigner;
-  /** Brings the map up to what is committed; an answer goes out after it. */
+  /** Refreshes the map index before the response. */
   readonly refreshMap: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface Decider extends Actor {
 }
 
 /** One decision, in the transaction of its stores. */
-export interface DecisionWork extends Pick<DecisionParts, 'gazetteer' | 'signer'> {
+export interface DecisionWork extends Pick<DecisionDeps, 'gazetteer' | 'signer'> {
   readonly stores: DecisionStores;
   readonly actor: Decider;
   readonly now: Date;

@@ -18,7 +18,7 @@ export interface ReportCase {
   readonly others: readonly ReportRow[];
 }
 
-interface CaseWish {
+interface DecisionCaseInput {
   readonly id: string;
   readonly version: number;
   /** Further locations that the decision touches. */
@@ -33,14 +33,14 @@ interface CaseWish {
  * Locks a report and what it is about: locations before reports and both by their ids, as every save does, so that two decisions cannot
  * wait for each other. Throws `not_found`, or `stale_version` with the report as it is stored.
  */
-export async function lockCase(work: DecisionWork, wish: CaseWish): Promise<ReportCase> {
-  const { id, version, locationIds = [] } = wish;
+export async function lockCase(work: DecisionWork, input: DecisionCaseInput): Promise<ReportCase> {
+  const { id, version, locationIds = [] } = input;
   const { reports, locations } = work.stores;
   const seen = await reports.findById(id);
   if (!seen) throw new Problem('not_found', { detail: 'There is no report with this id.' });
   const wanted = [seen.location_id, ...locationIds].flatMap((locationId) => locationId ?? []);
   const records = await recordsOf(work.stores, await locations.lockWithTrash([...new Set(wanted)]));
-  const rows = await lockReports(work.stores, seen, wish);
+  const rows = await lockReports(work.stores, seen, input);
   const report = rows.find((row) => row.id === seen.id);
   if (!report) throw new Problem('not_found', { detail: 'There is no report with this id.' });
   if (report.version !== version || report.location_id !== seen.location_id) throw await staleReport(work, report);
@@ -61,7 +61,7 @@ async function staleReport({ stores, signer }: DecisionWork, report: ReportRow):
 function lockReports(
   { reports, reportChanges }: Pick<DecisionStores, 'reports' | 'reportChanges'>,
   seen: ReportRow,
-  { withOthers, reportIds = [] }: CaseWish,
+  { withOthers, reportIds = [] }: DecisionCaseInput,
 ) {
   return withOthers ? reportChanges.lockWithOpenOn(seen.id, seen.location_id) : reports.lockByIds([seen.id, ...reportIds]);
 }

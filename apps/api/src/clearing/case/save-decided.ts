@@ -13,16 +13,16 @@ export interface SavedLocation {
 
 /**
  * Saves one location for a decision, by the routine that saves every location; what changes nothing has no effect. Throws what that throws,
- * with the fields at fault named as the call names them: below `standort`.
+ * with the fields at fault named as the request names them: below `standort`.
  */
 export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, save: LocationSave): Promise<SavedLocation> {
-  const wish = { actor, saves: [save], source: 'clearing' as const, gazetteer };
-  const [outcome] = await belowStandort(() => saveBatch(stores, wish));
+  const input = { actor, saves: [save], source: 'clearing' as const, gazetteer };
+  const [outcome] = await belowStandort(() => saveBatch(stores, input));
   if (!outcome) throw new Error('a save had no outcome');
   return { location: outcome.location, effects: effectsOf(outcome) };
 }
 
-/** What a save of the clearing did, for the step that tells of it. */
+/** Result of a save by the clearing, for its step. */
 export function effectsOf({ kind, location }: { readonly kind: string; readonly location: Location }): LocationEffect[] {
   const { _id: locationId, version: after } = location;
   if (kind === 'new') return [{ locationId, before: null, after }];

@@ -17,7 +17,7 @@ export interface DecidedReport {
   readonly sendReply: boolean;
 }
 
-/** How long a mail about a decision rests, in seconds: with a decision that is taken back meanwhile it is withdrawn. */
+/** Delay of a mail about a decision, in seconds: undoing the decision meanwhile withdraws the mail. */
 const GRACE_SECONDS = 20;
 
 interface ReplyMail extends ReplyTemplate {
@@ -36,14 +36,14 @@ const KIND_OF: Readonly<Record<ReportStage, ReplyKind>> = {
   rejected: 'rejected',
 };
 
-/** The reply as a call leaves it; one without words is none. */
+/** The reply as a request leaves it; one without words is none. */
 export const replyOf = (
   report: ReportRow,
   { clearingMessageAdmin: reply }: { readonly clearingMessageAdmin?: string | null | undefined },
 ) => (reply === undefined ? report.clearing_message_admin : reply?.trim() || null);
 
-/** Whether there is something to tell the reporter, and an address. */
-export function isTold({ before, after, isDecided, sendReply }: DecidedReport): boolean {
+/** Whether the reporter gets a mail: there is a message, and an address. */
+export function isReporterNotified({ before, after, isDecided, sendReply }: DecidedReport): boolean {
   if (!sendReply || after.reporter_email === null) return false;
   return isDecided || (after.clearing_message_admin !== null && after.clearing_message_admin !== before.clearing_message_admin);
 }
@@ -55,19 +55,19 @@ export function isTold({ before, after, isDecided, sendReply }: DecidedReport): 
  */
 export async function sendDecided(work: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
   const { stores, actor, gazetteer, now: at } = work;
-  const told = decided.filter(isTold);
-  if (told.length === 0) return;
+  const notified = decided.filter(isReporterNotified);
+  if (notified.length === 0) return;
   const { templates } = await stores.clearingSettings.get();
-  const titles = await titlesOf(told, stores);
+  const titles = await titlesOf(notified, stores);
   const mails = await unknownAmong(
-    told.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
+    notified.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
     stores,
   );
-  const proven = await stores.users.provenAmong(mails.map(({ to }) => emailKey(to)));
+  const confirmed = await stores.users.confirmedAmong(mails.map(({ to }) => emailKey(to)));
   await stores.mails.insertAll(
     mails.map(({ mailId, to, report: { reporter_language: language }, subject, text, restSeconds }) => {
       const words = writtenMail({ language, subject, text });
-      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, isDaily: !proven.has(emailKey(to)), ...words };
+      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, isDaily: !confirmed.has(emailKey(to)), ...words };
     }),
   );
   await stores.reportMessages.insertAll(
@@ -88,13 +88,13 @@ async function titlesOf(
   return new Map((await locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
 }
 
-interface MailParts {
+interface DecisionMailInput {
   readonly titles: ReadonlyMap<string, string>;
   readonly templates: ClearingSettings['templates'];
   readonly gazetteer: Gazetteer;
 }
 
-function mailOf(decided: DecidedReport, { titles, templates, gazetteer }: MailParts): ReplyMail[] {
+function mailOf(decided: DecidedReport, { titles, templates, gazetteer }: DecisionMailInput): ReplyMail[] {
   const { before, after } = decided;
   const { reporter_language: language, reporter_email: to } = after;
   if (to === null) return [];

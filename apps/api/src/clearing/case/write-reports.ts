@@ -21,13 +21,13 @@ export const asStored = (value: unknown): unknown => (value === undefined ? null
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** The columns that differ, before and after; photos that moved are told as one more. */
+/** Changed columns, before and after; moved photos count as one more. */
 function changedColumns({ row, change, photos }: ReportWrite): { readonly before: Columns; readonly after: Columns } {
   const changed = STEP_COLUMNS.filter((column) => column in change && !isDeepStrictEqual(asStored(row[column]), asStored(change[column])));
   const of = (from: ReportChange) => Object.fromEntries(changed.map((column) => [column, asStored(from[column])]));
   const moved = photos && !areSamePlaces(photos.before, photos.after) ? photos : null;
-  const told = (places: readonly PhotoPlace[] | undefined) => (places ? { photos: places.map(placeOf) } : {});
-  return { before: { ...of(row), ...told(moved?.before) }, after: { ...of(change), ...told(moved?.after) } };
+  const photosOf = (places: readonly PhotoPlace[] | undefined) => (places ? { photos: places.map(placeOf) } : {});
+  return { before: { ...of(row), ...photosOf(moved?.before) }, after: { ...of(change), ...photosOf(moved?.after) } };
 }
 
 const hasEffect = ({ locations = [], merged, moved = [] }: StepEffects): boolean =>

@@ -9,9 +9,9 @@ import type { DecisionWork } from '../case/decision-work.ts';
 import { publishedMessages } from '../case/report-publication.ts';
 import { proposedWrite } from '../report/report-draft.ts';
 import { takeablePictures, withAllPictures, withFurtherPictures } from '../report/report-pictures.ts';
-import { type BulkVerdict, REFUSED } from './bulk-judge.ts';
+import { type BulkVerdict, REFUSED } from './assess-bulk.ts';
 
-/** What approving a report did, or would do: what stands against it, or its location as saved; null where there was nothing to save. */
+/** Result of approving a report: the reason it is refused, or its saved location; null if there was nothing to save. */
 export type Approval = BulkVerdict | SaveOutcome | null;
 type Photos = ReadonlyMap<string, readonly ReportPhotoRow[]>;
 

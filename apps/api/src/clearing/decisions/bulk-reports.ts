@@ -2,30 +2,30 @@ import type { changeManyReports, HandlerInput, ReportAction, ReportBulkAction, R
 import type { ReportRow } from '../../reports/report.store.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import { effectsOf } from '../case/save-decided.ts';
-import { isTold, sendDecided } from '../case/send-decided.ts';
+import { isReporterNotified, sendDecided } from '../case/send-decided.ts';
 import { writeReports } from '../case/write-reports.ts';
 import type { ReportChange } from '../stores/report-change.store.ts';
+import { assess, type BulkItem, type BulkVerdict } from './assess-bulk.ts';
 import { type Approval, approveLocations } from './bulk-approve.ts';
-import { type BulkItem, type BulkVerdict, judge } from './bulk-judge.ts';
 
-type BulkWish = HandlerInput<typeof changeManyReports>['body'];
+type BulkInput = HandlerInput<typeof changeManyReports>['body'];
 
 /** One report with what is to become of it. */
-interface Judged extends BulkItem, BulkVerdict {
+interface Assessed extends BulkItem, BulkVerdict {
   readonly approval: Approval;
 }
 
 /** What is changed, and is there. */
-type Changed = Judged & { readonly row: ReportRow };
+type Changed = Assessed & { readonly row: ReportRow };
 
-/** Does an action to each report it can be done to, and tells of each what became of it; a preview tells the same and writes nothing. */
+/** Applies an action to each report that permits it, and returns the outcome of each; a preview returns the same and writes nothing. */
 export async function changeReports(
   work: DecisionWork,
-  { action, items, sendReply = action.kind !== 'reject', preview }: BulkWish,
+  { action, items, sendReply = action.kind !== 'reject', preview }: BulkInput,
 ): Promise<ReportBulkResult[]> {
   const found = await lockItems(work, items, action);
-  const judged = await judgeAll(work, found, action, preview);
-  const changed = judged.filter((item): item is Changed => item.outcome === 'changed' && item.row !== null);
+  const assessed = await classifyAll(work, found, action, preview);
+  const changed = assessed.filter((item): item is Changed => item.outcome === 'changed' && item.row !== null);
   const changes = changed.map((item) => ({ row: item.row, change: changeOf(item, action, work.now), ...effectOf(item) }));
   const isDecided = action.kind === 'approve' || action.kind === 'reject';
   const written = preview
@@ -36,10 +36,12 @@ export async function changeReports(
       );
   const decided = changes.map(({ row }, index) => ({ before: row, after: written[index] ?? row, isDecided, sendReply }));
   if (!preview) await sendDecided(work, decided);
-  const told = new Map(decided.map((report) => [report.before.id, { version: report.after.version, mails: isTold(report) }]));
-  const titles = await titlesOf(work, judged);
-  return judged.map(({ id, outcome, why, row }) => {
-    const { version = row?.version ?? null, mails = false } = told.get(row?.id ?? '') ?? {};
+  const notified = new Map(
+    decided.map((report) => [report.before.id, { version: report.after.version, mails: isReporterNotified(report) }]),
+  );
+  const titles = await titlesOf(work, assessed);
+  return assessed.map(({ id, outcome, why, row }) => {
+    const { version = row?.version ?? null, mails = false } = notified.get(row?.id ?? '') ?? {};
     return { _id: id, title: titles.get(id) ?? '', outcome, why, version, mails };
   });
 }
@@ -52,7 +54,7 @@ const ACTIONS: Readonly<Record<ReportBulkAction['kind'], ReportAction>> = {
 };
 
 /** Locations are locked before reports, as every save does. */
-async function lockItems({ stores }: DecisionWork, items: BulkWish['items'], { kind }: ReportBulkAction): Promise<BulkItem[]> {
+async function lockItems({ stores }: DecisionWork, items: BulkInput['items'], { kind }: ReportBulkAction): Promise<BulkItem[]> {
   const ids = items.map(({ _id }) => _id);
   const seen = new Map((await stores.reportChanges.findByIds(ids)).map((row) => [row.id, row]));
   const locationIds = new Set([...seen.values()].flatMap((row) => row.location_id ?? []));
@@ -64,8 +66,13 @@ async function lockItems({ stores }: DecisionWork, items: BulkWish['items'], { k
   });
 }
 
-async function judgeAll(work: DecisionWork, items: readonly BulkItem[], action: ReportBulkAction, isTrial: boolean): Promise<Judged[]> {
-  const first = items.map((item) => ({ ...item, ...judge(action, item) }));
+async function classifyAll(
+  work: DecisionWork,
+  items: readonly BulkItem[],
+  action: ReportBulkAction,
+  isTrial: boolean,
+): Promise<Assessed[]> {
+  const first = items.map((item) => ({ ...item, ...assess(action, item) }));
   const approvable = action.kind === 'approve' ? first.flatMap(({ outcome, row }) => (outcome === 'changed' && row ? row : [])) : [];
   const approvals = await approveLocations(work, approvable, isTrial);
   return first.map((item) => {
@@ -74,7 +81,7 @@ async function judgeAll(work: DecisionWork, items: readonly BulkItem[], action: 
   });
 }
 
-const savedBy = ({ approval }: Judged) => (approval && 'kind' in approval ? approval : null);
+const savedBy = ({ approval }: Assessed) => (approval && 'kind' in approval ? approval : null);
 
 function changeOf(item: Changed, action: ReportBulkAction, now: Date): ReportChange {
   if (action.kind === 'assign') return { assigned_to: action.assignedTo };
@@ -99,11 +106,11 @@ function effectOf(item: Changed) {
 }
 
 /** What the reports go by: their locations' titles, else those of the places they propose. */
-async function titlesOf({ stores }: DecisionWork, judged: readonly Judged[]): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(judged.flatMap(({ row }) => row?.location_id ?? []));
+async function titlesOf({ stores }: DecisionWork, assessed: readonly Assessed[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(assessed.flatMap(({ row }) => row?.location_id ?? []));
   const locations = new Map((await stores.locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
   return new Map(
-    judged.map(({ id, row }) => {
+    assessed.map(({ id, row }) => {
       const proposed = row?.proposed['title'];
       return [id, locations.get(row?.location_id ?? '') ?? (typeof proposed === 'string' ? proposed : '')];
     }),

@@ -1,11 +1,11 @@
-import type { DecisionParts } from '../case/decision-work.ts';
+import type { DecisionDeps } from '../case/decision-work.ts';
 import { ReporterRetentionService } from '../retention/reporter-retention.service.ts';
 import { ReportHistoryService } from '../undo/report-history.service.ts';
 import { DecisionService } from './decision.service.ts';
 import { ReportBulkService } from './report-bulk.service.ts';
 
 /** The services that decide on reports and know what was decided, put together for the composition root. */
-export const decisionServices = (parts: DecisionParts) => ({
+export const decisionServices = (parts: DecisionDeps) => ({
   decisions: new DecisionService(parts),
   reportBulk: new ReportBulkService(parts),
   reportHistory: new ReportHistoryService(parts.inTransaction),

@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import type { ReportRow } from '../../reports/report.store.ts';
-import type { Decider, DecisionParts, DecisionWork } from '../case/decision-work.ts';
+import type { Decider, DecisionDeps, DecisionWork } from '../case/decision-work.ts';
 import { readDetail } from '../report/read-detail.ts';
 import { decisionStores } from '../stores/clearing-stores.ts';
 import { undoStep } from '../undo/undo-step.ts';
@@ -8,44 +8,44 @@ import { mergeReport } from './merge-report.ts';
 import { rejectReport } from './reject-report.ts';
 import { saveReport } from './save-report.ts';
 
-type Decide<Wish> = (work: DecisionWork, wish: Wish) => Promise<ReportRow>;
+type Decide<Input> = (work: DecisionWork, input: Input) => Promise<ReportRow>;
 
 /**
- * What is decided on a report, each decision in one transaction with the location it is about, the step that tells of it and the mail to the
- * reporter. All throw `not_found`, and `stale_version` with the report or the location as it is stored.
+ * Decisions on reports. Each runs in one transaction with its location, its step and the mail to the reporter. All throw `not_found`, and
+ * `stale_version` with the stored report or location.
  */
 export class DecisionService {
-  readonly #parts: DecisionParts;
+  readonly #deps: DecisionDeps;
 
-  constructor(parts: DecisionParts) {
-    this.#parts = parts;
+  constructor(deps: DecisionDeps) {
+    this.#deps = deps;
   }
 
   /** Saves the clearing information; go-live of a new place makes its location. Throws as `saveReport`. */
-  save(actor: Decider, wish: Parameters<typeof saveReport>[1]): Promise<ReportDetail> {
-    return this.#decide(saveReport, actor, wish);
+  save(actor: Decider, input: Parameters<typeof saveReport>[1]): Promise<ReportDetail> {
+    return this.#decide(saveReport, actor, input);
   }
 
   /** Throws `wrong_state` for a report that is decided. */
-  reject(actor: Decider, wish: Parameters<typeof rejectReport>[1]): Promise<ReportDetail> {
-    return this.#decide(rejectReport, actor, wish);
+  reject(actor: Decider, input: Parameters<typeof rejectReport>[1]): Promise<ReportDetail> {
+    return this.#decide(rejectReport, actor, input);
   }
 
   /** Throws `wrong_state` for a report that is decided, and `validation` for a winner that cannot be one. */
-  merge(actor: Decider, wish: Parameters<typeof mergeReport>[1]): Promise<ReportDetail> {
-    return this.#decide(mergeReport, actor, wish);
+  merge(actor: Decider, input: Parameters<typeof mergeReport>[1]): Promise<ReportDetail> {
+    return this.#decide(mergeReport, actor, input);
   }
 
   /** Throws `wrong_state` where the step can no longer be taken back. */
-  undo(actor: Decider, wish: Parameters<typeof undoStep>[1]): Promise<ReportDetail> {
-    return this.#decide(undoStep, actor, wish);
+  undo(actor: Decider, input: Parameters<typeof undoStep>[1]): Promise<ReportDetail> {
+    return this.#decide(undoStep, actor, input);
   }
 
-  async #decide<Wish>(decide: Decide<Wish>, actor: Decider, wish: Wish): Promise<ReportDetail> {
-    const { inTransaction, gazetteer, signer, refreshMap } = this.#parts;
+  async #decide<Input>(decide: Decide<Input>, actor: Decider, input: Input): Promise<ReportDetail> {
+    const { inTransaction, gazetteer, signer, refreshMap } = this.#deps;
     const detail = await inTransaction(decisionStores, async (stores) => {
       const work = { stores, actor, gazetteer, signer, now: new Date() };
-      return readDetail(stores, await decide(work, wish), signer);
+      return readDetail(stores, await decide(work, input), signer);
     });
     await refreshMap();
     return detail;

@@ -1,38 +1,38 @@
 import type { changeManyReports, HandlerInput, ReportBulkResult } from '@rastnetz/contract';
 import { fieldProblem } from '../../kernel/problem.ts';
-import type { Decider, DecisionParts } from '../case/decision-work.ts';
+import type { Decider, DecisionDeps } from '../case/decision-work.ts';
 import { requireClearer } from '../case/require-clearer.ts';
 import { decisionStores } from '../stores/clearing-stores.ts';
 import { changeReports } from './bulk-reports.ts';
 
-type BulkWish = HandlerInput<typeof changeManyReports>['body'];
+type BulkInput = HandlerInput<typeof changeManyReports>['body'];
 
 /** One action on several reports. */
 export class ReportBulkService {
-  readonly #parts: DecisionParts;
+  readonly #deps: DecisionDeps;
 
-  constructor(parts: DecisionParts) {
-    this.#parts = parts;
+  constructor(deps: DecisionDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Does the action to each report it can be done to, all in one transaction, and tells of each what became of it, in the order asked; a
-   * preview tells the same, writes nothing and mails nobody. Throws `validation` where a report is named twice, or nobody is named to assign to.
+   * Applies the action to each report that permits it, in one transaction, and returns the outcomes in request order; a preview returns the
+   * same, writes nothing and sends no mail. Throws `validation` if a report is named twice, or an assignment names nobody.
    */
-  async change(actor: Decider, wish: BulkWish): Promise<{ results: ReportBulkResult[] }> {
-    refuseTwice(wish.items);
-    const { inTransaction, gazetteer, signer, refreshMap } = this.#parts;
+  async change(actor: Decider, input: BulkInput): Promise<{ results: ReportBulkResult[] }> {
+    refuseTwice(input.items);
+    const { inTransaction, gazetteer, signer, refreshMap } = this.#deps;
     const results = await inTransaction(decisionStores, async (stores) => {
-      const { action } = wish;
+      const { action } = input;
       if (action.kind === 'assign' && action.assignedTo) await requireClearer(stores, action.assignedTo, 'action.assignedTo');
-      return changeReports({ stores, actor, gazetteer, signer, now: new Date() }, wish);
+      return changeReports({ stores, actor, gazetteer, signer, now: new Date() }, input);
     });
-    if (!wish.preview) await refreshMap();
+    if (!input.preview) await refreshMap();
     return { results };
   }
 }
 
-function refuseTwice(items: BulkWish['items']): void {
+function refuseTwice(items: BulkInput['items']): void {
   const seen = new Set<string>();
   for (const [index, { _id }] of items.entries()) {
     if (seen.has(_id)) throw fieldProblem(`items.${index}._id`, 'clearing.error.twice', 'is named twice');

@@ -15,11 +15,11 @@ import { namingPictures, takeablePictures, withAllPictures } from '../report/rep
 import type { ReportChange } from '../stores/report-change.store.ts';
 import { type Correction, correctPlace } from './correct-place.ts';
 
-type Wish = HandlerInput<typeof saveReportCall>;
-type Body = Wish['body'];
+type SaveReportInput = HandlerInput<typeof saveReportCall>;
+type Body = SaveReportInput['body'];
 
 /** Saves the clearing information of a report, and with it its location (contract `saveReport`). Answers the report as it then is. */
-export async function saveReport(work: DecisionWork, { params, body }: Wish): Promise<ReportRow> {
+export async function saveReport(work: DecisionWork, { params, body }: SaveReportInput): Promise<ReportRow> {
   const { version, standort } = body;
   const found = await lockCase(work, { id: params.id, version, locationIds: standort?.notDuplicateOf ?? [] });
   const { report } = found;
@@ -54,7 +54,7 @@ async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body)
   });
 }
 
-/** The version that is published: the one that was seen, where the call says it. */
+/** The version that is published: the one that was seen, where the request says it. */
 const seenOf = ({ standortVersion }: Body, { row }: LocationRecord) => ({ version: standortVersion ?? row.version });
 
 function newPlaceOf({ report, photos }: ReportCase, body: Body) {

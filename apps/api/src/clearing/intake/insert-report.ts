@@ -4,7 +4,7 @@ import type { StoredUploads } from '../../locations/save/location-save.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import type { ClearingStores } from '../stores/clearing-stores.ts';
 import type { KnownBy } from '../stores/report-idempotency.store.ts';
-import { picturesRemoved } from './make-picture-room.ts';
+import { picturesRemoved } from './free-picture-space.ts';
 import { photoRows } from './report-photos.ts';
 import type { Proposal } from './report-proposal.ts';
 

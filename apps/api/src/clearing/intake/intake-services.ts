@@ -2,9 +2,9 @@ import type { Config } from '../../kernel/config.ts';
 import { networkOf, siteOf } from '../../platform/http/limits/network.ts';
 import { keyedHash, networkLimit, networkLimits, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
 import { UnderWay } from '../../platform/http/limits/under-way.ts';
-import { type IntakeParts, ReportIntakeService } from './report-intake.service.ts';
+import { type IntakeDeps, ReportIntakeService } from './report-intake.service.ts';
 
-/** Reports of one network in an hour (DESIGN section 3), and how often calls may be repeated under the name they had. */
+/** Reports of one network in an hour (ADR 0020), and how often calls may be repeated under the name they had. */
 const REPORT_LIMIT = { name: 'report', points: 20, durationSeconds: 60 * 60 };
 const REPEAT_LIMIT = { name: 'report-repeat', points: 100, durationSeconds: 60 * 60 };
 
@@ -28,14 +28,14 @@ const STRANGERS = {
   },
 } as const;
 
-interface IntakeWish extends Omit<IntakeParts, 'limit' | 'repeatLimit' | 'strangers' | 'networkHash' | 'siteHash' | 'pictureBytes'> {
+interface IntakeServicesDeps extends Omit<IntakeDeps, 'limit' | 'repeatLimit' | 'strangers' | 'networkHash' | 'siteHash' | 'pictureBytes'> {
   readonly pool: Queryable;
   /** Addresses of networks are kept hashed with the secret. */
   readonly config: Pick<Config, 'secret' | 'reportPictureBytes'>;
 }
 
 /** What takes reports in, put together for the composition root. */
-export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, ...parts }: IntakeWish) => ({
+export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, ...parts }: IntakeServicesDeps) => ({
   reportIntake: new ReportIntakeService({
     ...parts,
     pictureBytes: reportPictureBytes,

@@ -2,7 +2,7 @@ import type { LocationDraft } from '@rastnetz/contract';
 import { toFields, toOfferWrite } from '../../locations/record/location.mapper.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { wholeDraft } from '../../locations/save/location-plan.ts';
-import { alikeFields } from '../report/alike-fields.ts';
+import { equalFields } from '../report/equal-fields.ts';
 
 type FieldName = keyof LocationDraft;
 /** What is written of a location; absent fields are not meant. */
@@ -13,7 +13,7 @@ const differing = (fields: Fields, base: LocationDraft): Partial<LocationDraft> 
   Object.fromEntries(
     (Object.keys(base) as FieldName[])
       .map((name) => [name, fields[name]] as const)
-      .filter(([name, value]) => value !== undefined && !alikeFields(name, value, base[name])),
+      .filter(([name, value]) => value !== undefined && !equalFields(name, value, base[name])),
   );
 
 /**
@@ -22,7 +22,7 @@ const differing = (fields: Fields, base: LocationDraft): Partial<LocationDraft> 
  */
 export function differenceTo(stored: LocationRecord, fields: Fields): Partial<LocationDraft> {
   const base = { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) };
-  const wished = differing(fields, base);
-  if (Object.keys(wished).length === 0) return {};
-  return differing(wholeDraft(stored, wished), base);
+  const requested = differing(fields, base);
+  if (Object.keys(requested).length === 0) return {};
+  return differing(wholeDraft(stored, requested), base);
 }

@@ -2,7 +2,7 @@ import type { FieldIssue } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 
 /** What can be wrong with a report beyond its shape; the web's text is `report.error.<name>`. */
-const SENTENCES = {
+const MESSAGES = {
   type_missing: ['locationType', 'is needed for a new place'],
   place_missing: ['coordinates', 'is needed for a new place'],
   place_unknown: ['coordinates', 'lies in the sea or beyond the map'],
@@ -13,14 +13,14 @@ const SENTENCES = {
   nothing: ['clearingMessage', 'says nothing, and nothing else differs from what is known'],
 } as const;
 
-type ReportFault = keyof typeof SENTENCES;
+type ReportFault = keyof typeof MESSAGES;
 
 /** Throws `validation` naming the field of each fault; nothing without one. */
 export function refuseFaults(faults: readonly (ReportFault | false)[]): void {
   const issues = faults
     .filter((fault) => fault !== false)
     .map((fault): FieldIssue => {
-      const [path, message] = SENTENCES[fault];
+      const [path, message] = MESSAGES[fault];
       return { path, key: `report.error.${fault}`, message };
     });
   if (issues.length > 0)

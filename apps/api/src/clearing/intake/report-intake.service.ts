@@ -14,10 +14,10 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { ReportStore } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import { type ClearingStores, clearingStores } from '../stores/clearing-stores.ts';
-import { type KnownBy, type NamedCall, ReportIdempotencyStore } from '../stores/report-idempotency.store.ts';
+import { type IdempotentRequest, type KnownBy, ReportIdempotencyStore } from '../stores/report-idempotency.store.ts';
+import { freePictureSpace, type RemovedPictures } from './free-picture-space.ts';
+import { contentHash, idempotentRequest } from './idempotency-key.ts';
 import { insertReport, type Received } from './insert-report.ts';
-import { makePictureRoom, type RemovedPictures } from './make-picture-room.ts';
-import { contentHash, namedCall } from './named-call.ts';
 import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
 
 /** Who reports: a program by its key, or somebody by the public form. */
@@ -28,7 +28,7 @@ export interface Reporter {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface IntakeParts extends Places {
+export interface IntakeDeps extends Places {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads'>;
   /** What a network is remembered by: a keyed hash; of an IPv6 network as a rule of its /64, as `siteHash` of the /48 around it. */
@@ -47,9 +47,9 @@ export interface IntakeParts extends Places {
   };
 }
 
-/** A call before any of it is read. */
+/** A request before any of it is read. */
 interface Arriving extends Reporter {
-  /** Hears when the call is over, answered or not. */
+  /** Hears when the request is over, answered or not. */
   readonly whenOver: (listener: () => void) => void;
 }
 
@@ -61,24 +61,24 @@ interface IntakeInput {
   readonly signal: AbortSignal;
 }
 
-/** How long a repeated call is answered as the first one was; programs that retry give up earlier. */
+/** How long a repeated request is answered as the first one was; programs that retry give up earlier. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000;
 
-/** Takes drivers' reports in, by programs and by the public form (DESIGN section 1). */
+/** Takes drivers' reports in, by programs and by the public form (S1-CLEAR-01). */
 export class ReportIntakeService {
-  readonly #parts: IntakeParts;
+  readonly #deps: IntakeDeps;
   #onRemoved: (removed: RemovedPictures) => void = () => undefined;
 
-  constructor(parts: IntakeParts) {
-    this.#parts = parts;
+  constructor(deps: IntakeDeps) {
+    this.#deps = deps;
   }
 
-  /** Counts a call before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
+  /** Counts a request before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
   async admit({ whenOver, ...reporter }: Arriving): Promise<void> {
-    const { inTransaction, limit, repeatLimit, strangers } = this.#parts;
+    const { inTransaction, limit, repeatLimit, strangers } = this.#deps;
     const { keyId, network } = reporter;
     if (keyId === null) whenOver(strangers.underWay.enter(network));
-    const call = this.#namedCall(reporter);
+    const call = this.#idempotentRequest(reporter);
     const known = call && (await inTransaction(clearingStores, ({ reportIdempotency }) => reportIdempotency.find(call)));
     await (known ? repeatLimit : limit)(network);
     if (keyId === null && !known) await strangers.reports(network);
@@ -86,12 +86,12 @@ export class ReportIntakeService {
 
   /**
    * Stores a report, or nothing of it. Bytes first, rows second. Throws `validation` naming each field, `idempotency_conflict` where the name
-   * of the call was used for another one, or a file's problem;
+   * of the request was used for another one, or a file's problem;
    * ends where the signal is aborted before the files are stored.
    */
   async receive(reporter: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
-    const { inTransaction, media } = this.#parts;
-    const call = this.#namedCall(reporter);
+    const { inTransaction, media } = this.#deps;
+    const call = this.#idempotentRequest(reporter);
     const known = call && { ...call, contentHash: await contentHash(write, files) };
     const before = await inTransaction(
       { ...recordStores, published: PublishedStore, reportIdempotency: ReportIdempotencyStore },
@@ -126,10 +126,10 @@ export class ReportIntakeService {
     this.#onRemoved = listener;
   }
 
-  /** Forgets the names of calls from long ago; a job's work. */
+  /** Forgets the names of requests from long ago; a job's work. */
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
-    await deleteInBatches(this.#parts.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.forget(before));
+    await deleteInBatches(this.#deps.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.forget(before));
   }
 
   /** What comes with a key is bounded by its hours; pictures by the public form are kept where there is room for them. */
@@ -142,30 +142,30 @@ export class ReportIntakeService {
     const unbounded = { ...received, keyId, origin: null, arePicturesKept: true };
     if (keyId !== null || hashes.length === 0) return { receipt: await insertReport(stores, unbounded), removed: null };
     const bytes = await stores.reportPictures.bytesOf(hashes);
-    const removed = await makePictureRoom(stores, { bytes, limit: this.#parts.pictureBytes, at: new Date() });
-    const origin = removed && { networkHash: this.#parts.siteHash(network), bytes };
+    const removed = await freePictureSpace(stores, { bytes, limit: this.#deps.pictureBytes, at: new Date() });
+    const origin = removed && { networkHash: this.#deps.siteHash(network), bytes };
     return { receipt: await insertReport(stores, { ...unbounded, origin, arePicturesKept: removed !== null }), removed };
   }
 
   async #countBytes(network: string, files: ReceivedFiles): Promise<void> {
     const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (bytes > 0) await this.#parts.strangers.kilobytes(network, Math.ceil(bytes / 1000));
+    if (bytes > 0) await this.#deps.strangers.kilobytes(network, Math.ceil(bytes / 1000));
   }
 
   /** A program has the turns of its key, a stranger those of the network: of IPv6 the /48, with as many /64 as one likes. */
   #partyOf({ keyId, network }: Reporter): Party {
-    return keyId === null ? { id: this.#parts.siteHash(network), isBounded: true } : { id: keyId, isBounded: false };
+    return keyId === null ? { id: this.#deps.siteHash(network), isBounded: true } : { id: keyId, isBounded: false };
   }
 
   /** Without an API key a name belongs to the network: a stranger who uses the same one learns and blocks nothing. */
-  #namedCall({ keyId, network, idempotencyKey }: Reporter): NamedCall | null {
-    return namedCall(keyId ?? this.#parts.networkHash(network), idempotencyKey);
+  #idempotentRequest({ keyId, network, idempotencyKey }: Reporter): IdempotentRequest | null {
+    return idempotentRequest(keyId ?? this.#deps.networkHash(network), idempotencyKey);
   }
 
   async #propose(stores: RecordStores & Pick<LocationStores, 'published'>, write: ReportWrite, files: ReceivedFiles): Promise<Proposal> {
     const location = write.locationId === null ? null : await publishedRecord(stores, write.locationId);
-    return proposalOf({ write, files, location }, this.#parts);
+    return proposalOf({ write, files, location }, this.#deps);
   }
 }
 
@@ -175,7 +175,7 @@ async function holdLocation(stores: Pick<LocationStores, 'locations' | 'publishe
   if (row) await stores.published.hold(row.id);
 }
 
-/** What a call of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
+/** What a request of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
 async function receiptOf({ reportIdempotency }: Pick<ClearingStores, 'reportIdempotency'>, known: KnownBy): Promise<ReportReceipt | null> {
   const first = await reportIdempotency.find(known);
   if (!first) return null;

@@ -13,7 +13,7 @@ import { locationTitle } from '../../locations/record/location-title.ts';
 import { wholeDraft } from '../../locations/save/location-plan.ts';
 import { planOffers, refuseStrayUploads } from '../../locations/save/offer-plan.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import { withoutPictures } from '../report/report-draft.ts';
 import { differenceTo } from './report-difference.ts';
@@ -31,7 +31,7 @@ export interface Proposal {
 
 export interface Places {
   readonly gazetteer: Gazetteer;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
 }
 
 /** A report as it was sent, with the published location it names; null where it names none, or none that drivers see. */
@@ -83,8 +83,8 @@ function remark({ write, files }: Sent, location: LocationRecord, places: Places
 }
 
 /** Whether a position, if there is one, is far from every place. */
-const isNowhere = ({ coordinates }: Pick<ReportWrite, 'coordinates'>, { whereabouts }: Places): boolean =>
-  !!coordinates && whereabouts.of(coordinates.coordinates) === null;
+const isNowhere = ({ coordinates }: Pick<ReportWrite, 'coordinates'>, { reverseGeocoder }: Places): boolean =>
+  !!coordinates && reverseGeocoder.of(coordinates.coordinates) === null;
 
 const FIELDS = [
   ...(Object.keys(LocationFields.omit({ custom: true }).shape) as Exclude<keyof LocationFields, 'custom'>[]),

@@ -11,25 +11,25 @@ type Listener = (news: ReportNews) => void;
 export class ReportFeed {
   readonly #inTransaction: InTransaction;
   readonly #listeners = new Set<Listener>();
-  /** Begins at the time of the start, so that it differs between nodes and goes on after a restart. */
+  /** Starts at the current time, so that it differs between nodes and continues after a restart. */
   #change = Date.now();
-  #told: ReportNews | null = null;
+  #reported: ReportNews | null = null;
   #running: Promise<void> | null = null;
 
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
   }
 
-  /** Called after a change of any report, which the database tells of; resolves when everybody was told. It never fails. */
+  /** Called after the database notified of a changed report; resolves once all listeners were notified. It never rejects. */
   refresh(): Promise<void> {
     this.#change += 1;
     return this.#tell();
   }
 
-  /** Calls with the news of now, and with all that come; answers the way to stop. */
+  /** Calls with the news of now, and with all that come; returns the way to stop. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    if (this.#told?.change === this.#change) listener(this.#told);
+    if (this.#reported?.change === this.#change) listener(this.#reported);
     else void this.#tell();
     return () => this.#listeners.delete(listener);
   }
@@ -43,13 +43,13 @@ export class ReportFeed {
   }
 
   async #count(): Promise<void> {
-    while (this.#listeners.size > 0 && this.#told?.change !== this.#change) {
+    while (this.#listeners.size > 0 && this.#reported?.change !== this.#change) {
       const change = this.#change;
       const open = await this.#inTransaction(reportStores, ({ reports }) => reports.openCount()).catch(() => null);
       // A database that is away for a moment is asked again at the next change; the listeners keep what they know.
       if (open === null) return;
-      this.#told = { open, change };
-      for (const listener of this.#listeners) listener(this.#told);
+      this.#reported = { open, change };
+      for (const listener of this.#listeners) listener(this.#reported);
     }
   }
 }

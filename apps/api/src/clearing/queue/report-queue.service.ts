@@ -37,7 +37,7 @@ type Asker = Pick<Viewer, 'userId'>;
 
 /** Most people a report can be assigned to that are offered. */
 const MAX_CLEARERS = 200;
-/** Spec section 7: without a sort by name, ascending. */
+/** The order of a request without `sort`: by name, ascending (S7-CLEARING-02). */
 const BY_NAME: ReportSort = [{ field: 'name', direction: 'asc' }];
 
 /** What waits in the clearing, read only. */

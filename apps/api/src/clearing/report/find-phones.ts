@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Where a phone number stands in a text. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -15,7 +15,7 @@ const OTHERS = [
   /\b[A-Z]{2}\d{2}(?: ?\d{4}){3,7}(?: ?\d{1,3})?\b/g,
 ];
 
-/** Fewest and most digits of a number that is dialled, with all that stands before it. */
+/** Minimum and maximum digits of a phone number, prefixes included. */
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 18;
 /**
@@ -24,7 +24,7 @@ const MAX_DIGITS = 18;
  */
 const CANDIDATE =
   /(?<!\d|(?<!\d)\d{1,3}[.,:])(?:[([]{0,2}\+{1,2}|[([]{0,2}0(?![.,])|(?=491[567]\d{8,9}(?!\d)))[\d ()[\]/.\-\u2010-\u2015\u2212_*\t]{5,32}/g;
-/** Most stretches of a text that are looked at: far more than anybody writes, and few enough for a text that is made to take long. */
+/** Most ranges of a text that are examined: far more than anybody writes, and few enough for a text that is made to take long. */
 const MAX_LOOKS = 500;
 /** Groups of a date written with blanks. */
 const DATE = /^\d{1,2} \d{1,2} (?:19|20)\d{2}$/;
@@ -33,9 +33,9 @@ const DATE = /^\d{1,2} \d{1,2} (?:19|20)\d{2}$/;
  * Phone numbers as people in Germany write them, in the order of the text. The country of those without a code is Germany. Where a text has
  * more of what could be numbers than anybody writes, the rest of it counts as numbers too.
  */
-export function findPhones(text: string): readonly Stretch[] {
+export function findPhones(text: string): readonly TextRange[] {
   const plain = OTHERS.reduce((rest, pattern) => rest.replace(pattern, (found) => 'x'.repeat(found.length)), singleWidth(text));
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   let looks = 0;
   const isNumber = (candidate: string): boolean => {
     looks += 1;

@@ -12,7 +12,7 @@ import type { ReportPhotoRow } from '../../reports/report.store.ts';
 /** Where a photo of a report stands. */
 export type PhotoPlace = Pick<Row<ReportMediaTable>, 'id' | 'part' | 'offer_id' | 'position' | 'hash'>;
 
-interface PhotoWish {
+interface PhotoInput {
   readonly reportId: string;
   readonly photos: readonly ReportPhotoRow[];
   readonly write: LocationWrite;
@@ -26,7 +26,7 @@ export const placeOf = ({ id, part, offer_id, position, hash }: PhotoPlace): Pho
  * The photos of a report as its corrected place shows them, by the rules for pictures of a location. Throws `validation` naming each
  * picture at fault.
  */
-export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: PhotoWish): PhotoPlace[] {
+export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: PhotoInput): PhotoPlace[] {
   const issues: FieldIssue[] = [];
   const offers = planOffers({ locationId: reportId, offers: draft.offers, stored: [], owners: new Map(), matchByType: false }, issues);
   const stored = photos.map(({ report_id: location_id, ...photo }) => ({ ...photo, location_id, alt: null }));
@@ -49,8 +49,9 @@ function withKnownIds(planned: readonly MediaRow[], photos: readonly ReportPhoto
 const order = (one: PhotoPlace, other: PhotoPlace): number =>
   `${one.part} ${one.offer_id}`.localeCompare(`${other.part} ${other.offer_id}`) || one.position - other.position;
 
-/** Whether photos stand in the same lists in the same order. */
+/** Whether photos are in the same lists in the same order. */
 export function areSamePlaces(some: readonly PhotoPlace[], others: readonly PhotoPlace[]): boolean {
-  const told = (places: readonly PhotoPlace[]) => places.toSorted(order).map(({ id, part, offer_id, hash }) => [id, part, offer_id, hash]);
-  return isDeepStrictEqual(told(some), told(others));
+  const comparable = (places: readonly PhotoPlace[]) =>
+    places.toSorted(order).map(({ id, part, offer_id, hash }) => [id, part, offer_id, hash]);
+  return isDeepStrictEqual(comparable(some), comparable(others));
 }

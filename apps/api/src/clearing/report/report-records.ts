@@ -13,10 +13,10 @@ export interface ReportRecord {
   readonly updatedBy: string | null;
 }
 
-type Parts = RecordStores & ReportStores;
+type Stores = RecordStores & ReportStores;
 
 /** The whole records of rows, in their order: six further queries, however many rows. */
-export async function reportRecordsOf(stores: Parts, rows: readonly ReportRow[]): Promise<ReportRecord[]> {
+export async function reportRecordsOf(stores: Stores, rows: readonly ReportRow[]): Promise<ReportRecord[]> {
   const photos = Map.groupBy(await stores.reports.photosOf(rows.map(({ id }) => id)), (photo) => photo.report_id);
   const locationRows = await stores.locations.findWithTrash([...new Set(rows.flatMap((row) => row.location_id ?? []))]);
   const locations = await recordsOf(stores, locationRows);

@@ -4,7 +4,7 @@ import type { StepRow } from '../stores/report-step.store.ts';
 
 type Change = ReportStep['changes'][string];
 
-/** What columns are called on the wire; those without a name are told by others. */
+/** Wire names of columns; columns without one are covered by others. */
 const WIRE_NAMES: Partial<Readonly<Record<StepColumn, string>>> = {
   stage: 'stage',
   assigned_to: 'assignedTo',
@@ -40,10 +40,10 @@ function locationIdOf({ after, effects }: StepRow): string | null {
 }
 
 function columnChanges({ before, after }: StepRow, names: ReadonlyMap<string, string>): Record<string, Change> {
-  const told = (column: string, value: unknown) => (column === 'assigned_to' ? (names.get(String(value)) ?? null) : (value ?? null));
+  const shownValue = (column: string, value: unknown) => (column === 'assigned_to' ? (names.get(String(value)) ?? null) : (value ?? null));
   const changes = Object.keys(after).flatMap((column): [string, Change][] => {
     const name = WIRE_NAMES[column as StepColumn];
-    return name === undefined ? [] : [[name, { before: told(column, before[column]), after: told(column, after[column]) }]];
+    return name === undefined ? [] : [[name, { before: shownValue(column, before[column]), after: shownValue(column, after[column]) }]];
   });
   return Object.fromEntries(changes);
 }

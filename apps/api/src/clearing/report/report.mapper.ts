@@ -15,7 +15,7 @@ import { withSignedFiles } from '../../locations/record/signed-files.ts';
 import { type PathSigner, signedAddresses } from '../../media/signed-path.ts';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import type { ReportPhotoRow } from '../../reports/report.store.ts';
-import { alikeFields } from './alike-fields.ts';
+import { equalFields } from './equal-fields.ts';
 import type { ReportRecord } from './report-records.ts';
 
 type Fields = Pick<
@@ -85,7 +85,7 @@ function proposedFields({ row, photos, location }: ReportRecord): string[] {
   if (row.kind === 'new') return [];
   const stored = location && locationView(location);
   const proposed = row.proposed as Partial<LocationDraft>;
-  const isOther = (name: keyof LocationDraft) => !stored || !alikeFields(name, proposed[name] as LocationDraft[typeof name], stored[name]);
+  const isOther = (name: keyof LocationDraft) => !stored || !equalFields(name, proposed[name] as LocationDraft[typeof name], stored[name]);
   const fields = PROPOSABLE.filter((name) => proposed[name] !== undefined && isOther(name));
   return [...new Set([...fields, ...proposedPhotos({ row, photos }).map(({ part }) => LIST_OF[part])])];
 }

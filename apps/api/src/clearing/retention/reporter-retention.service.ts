@@ -1,6 +1,6 @@
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
-import { keptUntil } from '../../kernel/night.ts';
+import { retentionCutoff } from '../../kernel/retention-run.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { type ReportRow, ReportStore } from '../../reports/report.store.ts';
@@ -47,7 +47,7 @@ async function deleteSome(
   now: Date,
 ): Promise<number> {
   const { days } = await retention.get();
-  const deleted = await reports.deleteDecided(keptUntil(days.reports, now));
+  const deleted = await reports.deleteDecided(retentionCutoff(days.reports, now));
   const changes = { rows: { before: null, after: deleted } };
   if (deleted > 0) await audit.append({ actorId: null, action: 'reports.deleted', subjectId: null, changes });
   return deleted;
@@ -61,7 +61,7 @@ async function forgetSome(
   now: Date,
 ): Promise<number> {
   const { keepReporterDays } = await clearingSettings.get();
-  const due = await reporterRetention.lockDue(keptUntil(keepReporterDays, now), BATCH);
+  const due = await reporterRetention.lockDue(retentionCutoff(keepReporterDays, now), BATCH);
   if (due.length === 0) return 0;
   const languages = new Map(due.map(({ id, reporter_language }) => [id, reporter_language]));
   const masked: Mask = (text, id) => text && maskContacts(text, languages.get(id) ?? 'de');

@@ -33,7 +33,7 @@ export class ClearingSettingsStore {
     return readSettings(await this.#settings.get(KEY));
   }
 
-  /** As `get`; whoever else asks this way waits until the transaction ends. */
+  /** As `get`, with a lock: other writers wait until the transaction ends. */
   async lock(): Promise<ClearingSettings> {
     return readSettings(await this.#settings.lock(KEY));
   }

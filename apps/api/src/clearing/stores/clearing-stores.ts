@@ -31,7 +31,7 @@ export type ClearingStores = StoresOf<typeof clearingStores>;
 export const detailStores = { ...recordStores, reportMessages: ReportMessageStore, reports: ReportStore };
 export type DetailStores = StoresOf<typeof detailStores>;
 
-/** What a decision on a report reads and writes: the report, the location it becomes, the step that tells of it, the mail to the reporter. */
+/** Stores for a decision on a report: the report, its location, its step, and the mail to the reporter. */
 export const decisionStores = {
   ...saveStores,
   ...mailerStores,

@@ -26,7 +26,7 @@ export class NearestStore {
     this.#db = db;
   }
 
-  /** The five nearest, whoever they belong to; one location is left out, and so is the trash. */
+  /** The five nearest locations of any company; excludes one location and the trash. */
   async around([lng, lat]: Coordinates['coordinates'], exceptId: string | null): Promise<NearestRow[]> {
     const point = sql`st_setsrid(st_makepoint(${lng}, ${lat}), 4326)`;
     const { rows } = await sql<NearestRow>`

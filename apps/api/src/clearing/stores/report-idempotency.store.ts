@@ -4,15 +4,15 @@ import type { Row } from '../../platform/db/row.ts';
 import type { ReportIdempotencyTable } from '../../platform/db/schema/clearing-tables.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** A call as its caller named it. */
-export interface NamedCall {
+/** A request as its caller named it. */
+export interface IdempotentRequest {
   /** Id of the API key it came with; without one the keyed hash of its network. */
   readonly caller: string;
   readonly keyHash: Buffer;
 }
 
 /** A named call and what it brought. */
-export interface KnownBy extends NamedCall {
+export interface KnownBy extends IdempotentRequest {
   readonly contentHash: Buffer;
 }
 
@@ -24,13 +24,13 @@ export class ReportIdempotencyStore {
     this.#db = db;
   }
 
-  /** Lets calls of one name in one after the other, until the transaction ends. */
-  async lock({ caller, keyHash }: NamedCall): Promise<void> {
+  /** Lets requests of one name in one after the other, until the transaction ends. */
+  async lock({ caller, keyHash }: IdempotentRequest): Promise<void> {
     const name = `report:${caller}:${keyHash.toString('hex')}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(this.#db);
   }
 
-  find({ caller, keyHash }: NamedCall) {
+  find({ caller, keyHash }: IdempotentRequest) {
     return this.#db
       .selectFrom('report_idempotency')
       .innerJoin('report', 'report.id', 'report_idempotency.report_id')
@@ -49,7 +49,7 @@ export class ReportIdempotencyStore {
     await this.#db.insertInto('report_idempotency').values(row).execute();
   }
 
-  /** Deletes a batch of calls from before `before`; answers how many. */
+  /** Deletes a batch of requests from before `before`; returns how many. */
   forget(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'report_idempotency', sql<boolean>`created_at < ${before}`);
   }

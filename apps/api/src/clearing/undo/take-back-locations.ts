@@ -28,7 +28,7 @@ export async function takeBackLocations(
   return effects;
 }
 
-/** What a step made goes to the trash; what went with a merge comes back as itself. */
+/** Moves what a step created to the trash, and restores what a merge removed. */
 async function turnRound({ stores, actor }: DecisionWork, { before }: LocationEffect, record: LocationRecord): Promise<LocationEffect[]> {
   const step: TrashStep = { record, isDeleted: before === null, mergedInto: null };
   await writeTrashSteps(stores, [step], actor, 'clearing');

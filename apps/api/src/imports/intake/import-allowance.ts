@@ -46,7 +46,7 @@ export async function requireAllowance(
   now: Date = new Date(),
 ): Promise<void> {
   await companies.lockById(companyId);
-  const { open, today } = await imports.begunBy(companyId, new Date(now.getTime() - DAY_MS));
+  const { open, today } = await imports.startedBy(companyId, new Date(now.getTime() - DAY_MS));
   // Asked behind the lock: a file before this one is counted here or there.
   const waiting = ahead?.before() ?? 0;
   if (open + waiting >= MAX_OPEN) throw new ImportFileError('import.file.too_many_open', { max: MAX_OPEN });

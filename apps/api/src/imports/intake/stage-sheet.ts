@@ -7,7 +7,7 @@ import type { SheetHead, SheetRow } from '../formats/parts/sheet-row.ts';
 import type { Sheet } from '../formats/sheet/sheet.ts';
 import { cutTo, storable } from '../rows/clean-text.ts';
 import { quoted } from '../rows/row-cells.ts';
-import { fault } from '../runs/judge-rows.ts';
+import { fault } from '../runs/classify-rows.ts';
 import type { StagedRow } from '../stores/import-row.store.ts';
 import { type ImportStores, importStores } from '../stores/import-stores.ts';
 

@@ -2,7 +2,7 @@ import { type CustomField, IMPORT_TARGETS, type ImportMapping } from '@rastnetz/
 import { fieldProblem } from '../../kernel/problem.ts';
 import type { Register } from '../rows/attribution.ts';
 import { cutTo } from '../rows/clean-text.ts';
-import { customKeyOf } from '../rows/said-fields.ts';
+import { customKeyOf } from '../rows/stated-values.ts';
 
 /** What a caller says of a mapping. */
 export type GivenMapping = { readonly [K in keyof ImportMapping]?: ImportMapping[K] | undefined };

@@ -4,7 +4,7 @@ type FuelOperator = (typeof FUEL_OPERATORS)[number];
 type FastFoodOperator = (typeof FAST_FOOD_OPERATORS)[number];
 type LorryBrand = Exclude<GarageType, 'freie-werkstatt'> & DealerType;
 
-/** How a station calls itself, folded, and who it is in the list of the spec (section 3). */
+/** Spellings of fuel station brands, folded, and the operator of the catalogue each stands for (S3-ENUM-05). */
 const FUEL: readonly (readonly [RegExp, FuelOperator])[] = [
   [/\baral\b/, 'Aral'],
   [/\bavia\b/, 'Avia'],
@@ -50,10 +50,10 @@ function firstMatch<T>(table: readonly (readonly [RegExp, T])[], texts: readonly
   return null;
 }
 
-/** Who runs a fuel station, in the words of the spec; `Sonstige` for everybody else. */
+/** The operator of a fuel station as the catalogue spells it (S3-ENUM-05); `Sonstige` for all others. */
 export const fuelOperatorOf = (texts: readonly string[]): FuelOperator => firstMatch(FUEL, texts) ?? 'Sonstige';
 
-/** Who runs a fast food counter, in the words of the spec; `Sonstige` for everybody else. */
+/** The operator of a fast-food counter as the catalogue spells it (S3-ENUM-06); `Sonstige` for all others. */
 export const fastFoodOperatorOf = (texts: readonly string[]): FastFoodOperator => firstMatch(FAST_FOOD, texts) ?? 'Sonstige';
 
 /** The lorry brand a workshop or dealer names; null when it names none: that it is a free one is not said by that. */

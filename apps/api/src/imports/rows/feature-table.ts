@@ -1,5 +1,5 @@
 import { Feature } from '@rastnetz/contract';
-import { type MapThing, plainKind } from '../formats/parts/kind-table.ts';
+import { type MapObject, plainKind } from '../formats/parts/kind-table.ts';
 
 /** When a row has a feature: by its kind, one of its amenities, or a tag with one of the values. `why` is the reason. */
 interface FeatureRule {
@@ -26,7 +26,7 @@ const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
   WASCHANLAGE: {
     amenities: ['car_wash', 'truck_wash'],
     tags: { car_wash: YES, 'fuel:car_wash': YES, truck_wash: YES },
-    why: 'cars and lorries share the one feature of the spec',
+    why: 'cars and lorries share one feature',
   },
   TANKSTELLE: { kinds: ['fuel', 'fuel_motorway'], amenities: ['fuel'], why: 'it sells fuel' },
   DUSCHE: { amenities: ['shower', 'showers'], tags: { shower: YES }, why: 'also where only customers may' },
@@ -40,17 +40,17 @@ const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
   GELDAUTOMAT: { amenities: ['atm'], tags: { atm: YES }, why: 'a bank counter alone does not count' },
 };
 
-/** The features of a row, in the order of the spec. */
-export function featuresOf(thing: Pick<MapThing, 'kind' | 'amenities' | 'tags'>): Feature[] {
-  const amenities = new Set(thing.amenities.split(';').map((amenity) => amenity.trim().toLowerCase()));
-  const kind = plainKind(thing.kind);
+/** The features of a row, in the order of the catalogue (S3-ENUM-02). */
+export function featuresOf(mapObject: Pick<MapObject, 'kind' | 'amenities' | 'tags'>): Feature[] {
+  const amenities = new Set(mapObject.amenities.split(';').map((amenity) => amenity.trim().toLowerCase()));
+  const kind = plainKind(mapObject.kind);
   return Feature.options.filter((feature) => {
     const rule = RULES[feature];
-    return rule !== undefined && applies(rule, kind, amenities, thing.tags);
+    return rule !== undefined && applies(rule, kind, amenities, mapObject.tags);
   });
 }
 
-function applies(rule: FeatureRule, kind: string, amenities: ReadonlySet<string>, tags: MapThing['tags']): boolean {
+function applies(rule: FeatureRule, kind: string, amenities: ReadonlySet<string>, tags: MapObject['tags']): boolean {
   if (rule.kinds?.includes(kind) || rule.amenities?.some((amenity) => amenities.has(amenity))) return true;
   return Object.entries(rule.tags ?? {}).some(([tag, values]) => values.includes(tags[tag] ?? ''));
 }

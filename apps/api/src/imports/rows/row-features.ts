@@ -1,6 +1,6 @@
 import { ENGLISH_NAMES, Feature, foldText, GERMAN_NAMES, type LocationDraft, MAX_OFFERS } from '@rastnetz/contract';
 import { v5 as namedUuid } from 'uuid';
-import type { MapThing } from '../formats/parts/kind-table.ts';
+import type { MapObject } from '../formats/parts/kind-table.ts';
 import { fastFoodOperatorOf, fuelOperatorOf } from './brand-table.ts';
 import { entriesOf } from './cell-values.ts';
 import { featuresOf } from './feature-table.ts';
@@ -13,7 +13,7 @@ const NAMES: ReadonlyMap<string, Feature> = new Map(
 );
 
 /** What a row says the location has, in its order: names in either language or amenities of OpenStreetMap, and what its kind and tags mean. */
-export function featuresOfRow(cells: RowCells, thing: MapThing): Feature[] {
+export function featuresOfRow(cells: RowCells, mapObject: MapObject): Feature[] {
   const features = new Set<Feature>();
   const unknown = new Set<string>();
   for (const entry of entriesOf(cells.meant('features'))) {
@@ -22,9 +22,9 @@ export function featuresOfRow(cells: RowCells, thing: MapThing): Feature[] {
     if (known.length === 0) unknown.add(entry);
   }
   noteUnknown(cells, [...unknown]);
-  for (const feature of featuresOf({ ...thing, amenities: '' })) features.add(feature);
+  for (const feature of featuresOf({ ...mapObject, amenities: '' })) features.add(feature);
   // Only a list of ours has an order of its own.
-  return thing.kind === '' ? [...features] : Feature.options.filter((feature) => features.has(feature));
+  return mapObject.kind === '' ? [...features] : Feature.options.filter((feature) => features.has(feature));
 }
 
 /** Unknown features that are named one by one. A cell may hold thousands: kept for each row they would outgrow the file a million times. */
@@ -45,7 +45,7 @@ const OPERATORS: Readonly<Partial<Record<Feature, (texts: readonly string[]) => 
   FASTFOOD: fastFoodOperatorOf,
 };
 
-/** A block for each feature whose operator the spec lists; who runs the rest the file does not say. `key` is the row's own. */
+/** A company block for each feature with a closed list of operators; files do not name the operators of the others. `key` is the row's own. */
 export function offersOfFeatures(features: readonly Feature[], texts: readonly string[], key: string): LocationDraft['offers'] {
   return features.slice(0, MAX_OFFERS).flatMap((type) => {
     const operator = OPERATORS[type]?.(texts);

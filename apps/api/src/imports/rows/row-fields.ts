@@ -1,6 +1,6 @@
 import { type ImportMapping, type ImportTarget, type LocationDraft, type LocationType, MAX_OFFERS, OfferWrite } from '@rastnetz/contract';
 import { z } from 'zod';
-import type { MapThing } from '../formats/parts/kind-table.ts';
+import type { MapObject } from '../formats/parts/kind-table.ts';
 import type { RowCells } from './row-cells.ts';
 import { featuresOfRow, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
@@ -40,16 +40,16 @@ interface DraftInput {
 }
 
 /** What a row says of every field, each read from its columns. */
-export function draftOf(cells: RowCells, thing: MapThing, { mapping, locationType, key }: DraftInput): LocationDraft {
-  const features = featuresOfRow(cells, thing);
-  const brands = [cells.line('brand'), thing.name, cells.line('operator')];
+export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locationType, key }: DraftInput): LocationDraft {
+  const features = featuresOfRow(cells, mapObject);
+  const brands = [cells.line('brand'), mapObject.name, cells.line('operator')];
   return {
     locationType,
-    ...textsOf(cells, thing),
-    ...brandsOf(cells, locationType, thing.name),
+    ...textsOf(cells, mapObject),
+    ...brandsOf(cells, locationType, mapObject.name),
     coordinates: positionOf(cells),
     features,
-    ...parkingOf(cells, thing, features, mapping.unclearSpaces),
+    ...parkingOf(cells, mapObject, features, mapping.unclearSpaces),
     ...hoursOfRow(cells),
     custom: {},
     offers: saysOperators(cells) ? offersOfFeatures(features, brands, key) : (wireValue(cells, 'offers', Offers) ?? []),
@@ -64,10 +64,10 @@ const saysOperators = (cells: RowCells): boolean =>
   !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
 
 /** The fields that the columns of a row speak of. */
-export function saidIn(cells: RowCells, { kind }: MapThing, { isSaid }: RowType): readonly (keyof LocationDraft)[] {
+export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated }: RowType): readonly (keyof LocationDraft)[] {
   const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
   const said: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
-  if (isSaid) said.push('locationType');
+  if (isStated) said.push('locationType');
   if (saysDescription(cells)) said.push('description');
   if (cells.has('offers') || (saysOperators(cells) && (kind !== '' || cells.has('features')))) said.push('offers');
   if (cells.hasCustom) said.push('custom');

@@ -1,5 +1,5 @@
 import { type Feature, type ImportMapping, type LocationDraft, PARKING_MAX, singleLine } from '@rastnetz/contract';
-import { type MapThing, plainKind } from '../formats/parts/kind-table.ts';
+import { type MapObject, plainKind } from '../formats/parts/kind-table.ts';
 import { booleanOf, numberOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
@@ -11,22 +11,22 @@ type Spaces = Partial<Readonly<Record<Parkers | 'unsaid', number>>>;
 /** Parking lots of a row, or of its tags where it is a place to park. `unclear` says for whom spaces are that the row does not say it of. */
 export function parkingOf(
   cells: RowCells,
-  thing: MapThing,
+  mapObject: MapObject,
   features: readonly Feature[],
   unclear: ImportMapping['unclearSpaces'],
 ): Parking {
   const isLot = features.includes('PARKPLATZ');
-  const counted = countedIn(cells, thing, isLot, unclear ?? null);
+  const counted = countedIn(cells, mapObject, isLot, unclear ?? null);
   return {
     parkingTruck: cells.has('parkingTruck') ? lotsOf(cells, 'parkingTruck') : counted.truck,
     parkingPKW: cells.has('parkingPKW') ? lotsOf(cells, 'parkingPKW') : counted.car,
-    parkingFree: cells.has('parkingFree') ? freeOf(cells) : isLot ? feeless(thing.tags['fee']) : null,
+    parkingFree: cells.has('parkingFree') ? freeOf(cells) : isLot ? feeless(mapObject.tags['fee']) : null,
   };
 }
 
 /** Spaces of a place to park: of a restaurant `capacity` counts seats. */
-function countedIn(cells: RowCells, thing: MapThing, isLot: boolean, unclear: Parkers | null) {
-  const { truck = null, car = null } = isLot || thing.kind === '' ? spacesOf(cells, thing, unclear) : {};
+function countedIn(cells: RowCells, mapObject: MapObject, isLot: boolean, unclear: Parkers | null) {
+  const { truck = null, car = null } = isLot || mapObject.kind === '' ? spacesOf(cells, mapObject, unclear) : {};
   return { truck, car };
 }
 
@@ -35,12 +35,12 @@ function countedIn(cells: RowCells, thing: MapThing, isLot: boolean, unclear: Pa
  * made for lorries, cars where lorries may not park or nothing is said of them. Where both may, it is for those that the mapping says, else for
  * nobody, and a note names it.
  */
-function spacesOf(cells: RowCells, thing: MapThing, unclear: Parkers | null): Spaces {
-  const { tags } = thing;
+function spacesOf(cells: RowCells, mapObject: MapObject, unclear: Parkers | null): Spaces {
+  const { tags } = mapObject;
   const source = cells.has('capacity') ? 'capacity' : 'tags';
   const { unsaid, ...said } = read(cells, source, source === 'capacity' ? cells.line('capacity') : (tags['capacity'] ?? ''));
   const hgv = read(cells, 'tags', tags['capacity:hgv'] ?? tags['capacity:truck'] ?? '');
-  return { ...sorted(cells, source, unsaid, parkersOf(thing) ?? unclear), ...said, ...lorriesOf(hgv) };
+  return { ...sorted(cells, source, unsaid, parkersOf(mapObject) ?? unclear), ...said, ...lorriesOf(hgv) };
 }
 
 /** A number of spaces by whom they are for; none where nobody knows. */
@@ -58,7 +58,7 @@ function lorriesOf({ truck, unsaid = truck }: Spaces): Spaces {
 const MADE_FOR: ReadonlySet<string> = new Set(['designated', 'only']);
 
 /** Who parks where spaces are only counted; null where lorries and cars may. */
-function parkersOf({ kind, truck, tags }: MapThing): Parkers | null {
+function parkersOf({ kind, truck, tags }: MapObject): Parkers | null {
   const lorries = tags['hgv'] ?? tags['access:hgv'] ?? truck;
   if (plainKind(kind) === 'truck_parking' || MADE_FOR.has(lorries) || tags['motorcar'] === 'no') return 'truck';
   if (lorries === 'no' || (lorries === '' && kind !== '')) return 'car';

@@ -1,5 +1,5 @@
 import { canonicalPhone, canonicalWebsite, type ImportTarget, type LocationDraft, singleLine } from '@rastnetz/contract';
-import type { MapThing } from '../formats/parts/kind-table.ts';
+import type { MapObject } from '../formats/parts/kind-table.ts';
 import { cutTo, firstOfList } from './clean-text.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
@@ -9,11 +9,11 @@ const TEXT_MAX = { name: 200, phone: 50, website: 500, description: 5000, hoursT
 type Texts = Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'>;
 
 /** The texts of a row. What people write of their rows is cleaned; what our own export says is taken to the letter. */
-export function textsOf(cells: RowCells, thing: MapThing): Texts {
+export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
   return {
-    name: bounded(cells, 'name', cells.isOwn ? cells.raw('name') : thing.name),
-    phone: phoneOf(cells, thing),
-    website: websiteOf(cells, thing),
+    name: bounded(cells, 'name', cells.isOwn ? cells.raw('name') : mapObject.name),
+    phone: phoneOf(cells, mapObject),
+    website: websiteOf(cells, mapObject),
     description: bounded(cells, 'description', descriptionOf(cells)),
   };
 }
@@ -25,7 +25,7 @@ export function bounded(cells: RowCells, target: 'name' | 'description' | 'hours
   return cutTo(text, max).trim() || null;
 }
 
-function phoneOf(cells: RowCells, { tags }: MapThing): string | null {
+function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
   const text = firstOfList(cells.meant('phone') || tags['phone'] || tags['contact:phone'] || '');
   // "(0)" is what one leaves out when dialling the number as it is written.
   const phone = canonicalPhone(text.startsWith('+') ? text.replace(/\(0\)/, '') : text);
@@ -34,7 +34,7 @@ function phoneOf(cells: RowCells, { tags }: MapThing): string | null {
   return null;
 }
 
-function websiteOf(cells: RowCells, { tags }: MapThing): string | null {
+function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
   const text = cells.meant('website') || tags['website'] || tags['contact:website'] || '';
   return whole(cells, 'website', canonicalWebsite(cells.isOwn ? text : firstOfList(text)));
 }
@@ -51,7 +51,7 @@ const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const
 /** Whether a file says what becomes the description. */
 export const saysDescription = (cells: RowCells): boolean => cells.has('description', 'street');
 
-/** The address has no field of its own in the spec; it is worth a line to who looks for the place. */
+/** A location has no address field: the address becomes a line of the description, for people who look for the place. */
 function descriptionOf(cells: RowCells): string {
   if (cells.isOwn) return cells.raw('description');
   const lines = cells

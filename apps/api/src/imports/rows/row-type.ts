@@ -8,7 +8,7 @@ import {
   type LocationDraft,
   LocationType,
 } from '@rastnetz/contract';
-import { decideKind, kindOfTags, type MapThing } from '../formats/parts/kind-table.ts';
+import { decideKind, kindOfTags, type MapObject } from '../formats/parts/kind-table.ts';
 import { lorryBrandOf } from './brand-table.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
@@ -24,36 +24,36 @@ const DEALERS = byName(DealerType.options, GERMAN_NAMES.dealer, ENGLISH_NAMES.de
 /** A type, and whether the row itself says it. */
 export interface RowType {
   readonly type: LocationType;
-  readonly isSaid: boolean;
+  readonly isStated: boolean;
 }
 
 /** The type of a row: what it says, what its kind or tags mean, else that of the import. Null, with a fault, where nothing says any. */
-export function typeOf(cells: RowCells, thing: MapThing, { defaultType }: ImportMapping): RowType | null {
+export function typeOf(cells: RowCells, mapObject: MapObject, { defaultType }: ImportMapping): RowType | null {
   const text = cells.line('locationType').trim();
-  if (text !== '') return said(typeNamed(cells, text, thing));
-  const kind = thing.kind || kindOfTags(thing.tags);
-  if (kind) return said(typeOfKind(cells, { ...thing, kind }));
-  if (defaultType) return { type: defaultType, isSaid: false };
+  if (text !== '') return said(typeNamed(cells, text, mapObject));
+  const kind = mapObject.kind || kindOfTags(mapObject.tags);
+  if (kind) return said(typeOfKind(cells, { ...mapObject, kind }));
+  if (defaultType) return { type: defaultType, isStated: false };
   cells.fault(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
   return null;
 }
 
-const said = (type: LocationType | null): RowType | null => type && { type, isSaid: true };
+const said = (type: LocationType | null): RowType | null => type && { type, isStated: true };
 
 /** Types may be numbers as old clients write them, and what is no name of a type may be a kind of OpenStreetMap. */
-function typeNamed(cells: RowCells, text: string, thing: MapThing): LocationType | null {
+function typeNamed(cells: RowCells, text: string, mapObject: MapObject): LocationType | null {
   const named = TYPES.get(foldText(text)) ?? (/^[1-8]$/.test(text) ? LocationType.options[Number(text) - 1] : undefined);
   if (named) return named;
-  const decision = decideKind({ ...thing, kind: text });
+  const decision = decideKind({ ...mapObject, kind: text });
   if ('type' in decision) return decision.type;
   cells.fault('locationType', 'import.fault.type', { value: quoted(text) });
   return null;
 }
 
-function typeOfKind(cells: RowCells, thing: MapThing): LocationType | null {
-  const decision = decideKind(thing);
+function typeOfKind(cells: RowCells, mapObject: MapObject): LocationType | null {
+  const decision = decideKind(mapObject);
   if ('type' in decision) return decision.type;
-  cells.fault(cells.has('kind') ? 'kind' : 'tags', decision.fault, { value: quoted(thing.kind) });
+  cells.fault(cells.has('kind') ? 'kind' : 'tags', decision.fault, { value: quoted(mapObject.kind) });
   return null;
 }
 

@@ -2,20 +2,20 @@ import { type ImportDuplicate, type ImportFault, searchKey } from '@rastnetz/con
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { locationTitle } from '../../locations/record/location-title.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import { cutTo } from '../rows/clean-text.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
+import { classifyRows, fault, type SoundVerdict, type Verdict } from './classify-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { fault, judgeRows, type SoundVerdict, type Verdict } from './judge-rows.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
 import { unlessSwapped } from './swapped-position.ts';
 
 export interface RowCheck {
   readonly job: ImportRecord;
   readonly gazetteer: Gazetteer;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
   /** Other rows of the file that make locations; those checked here are put among them. */
   readonly grid: RowGrid;
   /** Only rows before this one can hold what a row claims. */
@@ -26,15 +26,15 @@ export interface RowCheck {
 
 /** What rows of a file are; `decided` says of which somebody has said what is done with them. Nothing is written. Of rows that take long only the first are checked. */
 export async function checkRows(stores: CheckStores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
-  const { job, gazetteer, whereabouts, grid } = check;
+  const { job, gazetteer, reverseGeocoder, grid } = check;
   const fields = await readCustomFields(stores);
-  const judged = await judgeRows(stores, records, {
+  const classified = await classifyRows(stores, records, {
     job,
     fields,
     isWriting: false,
     readingMs: check.readingMs ?? Number.POSITIVE_INFINITY,
   });
-  const placedRight = judged.map((verdict) => unlessSwapped(verdict, job, whereabouts));
+  const placedRight = classified.map((verdict) => unlessSwapped(verdict, job, reverseGeocoder));
   const verdicts = await withoutTwins(stores, placedRight, check);
   const rows = verdicts.map((verdict) => ({ verdict, title: titleOf(verdict, check.job, gazetteer) }));
   const placed = rows.flatMap(({ verdict, title }) => placeOf(verdict, title));

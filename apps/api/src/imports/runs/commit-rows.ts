@@ -8,9 +8,9 @@ import type { ImportRecord } from '../stores/import.store.ts';
 import type { DoneRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
-import { type BrokenVerdict, fault, judgeRows, type SoundVerdict } from './judge-rows.ts';
+import { type BrokenVerdict, classifyRows, fault, type SoundVerdict } from './classify-rows.ts';
 
-/** Who writes what an import says: whoever asked for it, with the rights the import was begun with, checked row by row. */
+/** Writes as the person who started the import, with the rights held then, checked row by row. */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
   userId: acted_by,
   companyId: company_id,
@@ -43,15 +43,15 @@ export async function commitRows(
   // Two imports of a company take turns: what one makes the other finds.
   await stores.locations.lockOrigins(job.company_id);
   const held = new Map();
-  const judged = await judgeRows(stores, taken, { job, fields, isWriting: true, readingMs });
-  const next = taken[judged.length];
+  const classified = await classifyRows(stores, taken, { job, fields, isWriting: true, readingMs });
+  const next = taken[classified.length];
   const done = next ? next.number - 1 : upTo;
-  const verdicts = judged.map((verdict) => firstOrBroken(verdict, held));
+  const verdicts = classified.map((verdict) => firstOrBroken(verdict, held));
   const broken = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? verdict : []));
   const sound = verdicts.flatMap((verdict) => (verdict.kind === 'broken' ? [] : verdict));
   const toSave = sound.filter((verdict) => verdict.kind !== 'same' || isAdopting(verdict));
-  const wish = { actor: importActor(job), saves: toSave.map(saveOf), source: 'import' as const, gazetteer };
-  const outcomes = toSave.length > 0 ? await saveBatch(stores, wish) : [];
+  const input = { actor: importActor(job), saves: toSave.map(saveOf), source: 'import' as const, gazetteer };
+  const outcomes = toSave.length > 0 ? await saveBatch(stores, input) : [];
   await leaveOut(
     stores,
     records.filter(({ number }) => number <= done),
@@ -59,7 +59,7 @@ export async function commitRows(
   );
   const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as SoundVerdict, outcome));
   await stores.importRows.updateMany(rows);
-  await stores.importMemory.keepSaid(sound.flatMap((verdict) => saidNow(verdict, outcomes[toSave.indexOf(verdict)])));
+  await stores.importMemory.keepSaid(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
   return { count: rows.filter(({ outcome }) => outcome === 'written').length, done };
 }
 
@@ -84,7 +84,7 @@ function saveOf(verdict: SoundVerdict): LocationSave {
 
 /** A row that says nothing new has no outcome: nothing was to be done. */
 function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRow {
-  const { record, target, saidBefore } = verdict;
+  const { record, target, statedBefore } = verdict;
   const { import_id, number } = record;
   const isWritten = kind === 'new' || kind === 'changed';
   return {
@@ -94,14 +94,14 @@ function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRo
     location_id: location._id,
     version_before: kind === 'new' ? null : (target?.version ?? location.version),
     version_after: isWritten ? location.version : null,
-    said_before: saidBefore,
+    said_before: statedBefore,
     adopted: isWritten && isAdopting(verdict),
     claim: null,
     lat: null,
   };
 }
 
-function saidNow({ target, said }: SoundVerdict, outcome: SaveOutcome | undefined) {
+function statedNow({ target, said }: SoundVerdict, outcome: SaveOutcome | undefined) {
   const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
   return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said }];
 }

@@ -3,16 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportFailureKey } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import { type ImportStores, importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
 import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
 
-export interface RunnerParts {
+export interface RunnerDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
   /** Brings the map up to what is committed. */
   readonly refreshMap: () => Promise<void>;
   /** How long a turn of one import is, in milliseconds. */
@@ -26,7 +26,7 @@ const MOST_ATTEMPTS = 4;
 const TURN_MS = 5000;
 
 /** When it is looked again for imports that somebody was working on: by then a lease that nobody holds any more is over. */
-const LOOK_AGAIN_MS = 21_000;
+const RETRY_MS = 21_000;
 
 /** Rows a step takes, and why the next one cannot be done. */
 type Pace = Pick<StepContext, 'size' | 'refusal'>;
@@ -39,7 +39,7 @@ const FULL_PACE: Pace = { size: WRITTEN_ROWS, refusal: null };
  * worked on longest ago first: nobody's file waits for the whole of somebody else's.
  */
 export class ImportRunner {
-  readonly #parts: RunnerParts;
+  readonly #deps: RunnerDeps;
   readonly #owner = randomUUID();
   readonly #memory: CheckMemory = emptyMemory();
   #running: Promise<void> | null = null;
@@ -48,8 +48,8 @@ export class ImportRunner {
   #again: NodeJS.Timeout | null = null;
   #onFault: (error: unknown) => void = () => undefined;
 
-  constructor(parts: RunnerParts) {
-    this.#parts = parts;
+  constructor(deps: RunnerDeps) {
+    this.#deps = deps;
   }
 
   /** Who hears of what went wrong on the server. */
@@ -70,10 +70,10 @@ export class ImportRunner {
     this.#again ??= setTimeout(() => {
       this.#again = null;
       void this.wake();
-    }, LOOK_AGAIN_MS).unref();
+    }, RETRY_MS).unref();
   }
 
-  /** Ends the step under way and gives back what is not done; another process goes on with it. */
+  /** Ends the running step and releases the import, so that another process continues. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#again) clearTimeout(this.#again);
@@ -91,28 +91,28 @@ export class ImportRunner {
 
   async #workOnAll(): Promise<void> {
     for (;;) {
-      const job = this.#isClosed ? undefined : await this.#parts.inTransaction(importStores, ({ imports }) => imports.claim(this.#owner));
+      const job = this.#isClosed ? undefined : await this.#deps.inTransaction(importStores, ({ imports }) => imports.claim(this.#owner));
       if (!job) return;
       const isLeft = await this.#workOn(job);
-      if (isLeft || this.#isClosed) await this.#parts.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
+      if (isLeft || this.#isClosed) await this.#deps.inTransaction(importStores, ({ imports }) => imports.release(this.#owner));
     }
   }
 
   /** Works on an import for a turn; answers whether there is more to do. After a fault its lease runs out first. */
   async #workOn({ id, attempts }: ImportRecord): Promise<boolean> {
     if (attempts > MOST_ATTEMPTS) {
-      await this.#parts.inTransaction(importStores, (stores) => giveUp(stores, id));
+      await this.#deps.inTransaction(importStores, (stores) => giveUp(stores, id));
       return false;
     }
     const isLeft = await this.#takeTurn(id);
     // In between the map follows by itself, twice a second.
-    await this.#parts.refreshMap();
+    await this.#deps.refreshMap();
     return isLeft;
   }
 
   /** Does steps until the turn is over, and then answers true. Rows at fault are looked for to the end: a new turn begins with full steps. */
   async #takeTurn(id: string): Promise<boolean> {
-    const end = performance.now() + (this.#parts.turnMs ?? TURN_MS);
+    const end = performance.now() + (this.#deps.turnMs ?? TURN_MS);
     let pace = FULL_PACE;
     while (!this.#isClosed) {
       const next = await this.#step(id, pace);
@@ -127,7 +127,7 @@ export class ImportRunner {
   /** Does the next rows and answers how to go on; null when this import is over, somebody else's, or has to wait. */
   async #step(id: string, pace: Pace): Promise<Pace | null> {
     try {
-      const isDone = await this.#parts.inTransaction(stepStores, (stores) => this.#nextRows(stores, id, pace));
+      const isDone = await this.#deps.inTransaction(stepStores, (stores) => this.#nextRows(stores, id, pace));
       return isDone ? FULL_PACE : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
@@ -146,14 +146,14 @@ export class ImportRunner {
     const job = await stores.imports.lock(id);
     const step = job && STEPS[job.state];
     if (!step || job.lease_owner !== this.#owner) return false;
-    await step(stores, job, { ...pace, ...this.#parts, memory: this.#memory });
+    await step(stores, job, { ...pace, ...this.#deps, memory: this.#memory });
     return true;
   }
 
   /** Rows that are refused are done in ever fewer at once, until the one at fault is known. A plan that is full ends the import. */
   async #slower(id: string, { size }: Pace, problem: Problem): Promise<Pace> {
     if (problem.code === 'plan_limit') {
-      await this.#parts.inTransaction(importStores, (stores) => takeBack(stores, id, problem));
+      await this.#deps.inTransaction(importStores, (stores) => takeBack(stores, id, problem));
       return FULL_PACE;
     }
     return size > 1 ? { size: Math.ceil(size / 4), refusal: null } : { size: 1, refusal: problem };
@@ -175,7 +175,7 @@ function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
   return endedOn ? 'import.failure.plan_over' : 'import.failure.plan';
 }
 
-/** What was written goes back, and the import ends as one that failed. */
+/** Rolls back what was written; the import ends as failed. */
 async function takeBack({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
   const job = await imports.lock(id);
   if (job?.state !== 'committing') return;
@@ -183,7 +183,7 @@ async function takeBack({ imports }: Pick<ImportStores, 'imports'>, id: string, 
   await imports.update(id, { state: 'rolling-back', ends_as: 'failed', done: job.total - job.done, failure });
 }
 
-/** Something is wrong with the program: what was written goes back, and what cannot even go back stays as it is. */
+/** After an internal error: rolls back what was written, and leaves what cannot be rolled back. */
 async function giveUp({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
   const job = await imports.lock(id);
   if (!job) return;

@@ -2,7 +2,7 @@ import type { AuditStores } from '../../audit/audit-stores.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import type { SaveStores } from '../../locations/stores/location-stores.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { CheckedRow } from '../stores/import-row.store.ts';
 import type { CheckStores, ImportStores, RollBackStores, StepStores } from '../stores/import-stores.ts';
@@ -34,7 +34,7 @@ export const emptyMemory = (): CheckMemory => ({ importId: '', pass: -1, done: -
 
 export interface StepContext {
   readonly gazetteer: Gazetteer;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
   readonly memory: CheckMemory;
   /** How long a step reads rows, in milliseconds. */
   readonly readingMs?: number;
@@ -48,11 +48,11 @@ export interface StepContext {
 export async function checkStep(
   stores: CheckStores & Pick<ImportStores, 'imports'>,
   job: ImportRecord,
-  { gazetteer, whereabouts, memory, readingMs = READING_MS }: StepContext,
+  { gazetteer, reverseGeocoder, memory, readingMs = READING_MS }: StepContext,
 ): Promise<void> {
   const grid = await gridOf(stores, job, memory);
   const records = await stores.importRows.range(job.id, job.done, Math.min(job.done + memory.rows, job.total));
-  const checked = await checkRows(stores, records, { job, gazetteer, whereabouts, grid, below: job.done + 1, readingMs });
+  const checked = await checkRows(stores, records, { job, gazetteer, reverseGeocoder, grid, below: job.done + 1, readingMs });
   const done = checked.at(-1)?.number ?? job.total;
   await stores.importRows.updateMany(checked);
   const counts = addCounts(job.counts, checked.map(kindOf));

@@ -25,7 +25,7 @@ interface Written {
 }
 
 /** Rows that changed something which stands: also those that an earlier roll-back kept. */
-const standing = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
+const writtenRows = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
   records.filter(({ outcome }) => outcome === 'written' || outcome === 'kept');
 
 /**
@@ -38,7 +38,7 @@ export async function rollBackRows(
   records: readonly ImportRowRecord[],
   gazetteer: Gazetteer,
 ): Promise<number> {
-  const written = standing(records);
+  const written = writtenRows(records);
   const stored = await stores.locations.lockWithTrash(written.flatMap(({ location_id }) => location_id ?? []));
   const free = await freeOf(stores, written, stored);
   const made = free.filter(({ record }) => record.version_before === null);
@@ -58,7 +58,7 @@ export async function rollBackRows(
 
 /** Keeps what rows wrote, where what is stored refuses its way back by now. */
 export async function keepRows(stores: Pick<ImportStores, 'importRows'>, records: readonly ImportRowRecord[]): Promise<number> {
-  const written = standing(records);
+  const written = writtenRows(records);
   await tell(stores, written, new Set(), new Set());
   return written.length;
 }
@@ -140,7 +140,7 @@ async function restore(
     gazetteer,
   });
   const restored = rows.filter(({ stored: { id } }) => saves.has(id));
-  await stores.importMemory.forgetSaid(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
+  await stores.importMemory.forgetStated(restored.filter(({ record }) => !record.said_before).map(({ stored: { id } }) => id));
   await stores.importMemory.keepSaid(
     restored.flatMap(({ record: { said_before }, stored: { id } }) => (said_before ? [{ locationId: id, said: said_before }] : [])),
   );

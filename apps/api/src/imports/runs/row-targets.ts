@@ -1,15 +1,15 @@
 import type { LocationStores } from '../../locations/stores/location-stores.ts';
-import type { Said } from '../../platform/db/schema/import-tables.ts';
-import type { GoodRow } from '../rows/row-of-cells.ts';
+import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
+import type { ParsedRow } from '../rows/read-row.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { OriginKey, TargetRow } from '../stores/import-memory.store.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
-import { saidInHistory } from './said-in-history.ts';
+import { statedInHistory } from './stated-in-history.ts';
 
 interface ReadRecord {
   readonly record: ImportRowRecord;
-  readonly row: GoodRow;
+  readonly row: ParsedRow;
 }
 
 /** A location that a row is about. */
@@ -23,7 +23,7 @@ export interface Targets {
   /** The location of a row, null where it makes one; `unknown` where it names one that may not be written. */
   find(row: ReadRecord): Target | null | 'unknown';
   /** What the history tells that files said, by the key of a location. */
-  readonly history: ReadonlyMap<string, Said>;
+  readonly history: ReadonlyMap<string, StatedPrints>;
 }
 
 interface TargetContext {
@@ -34,7 +34,7 @@ interface TargetContext {
 const keyText = ({ source, sourceId }: { readonly source: string | null; readonly sourceId: string | null }): string =>
   `${source}\n${sourceId}`;
 
-const keyOf = ({ source, sourceId }: GoodRow): OriginKey[] => (sourceId === null ? [] : [{ source, sourceId }]);
+const keyOf = ({ source, sourceId }: ParsedRow): OriginKey[] => (sourceId === null ? [] : [{ source, sourceId }]);
 
 const idsOf = ({ record, row }: ReadRecord): string[] => [row.locationId ?? [], joinOf(record) ?? []].flat();
 
@@ -101,7 +101,7 @@ function spokenFor(known: TargetRow, winner: TargetRow | undefined): Target {
 }
 
 /** What files said of a location last, null where none ever did. */
-export function saidOf(target: Target, { history }: Targets): Said | null {
+export function statedPrintsOf(target: Target, { history }: Targets): StatedPrints | null {
   const keyed = target.formerly ?? target;
   return keyed.said ?? history.get(keyText(keyed)) ?? null;
 }
@@ -113,12 +113,12 @@ async function historyOf(
   targets: readonly TargetRow[],
 ): Promise<Targets['history']> {
   const former = targets.filter(({ said, source, companyId }) => said === null && source !== null && companyId === company_id);
-  const said = new Map<string, Said>();
+  const said = new Map<string, StatedPrints>();
   for (const [source, group] of Map.groupBy(former, (target) => target.source ?? '')) {
     const sourceIds = group.flatMap(({ sourceId }) => sourceId ?? []);
     if (sourceIds.length === 0) continue;
     const entries = await importHistory.entriesOf(company_id, source, sourceIds);
-    for (const [sourceId, fields] of saidInHistory(entries)) said.set(keyText({ source, sourceId }), fields);
+    for (const [sourceId, fields] of statedInHistory(entries)) said.set(keyText({ source, sourceId }), fields);
   }
   return said;
 }

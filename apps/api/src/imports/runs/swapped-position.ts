@@ -1,12 +1,12 @@
 import type { Coordinates, ImportFault } from '@rastnetz/contract';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
-import { fault, type Verdict } from './judge-rows.ts';
+import { fault, type Verdict } from './classify-rows.ts';
 
 /** The verdict of a row, broken where its position is far from every country we know and the swapped one is in one. */
-export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, whereabouts: Whereabouts): Verdict {
+export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, reverseGeocoder: ReverseGeocoder): Verdict {
   const position = writtenPosition(verdict);
-  if (!position || !whereabouts.isSwapped(position)) return verdict;
+  if (!position || !reverseGeocoder.isSwapped(position)) return verdict;
   const [lng, lat] = position;
   const column = (['lat', 'position'] as const).map((target) => mapping.targets.indexOf(target)).find((place) => place >= 0);
   const found: ImportFault = { ...fault('import.fault.swapped', { lat, lng }), column: column ?? null };

@@ -36,40 +36,40 @@ export interface ImportEnd {
 /** A file with rows that cannot be read; nothing was written. */
 export class BrokenRowsError extends Error {
   constructor({ fileName }: Import, { lines, broken }: ImportReport) {
-    const told = lines.filter(({ outcome }) => outcome === 'broken').slice(0, FAULTS_TOLD);
-    const sentences = told.map(
+    const reported = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_FAULTS);
+    const messages = reported.map(
       ({ place, column, value, reason }) => `${fileName}, row ${place}${column && `, ${column} "${value}"`}: ${reason}`,
     );
     const end = `${broken} broken rows; nothing was written. --skip-broken leaves them out.`;
-    super([...sentences, end].join('\n'));
+    super([...messages, end].join('\n'));
     this.name = 'BrokenRowsError';
   }
 }
 
 /** Most faults that are told one by one. */
-const FAULTS_TOLD = 20;
+const MAX_REPORTED_FAULTS = 20;
 
-interface CommandParts extends ImportServices {
+interface CommandDeps extends ImportServices {
   readonly inTransaction: InTransaction;
 }
 
 /** The whole of an import in one go, as the command line does it: the same engine as behind the page. */
 export class ImportCommandService {
-  readonly #parts: CommandParts;
+  readonly #deps: CommandDeps;
 
-  constructor(parts: CommandParts) {
-    this.#parts = parts;
+  constructor(deps: CommandDeps) {
+    this.#deps = deps;
   }
 
   /** Checks a file and writes it. Throws as `ImportIntakeService.start`, and `BrokenRowsError`; then nothing is left of it. */
   async run(order: ImportOrder): Promise<ImportEnd> {
-    const { inTransaction, importIntake } = this.#parts;
+    const { inTransaction, importIntake } = this.#deps;
     const { companyId, isNew } = await this.#companyOf(order.company);
     const starter = { userId: null, companyId, isAdmin: true, isSuperAdmin: false, access: [] };
     let isKept = false;
     let id: string | null = null;
     try {
-      id = (await importIntake.start(starter, wishOf(order))).id;
+      id = (await importIntake.start(starter, importInputOf(order))).id;
       const end = await this.#decide(starter, id, order);
       isKept = !order.dryRun;
       return isKept ? await this.#write(starter, end, order) : end;
@@ -80,7 +80,7 @@ export class ImportCommandService {
   }
 
   async #companyOf(name: string): Promise<{ companyId: string; isNew: boolean }> {
-    return this.#parts.inTransaction(companyStores, async ({ companies }) => {
+    return this.#deps.inTransaction(companyStores, async ({ companies }) => {
       const isNew = !(await companies.findByName(name));
       return { companyId: (await companyNamed(companies, name)).id, isNew };
     });
@@ -88,7 +88,7 @@ export class ImportCommandService {
 
   /** Waits for the check; what may be there already is taken unless it was said to be left out: nobody is asked here. */
   async #decide(starter: ImportStarter, id: string, order: ImportOrder): Promise<ImportEnd> {
-    const { imports, inTransaction } = this.#parts;
+    const { imports, inTransaction } = this.#deps;
     const checked = await imports.waitFor(id, order.onProgress('checking'));
     requireState(checked, 'ready');
     const report = await reportOn(inTransaction, checked);
@@ -98,7 +98,7 @@ export class ImportCommandService {
   }
 
   async #write(starter: ImportStarter, { import: { id }, report }: ImportEnd, { onProgress }: ImportOrder): Promise<ImportEnd> {
-    const { imports } = this.#parts;
+    const { imports } = this.#deps;
     await imports.commit(starter, id);
     const written = await imports.waitFor(id, onProgress('writing'));
     requireState(written, 'committed');
@@ -106,7 +106,7 @@ export class ImportCommandService {
   }
 }
 
-const wishOf = ({ path, source, attribution, defaultType, unclearSpaces }: ImportOrder) => ({
+const importInputOf = ({ path, source, attribution, defaultType, unclearSpaces }: ImportOrder) => ({
   path,
   fileName: basename(path),
   mapping: {

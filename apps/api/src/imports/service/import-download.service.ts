@@ -8,9 +8,9 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import type { ImportStarter } from '../intake/import-company.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { faultMessage } from './fault-message.ts';
 import { seenImport } from './seen-import.ts';
-import { type TemplateWish, templateFile } from './templates.ts';
+import { type TemplateInput, templateFile } from './templates.ts';
 
 const TEXTS: Readonly<Record<Language, { readonly fileName: string; readonly headings: readonly string[] }>> = {
   de: { fileName: 'fehler', headings: ['Zeile', 'Spalte', 'Wert', 'Grund'] },
@@ -42,8 +42,8 @@ export class ImportDownloadService {
   }
 
   /** A file to fill in, or one to look at, with the fields of our own as columns. */
-  async template(wish: TemplateWish): Promise<Download> {
-    return templateFile(wish, await this.#inTransaction(customFieldStores, readCustomFields));
+  async template(input: TemplateInput): Promise<Download> {
+    return templateFile(input, await this.#inTransaction(customFieldStores, readCustomFields));
   }
 
   async *#lines({ id, columns }: ImportDetail, language: Language): AsyncGenerator<string> {
@@ -63,5 +63,5 @@ const linesOf = ({ place, cells, faults }: ImportRowRecord, columns: ImportDetai
   faults.map((fault) => {
     const heading = fault.column === null ? '' : (columns[fault.column]?.heading ?? '');
     const value = fault.column === null ? '' : (cells[fault.column] ?? '').slice(0, VALUE_CHARACTERS);
-    return [String(place), toCell(heading), toCell(value), toCell(faultSentence(fault, language))];
+    return [String(place), toCell(heading), toCell(value), toCell(faultMessage(fault, language))];
   });

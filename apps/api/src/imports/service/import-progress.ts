@@ -7,7 +7,7 @@ export interface ProgressOutput {
 const LINE_EVERY_MS = 1000;
 const REDRAW_EVERY_MS = 100;
 
-/** Answers a function to be told how many rows are done; it writes percent and rows per second. `now` is in milliseconds. */
+/** Returns a function that takes the number of finished rows and prints percent and rows per second. `now` is in milliseconds. */
 export function showProgress(output: ProgressOutput, now: () => number = Date.now): (done: number, total: number) => void {
   const start = now();
   const everyMs = output.isTTY ? REDRAW_EVERY_MS : LINE_EVERY_MS;

@@ -5,7 +5,7 @@ import { toCell } from '../../kernel/formula-text.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { faultMessage } from './fault-message.ts';
 
 /** A row of the report: what was left out, is broken, was changed on the way, or may be a second one. */
 interface Line {
@@ -26,7 +26,7 @@ const VALUE_CHARACTERS = 200;
 /** What a file says beside what is wrong with it: such rows are none of ours. */
 const NO_TYPE_OF_OURS: ReadonlySet<string> = new Set(['import.fault.kind', 'import.fault.kind_parking']);
 
-/** Everything that is to be told of the rows of an import, and how often. */
+/** All messages about the rows of an import, and their frequency. */
 export interface ImportReport {
   readonly lines: readonly Line[];
   readonly leftOut: number;
@@ -58,7 +58,7 @@ function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[]
     (outcome: Line['outcome']) =>
     (fault: ImportFault): Line => {
       const [heading, cell] = fault.column === null ? ['', ''] : [columns[fault.column]?.heading ?? '', row.cells[fault.column] ?? ''];
-      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: faultSentence(fault, 'en') };
+      return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: faultMessage(fault, 'en') };
     };
   const twins = row.duplicates.map(({ title, distance }): Line => {
     return { place, outcome: 'possible duplicate', name, column: '', value: '', reason: `${title}, ${distance} m away` };

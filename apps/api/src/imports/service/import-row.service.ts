@@ -8,7 +8,7 @@ import {
 } from '@rastnetz/contract';
 import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
 import { isUnreadable } from '../intake/stage-sheet.ts';
@@ -21,32 +21,32 @@ import type { CheckedRow, ImportRowRecord } from '../stores/import-row.store.ts'
 import { type CheckStores, checkStores } from '../stores/import-stores.ts';
 import { lockImport } from './seen-import.ts';
 
-type RowWish = HandlerInput<typeof changeImportRow>;
+type RowInput = HandlerInput<typeof changeImportRow>;
 
 /** Degrees of latitude that are a little more than a kilometre, and rows of a file that are looked at within them. */
 const BAND_DEGREES = 0.0095;
 const MOST_IN_BAND = 2000;
 
-export interface RowParts {
+export interface RowDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
 }
 
 /** Single rows of an import that is `ready`: cells are fixed, and people say what is done. */
 export class ImportRowService {
-  readonly #parts: RowParts;
+  readonly #deps: RowDeps;
 
-  constructor(parts: RowParts) {
-    this.#parts = parts;
+  constructor(deps: RowDeps) {
+    this.#deps = deps;
   }
 
   /**
    * Fixes cells of a row, or decides about it, and answers it checked anew. Throws `not_found`, `wrong_state` unless the import is ready,
    * and `validation` for a column that is not there, a broken row that is to be taken, or a location it cannot be.
    */
-  change(viewer: ImportStarter, { params, body }: RowWish): Promise<ImportRow> {
-    return this.#parts.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
+  change(viewer: ImportStarter, { params, body }: RowInput): Promise<ImportRow> {
+    return this.#deps.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
       const job = await lockImport(stores, viewer, params.id, ['ready']);
       const stored = await stores.importRows.find(job.id, params.number);
       if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
@@ -63,8 +63,8 @@ export class ImportRowService {
   }
 
   async #check(stores: CheckStores, job: ImportRecord, record: ImportRowRecord): Promise<CheckedRow> {
-    const { gazetteer, whereabouts } = this.#parts;
-    const check = { job, gazetteer, whereabouts, below: MAX_IMPORT_ROWS + 1 };
+    const { gazetteer, reverseGeocoder } = this.#deps;
+    const check = { job, gazetteer, reverseGeocoder, below: MAX_IMPORT_ROWS + 1 };
     const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });
     if (!alone) throw new Error('a row had no outcome of its check');
     if (alone.lat === null) return alone;
@@ -77,7 +77,7 @@ export class ImportRowService {
 }
 
 /** The row as it is meant. A cell that is fixed is no longer what the reader of the file found wrong. */
-function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowWish['body'], job: ImportRecord): ImportRowRecord {
+function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInput['body'], job: ImportRecord): ImportRowRecord {
   if (decision === 'join' && joinId === undefined) throw fieldProblem('joinId', 'import.error.join', 'is missing');
   const fixed = Object.entries(cells).map(([column, text]) => [Number(column), storable(text)] as const);
   const stray = fixed.find(([column]) => column >= job.columns.length);
@@ -95,7 +95,7 @@ function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowWish
 }
 
 /** What somebody says holds; else what was said of the row while it was of the same kind, else what rows of its kind are by themselves. */
-function decisionOf(stored: ImportRowRecord, checked: CheckedRow, { decision, joinId }: RowWish['body']): RowDecision {
+function decisionOf(stored: ImportRowRecord, checked: CheckedRow, { decision, joinId }: RowInput['body']): RowDecision {
   if (decision === 'join' && checked.location_id !== joinId)
     throw fieldProblem('joinId', 'import.error.join', 'is no location that this row can be');
   if (checked.kind === 'broken') {

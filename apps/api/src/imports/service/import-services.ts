@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { ImportIntakeService } from '../intake/import-intake.service.ts';
 import { ImportRunner } from '../runs/import-runner.ts';
@@ -7,22 +7,22 @@ import { ImportService } from './import.service.ts';
 import { ImportDownloadService } from './import-download.service.ts';
 import { ImportRowService } from './import-row.service.ts';
 
-export interface ImportServicesParts {
+export interface ImportServicesDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
   readonly refreshMap: () => Promise<void>;
   readonly turnMs?: number;
 }
 
 /** The services of imports, put together for the composition root and the command line. */
-export function importServices(parts: ImportServicesParts) {
-  const { inTransaction, gazetteer, whereabouts, refreshMap } = parts;
+export function importServices(parts: ImportServicesDeps) {
+  const { inTransaction, gazetteer, reverseGeocoder, refreshMap } = parts;
   const importRunner = new ImportRunner(parts);
   return {
     imports: new ImportService({ inTransaction, runner: importRunner, refreshMap }),
     importIntake: new ImportIntakeService({ inTransaction, runner: importRunner }),
-    importRows: new ImportRowService({ inTransaction, gazetteer, whereabouts }),
+    importRows: new ImportRowService({ inTransaction, gazetteer, reverseGeocoder }),
     importDownloads: new ImportDownloadService(inTransaction),
     importRunner,
   };

@@ -14,7 +14,7 @@ import {
   swapImportPositions,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { withoutValues } from '../../platform/db/connection/database-fault.ts';
+import { withoutValues } from '../../platform/db/connection/database-error.ts';
 import { mountDownload } from '../../platform/http/endpoints/download.ts';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 import { missingPart } from '../../platform/http/uploads/upload-problems.ts';

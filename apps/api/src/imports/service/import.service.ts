@@ -16,7 +16,7 @@ import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
 import { needlesOf } from '../../locations/record/name-needles.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import { requireRoom } from '../../subscriptions/require-room.ts';
+import { requireQuota } from '../../subscriptions/require-quota.ts';
 import { SubscriptionStore } from '../../subscriptions/subscription.store.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
@@ -28,7 +28,7 @@ import type { ImportRecord, ImportStore } from '../stores/import.store.ts';
 import { type ImportStores, importStores } from '../stores/import-stores.ts';
 import { detailOf, foundImport, lockImport, seenImport, sightOf, wrongState } from './seen-import.ts';
 
-interface ImportParts {
+interface ImportDeps {
   readonly inTransaction: InTransaction;
   readonly runner: ImportRunner;
   readonly refreshMap: () => Promise<void>;
@@ -37,7 +37,7 @@ interface ImportParts {
 /** States that say what is on the map by then. */
 const OVER: ReadonlySet<ImportState> = new Set(['committed', 'rolled-back', 'cancelled', 'failed']);
 
-interface Begun {
+interface StartedImport {
   readonly id: string;
   readonly state: ImportState;
 }
@@ -49,14 +49,14 @@ const DECIDED_ROWS = 5000;
 
 /** What people see of imports and decide about them; the work itself is the runner's. */
 export class ImportService {
-  readonly #parts: ImportParts;
-  constructor(parts: ImportParts) {
-    this.#parts = parts;
+  readonly #deps: ImportDeps;
+  constructor(deps: ImportDeps) {
+    this.#deps = deps;
   }
 
   /** One page, newest first: those of the own company that see no more than the viewer, for holders of `locations:all` everybody's. */
   list(viewer: ImportStarter, { page, pageSize }: HandlerInput<typeof listImports>['query']): Promise<{ data: Import[]; total: number }> {
-    return this.#parts.inTransaction(importStores, async ({ imports }) => {
+    return this.#deps.inTransaction(importStores, async ({ imports }) => {
       const rows = await imports.page(sightOf(viewer), pageSize, (page - 1) * pageSize);
       return { total: await imports.count(sightOf(viewer)), data: rows.map(importView) };
     });
@@ -64,8 +64,8 @@ export class ImportService {
 
   /** Whoever reads that it is over finds what it did on the map and in the list. Throws `not_found`, also for an import that the viewer does not see. */
   async get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
-    const detail = await this.#parts.inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
-    if (OVER.has(detail.state)) await this.#parts.refreshMap();
+    const detail = await this.#deps.inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
+    if (OVER.has(detail.state)) await this.#deps.refreshMap();
     return detail;
   }
 
@@ -73,7 +73,7 @@ export class ImportService {
   rows(viewer: ImportStarter, { params, query }: HandlerInput<typeof listImportRows>): Promise<{ data: ImportRow[]; total: number }> {
     const { kind = null, outcome = null, suche, page, pageSize } = query;
     const filter = { importId: params.id, kind, outcome, needles: needlesOf(suche) };
-    return this.#parts.inTransaction(importStores, async (stores) => {
+    return this.#deps.inTransaction(importStores, async (stores) => {
       await seenImport(stores, viewer, params.id);
       const rows = await stores.importRows.page(filter, pageSize, (page - 1) * pageSize);
       return { total: await stores.importRows.count(filter), data: rowViews(rows) };
@@ -82,7 +82,7 @@ export class ImportService {
 
   /** One decision for all rows of a kind that were not said to be a certain location. Throws `not_found` or `wrong_state`. */
   async decide(viewer: ImportStarter, { params: { id }, body }: HandlerInput<typeof decideImportRows>): Promise<Import> {
-    const { inTransaction } = this.#parts;
+    const { inTransaction } = this.#deps;
     let after = 0;
     let total = 1;
     while (after < total) {
@@ -101,7 +101,7 @@ export class ImportService {
   }
 
   /** Reads the columns as something else and checks all rows anew; decisions are open again, fixed cells stay fixed. Throws `validation`, `not_found` or `wrong_state`. */
-  changeMapping(viewer: ImportStarter, id: string, mapping: ImportMapping): Promise<Begun> {
+  changeMapping(viewer: ImportStarter, id: string, mapping: ImportMapping): Promise<StartedImport> {
     return this.#begin(viewer, id, ['checking', 'ready'], async (stores, job) => {
       requireMapping(mapping.targets, job.columns.length, await readCustomFields(stores));
       const whole = { ...mapping, targets: job.columns.map((_, column) => mapping.targets[column] ?? null) };
@@ -114,7 +114,7 @@ export class ImportService {
    * Swaps latitude and longitude in all rows whose position is taken for swapped, and checks all rows anew. Throws `not_found`, `wrong_state`, or
    * `validation` where the file has no column for each of the two.
    */
-  swapPositions(viewer: ImportStarter, id: string): Promise<Begun> {
+  swapPositions(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
       const [lat, lng] = (['lat', 'lng'] as const).map((axis) => job.mapping.targets.indexOf(axis));
       if (lat === undefined || lng === undefined || lat < 0 || lng < 0)
@@ -126,17 +126,17 @@ export class ImportService {
   }
 
   /** Begins to write what was checked. Throws `not_found`, `wrong_state`, or `plan_limit` where its new locations do not fit into the plan. */
-  commit(viewer: ImportStarter, id: string): Promise<Begun> {
+  commit(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
       const locations = (job.counts.new?.taken ?? 0) + (job.counts.duplicate?.taken ?? 0);
-      if (locations > 0) await requireRoom(stores, job.company_id, { locations });
+      if (locations > 0) await requireQuota(stores, job.company_id, { locations });
       await rememberMapping(stores, job);
       return { state: 'committing', done: 0, written: 0, kept: 0, acted_by: viewer.userId };
     });
   }
 
   /** Stops an import; what of it was written is taken back before it is `cancelled`. Throws `not_found` or `wrong_state`. */
-  cancel(viewer: ImportStarter, id: string): Promise<Begun> {
+  cancel(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['checking', 'ready', 'committing', 'cancelled'], async (_stores, job) => {
       if (job.state !== 'committing') return { state: 'cancelled' };
       return { state: 'rolling-back', ends_as: 'cancelled', done: job.total - job.done, acted_by: viewer.userId };
@@ -144,25 +144,25 @@ export class ImportService {
   }
 
   /** Begins to take a written import back, or once more what an earlier try had to keep. Throws `not_found` or `wrong_state`. */
-  rollBack(viewer: ImportStarter, id: string): Promise<Begun> {
+  rollBack(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['committed', 'rolled-back'], async (_stores, { state, kept }) => {
       if (state === 'rolled-back' && kept === 0) throw wrongState(state);
       return { state: 'rolling-back', ends_as: 'rolled-back', done: 0, kept: 0, acted_by: viewer.userId };
     });
   }
 
-  /** Waits until nobody works on an import any more; `onProgress` hears how many rows are done. For whoever began it. */
+  /** Waits until an import is idle; `onProgress` receives the number of finished rows. For the person who started it. */
   async waitFor(id: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<ImportDetail> {
     for (;;) {
-      const found = await this.#parts.inTransaction(importStores, async (stores) => detailOf(stores, await foundImport(stores, id)));
+      const found = await this.#deps.inTransaction(importStores, async (stores) => detailOf(stores, await foundImport(stores, id)));
       onProgress(found.done, found.total);
       if (!['checking', 'committing', 'rolling-back'].includes(found.state)) return found;
       await pause(POLL_MS);
     }
   }
 
-  async #begin(viewer: ImportStarter, id: string, from: readonly ImportState[], plan: Plan): Promise<Begun> {
-    const state = await this.#parts.inTransaction(
+  async #begin(viewer: ImportStarter, id: string, from: readonly ImportState[], plan: Plan): Promise<StartedImport> {
+    const state = await this.#deps.inTransaction(
       { customFields: CustomFieldStore, ...importStores, subscriptions: SubscriptionStore },
       async (stores) => {
         const job = await lockImport(stores, viewer, id, from);
@@ -171,7 +171,7 @@ export class ImportService {
         return changes.state;
       },
     );
-    void this.#parts.runner.wake();
+    void this.#deps.runner.wake();
     return { id, state };
   }
 }

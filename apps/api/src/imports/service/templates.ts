@@ -6,7 +6,7 @@ import type { Download } from '../../platform/http/endpoints/download.ts';
 import { EXAMPLE_ROWS, type ExampleRow, TEMPLATE_TARGETS, type TemplateTarget } from './template-rows.ts';
 
 /** What is asked for: the headings alone, or with a few made-up rows. */
-export interface TemplateWish {
+export interface TemplateInput {
   readonly format: ImportFormat;
   readonly kind: 'template' | 'example';
   readonly language: Language;
@@ -58,7 +58,7 @@ function cellOf(row: ExampleRow, target: TemplateTarget, language: Language): st
 }
 
 /** Fields of our own are columns as well; the example leaves them blank. */
-function tableOf({ kind, language }: TemplateWish, fields: readonly CustomField[]): Table {
+function tableOf({ kind, language }: TemplateInput, fields: readonly CustomField[]): Table {
   const own = fields.map((field) => customHeading(field, language));
   const rows = kind === 'template' ? [] : EXAMPLE_ROWS;
   return {
@@ -67,19 +67,19 @@ function tableOf({ kind, language }: TemplateWish, fields: readonly CustomField[
   };
 }
 
-const csvOf = (wish: TemplateWish, fields: readonly CustomField[]): string => {
-  const { headings, rows } = tableOf(wish, fields);
+const csvOf = (input: TemplateInput, fields: readonly CustomField[]): string => {
+  const { headings, rows } = tableOf(input, fields);
   return `\u{FEFF}${stringify(
     [headings, ...rows].map((row) => row.map(toCell)),
     { delimiter: ';', record_delimiter: 'windows' },
   )}`;
 };
 
-async function xlsxOf(wish: TemplateWish, fields: readonly CustomField[]): Promise<Uint8Array> {
+async function xlsxOf(input: TemplateInput, fields: readonly CustomField[]): Promise<Uint8Array> {
   // Only who asks for a sheet needs the library.
   const { Workbook } = await import('@cj-tech-master/excelts');
-  const { headings, rows } = tableOf(wish, fields);
-  const sheet = new Workbook().addWorksheet(EXPORT_TEXTS[wish.language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
+  const { headings, rows } = tableOf(input, fields);
+  const sheet = new Workbook().addWorksheet(EXPORT_TEXTS[input.language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = headings.map((_, place) => ({ key: String(place), width: 18 }));
   sheet.addRow([...headings]).font = { bold: true };
   for (const row of rows) sheet.addRow([...row]);
@@ -87,7 +87,7 @@ async function xlsxOf(wish: TemplateWish, fields: readonly CustomField[]): Promi
 }
 
 /** Properties are named as the columns are read in any language; one blank feature shows them where there are no rows. */
-function geojsonOf({ kind, language }: TemplateWish, fields: readonly CustomField[]): string {
+function geojsonOf({ kind, language }: TemplateInput, fields: readonly CustomField[]): string {
   const rows: readonly ExampleRow[] = kind === 'template' ? [{}] : EXAMPLE_ROWS;
   const targets = TEMPLATE_TARGETS.filter((target) => target !== 'lat' && target !== 'lng');
   const own = fields.map((field) => [customHeading(field, language), null]);
@@ -105,7 +105,7 @@ function geojsonOf({ kind, language }: TemplateWish, fields: readonly CustomFiel
 const TAGS = ['amenity', 'name', 'brand', 'phone', 'website', 'opening_hours', 'capacity:hgv', 'toilets', 'shower'] as const;
 
 /** Tags are OpenStreetMap's, in every language. */
-function osmOf({ kind }: TemplateWish): string {
+function osmOf({ kind }: TemplateInput): string {
   const rows: readonly ExampleRow[] = kind === 'template' ? [{}] : EXAMPLE_ROWS.filter(({ tags }) => tags);
   const nodes = rows.map(({ lat = 52.37, lng = 9.73, tags = {} }, place) => {
     const lines = TAGS.map((key) => `    <tag k="${key}" v="${tags[key] ?? ''}"/>`);
@@ -122,10 +122,10 @@ const FORMATS = {
 } as const;
 
 /** A file to fill in, or one to look at: its columns are those that an import knows, with the fields of our own. */
-export async function templateFile(wish: TemplateWish, fields: readonly CustomField[]): Promise<Download> {
-  const { mediaType, write } = FORMATS[wish.format];
-  const content = await write(wish, fields);
-  const fileName = `${WORDS[wish.language].fileName[wish.kind]}.${wish.format}`;
+export async function templateFile(input: TemplateInput, fields: readonly CustomField[]): Promise<Download> {
+  const { mediaType, write } = FORMATS[input.format];
+  const content = await write(input, fields);
+  const fileName = `${WORDS[input.language].fileName[input.kind]}.${input.format}`;
   return { mediaType, fileName, total: null, chunks: once(content) };
 }
 

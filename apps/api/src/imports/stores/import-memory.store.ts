@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import { deleteBatch } from '../../platform/db/delete-batch.ts';
-import type { Said } from '../../platform/db/schema/import-tables.ts';
+import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
 /** A location that a row of a file is about. */
@@ -14,7 +14,7 @@ export interface TargetRow {
   readonly isDeleted: boolean;
   readonly isMerged: boolean;
   /** What imports last said of it; null where none did since this is kept. */
-  readonly said: Said | null;
+  readonly said: StatedPrints | null;
 }
 
 /** The key of a row within a company. */
@@ -52,7 +52,7 @@ export class ImportMemoryStore {
       .execute();
   }
 
-  /** Deletes a batch of what is known of files that nobody sent since; answers how many. */
+  /** Deletes a batch of what is known of files that nobody sent since; returns how many. */
   forgetMappings(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'import_mapping', sql<boolean>`used_at < ${before}`);
   }
@@ -79,7 +79,7 @@ export class ImportMemoryStore {
   }
 
   /** Keeps what imports now said of locations. */
-  async keepSaid(saids: readonly { readonly locationId: string; readonly said: Said }[]): Promise<void> {
+  async keepSaid(saids: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
     if (saids.length === 0) return;
     await sql`
       insert into import_said (location_id, said)
@@ -88,7 +88,7 @@ export class ImportMemoryStore {
     `.execute(this.#db);
   }
 
-  async forgetSaid(locationIds: readonly string[]): Promise<void> {
+  async forgetStated(locationIds: readonly string[]): Promise<void> {
     if (locationIds.length === 0) return;
     await this.#db
       .deleteFrom('import_said')

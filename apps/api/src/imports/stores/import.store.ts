@@ -58,7 +58,7 @@ export class ImportStore {
   }
 
   /** How many imports people began for a company that are not over, and how many of all they began since a time. */
-  async begunBy(companyId: string, since: Date): Promise<{ readonly open: number; readonly today: number }> {
+  async startedBy(companyId: string, since: Date): Promise<{ readonly open: number; readonly today: number }> {
     const { rows } = await sql<{ open: number; today: number }>`
       select (count(*) filter (where state = any(${OPEN}::import_state[])))::int as open, (count(*) filter (where created_at > ${since}))::int as today
       from import where company_id = ${companyId} and user_id is not null

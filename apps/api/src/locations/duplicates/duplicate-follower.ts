@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
-import type { DuplicateSubject, JudgedPair } from '../stores/duplicate-task.store.ts';
+import type { ClassifiedPair, DuplicateSubject } from '../stores/duplicate-task.store.ts';
 import { type LocationStores, locationStores } from '../stores/location-stores.ts';
 import type { NearbyMatch } from '../stores/nearby.store.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
@@ -27,14 +27,14 @@ export class DuplicateFollower {
     this.#inTransaction = inTransaction;
   }
 
-  /** Follows until `close`; `onFault` hears of what went wrong. A database that is away for a moment is asked again by the next look. */
+  /** Runs until `close`; errors are passed to `onFault`. While the database is unavailable the next poll retries. */
   start(onFault: (error: unknown) => void): void {
     this.#timer = setInterval(() => void this.catchUp().catch(onFault), POLL_MS).unref();
   }
 
   /** Judges all that waits, or what another server leaves of it. Calls while one is at it wait for that one. */
   catchUp(): Promise<void> {
-    this.#running ??= this.#judgeAll().finally(() => {
+    this.#running ??= this.#classifyAll().finally(() => {
       this.#running = null;
     });
     return this.#running;
@@ -47,18 +47,18 @@ export class DuplicateFollower {
   }
 
   /** Rests between batches as long as one took: after a large import others have half of the time. */
-  async #judgeAll(): Promise<void> {
+  async #classifyAll(): Promise<void> {
     while (!this.#isClosed) {
       const began = performance.now();
-      const judged = await this.#inTransaction(locationStores, judgeSome);
-      if (judged < BATCH_SIZE) return;
+      const classified = await this.#inTransaction(locationStores, classifySome);
+      if (classified < BATCH_SIZE) return;
       await pause(performance.now() - began);
     }
   }
 }
 
 /** Answers how many locations it judged. */
-async function judgeSome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>): Promise<number> {
+async function classifySome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>): Promise<number> {
   if (!(await duplicateTasks.claim())) return 0;
   const ids = await duplicateTasks.take(BATCH_SIZE);
   if (ids.length === 0) return 0;
@@ -68,17 +68,17 @@ async function judgeSome({ duplicateTasks, nearby }: Pick<LocationStores, 'dupli
   return ids.length;
 }
 
-function pairsOf(subjects: readonly DuplicateSubject[], matches: readonly NearbyMatch[]): JudgedPair[] {
+function pairsOf(subjects: readonly DuplicateSubject[], matches: readonly NearbyMatch[]): ClassifiedPair[] {
   const byKey = Map.groupBy(matches, ({ key }) => key);
   return subjects.flatMap((subject) =>
     (byKey.get(subject.id) ?? [])
-      .map((match) => judged(subject, match))
+      .map((match) => classified(subject, match))
       .filter(({ reasons }) => reasons.length > 0)
       .slice(0, MOST_OF_ONE),
   );
 }
 
-function judged({ id, name }: DuplicateSubject, match: NearbyMatch): JudgedPair {
+function classified({ id, name }: DuplicateSubject, match: NearbyMatch): ClassifiedPair {
   const [low, high] = id < match.id ? [id, match.id] : [match.id, id];
   return { low, high, distance: match.distance, reasons: duplicateReasons(name, match.name, match.distance) };
 }

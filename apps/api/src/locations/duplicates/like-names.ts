@@ -1,6 +1,6 @@
 import { foldDigraphs, foldText } from '@rastnetz/contract';
 
-/** What stands in many names and tells no two places apart. */
+/** Common words of names, which distinguish no places. */
 const COMMON = new Set(
   `autohof rasthof raststätte rasthaus rastplatz rastanlage tankstelle station bistro gaststätte gasthof gasthaus restaurant cafe imbiss
   snack grill parkplatz parkhaus lkw truck truckstop stop werkstatt kfz service autohaus händler handel hotel motel shop
@@ -31,9 +31,9 @@ function nameOf(folded: string): Name {
     .replace(/[.'’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const telling = new Set(words.filter((word) => !COMMON.has(word)));
-  const joined = [...telling].join('');
-  return { whole: words.join(' '), words: telling, joined, pairs: pairsOf(joined), digits: digitsOf(words) };
+  const distinct = new Set(words.filter((word) => !COMMON.has(word)));
+  const joined = [...distinct].join('');
+  return { whole: words.join(' '), words: distinct, joined, pairs: pairsOf(joined), digits: digitsOf(words) };
 }
 
 const digitsOf = (words: readonly string[]): string =>
@@ -80,10 +80,7 @@ function shareOf(pairs: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
 
-/**
- * How alike two names are, from 0 to 1: pairs of letters they share, of all that they have, in the words that tell places apart; in all
- * words where there are no such.
- */
+/** Similarity of two names, from 0 to 1 (Dice coefficient of letter pairs), over the distinctive words; over all words if there are none. */
 export function nameLikeness(one: string, other: string): number {
   const shares = comparableName(one).flatMap((a) =>
     comparableName(other).map((b) => (a.whole === b.whole && a.whole !== '' ? 1 : sharedPairs(a, b))),
@@ -92,7 +89,7 @@ export function nameLikeness(one: string, other: string): number {
 }
 
 function sharedPairs(one: Name, other: Name): number {
-  const isTold = one.words.size > 0 && other.words.size > 0;
-  const textOf = ({ whole, words }: Name) => (isTold ? [...words].sort().join(' ') : whole);
+  const isDistinct = one.words.size > 0 && other.words.size > 0;
+  const textOf = ({ whole, words }: Name) => (isDistinct ? [...words].sort().join(' ') : whole);
   return shareOf(pairsOf(textOf(one)), pairsOf(textOf(other)));
 }

@@ -2,7 +2,7 @@ import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '
 import { mediaPath } from '../../media/media-paths.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { sightOf } from '../record/location.policy.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import { type LocationStores, locationStores } from '../stores/location-stores.ts';
 import type { NearbyRow } from '../stores/nearby.store.ts';
 import { everything } from '../stores/search-filter.ts';
@@ -23,7 +23,7 @@ export class NearbyService {
   }
 
   /** What the viewer sees within 150 m, or with a like name within 1 km, nearest first. Only names that were given are compared, not titles made here. */
-  find(viewer: Onlooker, { coordinates, name, exceptId }: NearbyQuery): Promise<NearbyLocation[]> {
+  find(viewer: LocationViewer, { coordinates, name, exceptId }: NearbyQuery): Promise<NearbyLocation[]> {
     const own = name?.trim() || null;
     return this.#inTransaction(locationStores, async (stores) => {
       const point = coordinates.coordinates;
@@ -44,7 +44,7 @@ export class NearbyService {
 /** What somebody does not see leaves nothing out, or its pairs would tell that it is there. */
 async function seenId(
   { locationSearch }: Pick<LocationStores, 'locationSearch'>,
-  viewer: Onlooker,
+  viewer: LocationViewer,
   id: string | null,
 ): Promise<string | null> {
   const rows = id === null ? [] : await locationSearch.find({ ...everything(viewer), ids: [id] });

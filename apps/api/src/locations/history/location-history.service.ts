@@ -4,8 +4,8 @@ import { MediaStore } from '../../media/media.store.ts';
 import { locationNames } from '../list/location-names.ts';
 import { maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
 import { filesOf } from '../record/snapshot-files.ts';
-import type { LifeParts } from '../save/life-parts.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import type { Actor } from '../save/location-save.ts';
 import { restoringSave } from '../save/restoring-save.ts';
 import { saveBatch } from '../save/save-batch.ts';
@@ -14,22 +14,22 @@ import { type LocationStores, locationStores, saveStores } from '../stores/locat
 import { presentId } from '../stores/present-id.ts';
 
 type HistoryQuery = HandlerInput<typeof getLocationHistory>;
-type RestoreWish = HandlerInput<typeof restoreLocationVersion>;
+type RestoreInput = HandlerInput<typeof restoreLocationVersion>;
 
 /** Steps of one page. */
 const PAGE = 10;
 
 /** What happened to a location, and the way back to any step of it. */
 export class LocationHistoryService {
-  readonly #parts: LifeParts;
+  readonly #deps: LifecycleDeps;
 
-  constructor(parts: LifeParts) {
-    this.#parts = parts;
+  constructor(deps: LifecycleDeps) {
+    this.#deps = deps;
   }
 
   /** Ten steps, newest first, for those who may save the location; of one that was merged away those of what it is now. Throws `not_found` or `forbidden`. */
-  page(viewer: Onlooker, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
-    return this.#parts.inTransaction(locationStores, async (stores) => {
+  page(viewer: LocationViewer, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
+    return this.#deps.inTransaction(locationStores, async (stores) => {
       const id = await presentId(stores, params.id);
       await requireOwn(stores, viewer, id);
       const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
@@ -45,8 +45,8 @@ export class LocationHistoryService {
    * still stored, company and publication stay. Throws `not_found` (also for a step that left nothing), `forbidden`,
    * `stale_version`, or `validation` where a rule made since refuses the old state.
    */
-  async restore(actor: Actor, { params, body }: RestoreWish): Promise<{ standort: Location; missingFiles: number }> {
-    const { inTransaction, gazetteer, refreshMap } = this.#parts;
+  async restore(actor: Actor, { params, body }: RestoreInput): Promise<{ standort: Location; missingFiles: number }> {
+    const { inTransaction, gazetteer, refreshMap } = this.#deps;
     const restored = await inTransaction({ ...saveStores, media: MediaStore }, async (stores) => {
       const id = await presentId(stores, params.id);
       await requireOwn(stores, actor, id);
@@ -63,7 +63,7 @@ export class LocationHistoryService {
   }
 }
 
-async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, viewer: Onlooker, id: string): Promise<void> {
+async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, viewer: LocationViewer, id: string): Promise<void> {
   const row = await locations.findById(id);
   const companies = row ? await locations.companyConfirmations([row.company_id]) : new Map<string, Date | null>();
   const shown = row && { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) };
@@ -72,7 +72,7 @@ async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, view
 }
 
 /** The location as a step left it. A deletion left none. */
-async function leftBy({ history }: Pick<LocationStores, 'history'>, { id, entryId }: RestoreWish['params']): Promise<Location> {
+async function leftBy({ history }: Pick<LocationStores, 'history'>, { id, entryId }: RestoreInput['params']): Promise<Location> {
   const location = snapshotView((await history.find(id, entryId))?.after);
   if (!location) throw new Problem('not_found', { detail: 'There is no such step of this location, or it left nothing to restore.' });
   return location;

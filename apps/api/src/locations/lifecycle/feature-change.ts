@@ -8,8 +8,8 @@ type FeatureAction = Extract<BulkAction, { readonly feature: Feature }>;
 export const hasFeature = ({ row }: LocationRecord, feature: Feature): boolean => row.features.includes(feature);
 
 /**
- * A location with a feature more or less, and all else as it is. A feature has its company blocks (spec section 3): with one
- * that goes they go, with one that comes they come back from where they were parked, or an empty one is begun.
+ * Adds or removes a feature of a location and leaves all else unchanged. A feature has its company blocks (S3-BLOCK-01): removing it removes
+ * them, adding it restores the parked ones or creates an empty one.
  */
 export function changeFeature(record: LocationRecord, { kind, feature }: FeatureAction, parked: Parked | undefined): LocationRecord {
   return kind === 'add-feature' ? withFeature(record, feature, parked) : withoutFeature(record, feature);
@@ -27,16 +27,16 @@ function withoutFeature({ row, offers, media, ...rest }: LocationRecord, feature
 }
 
 function withFeature({ row, offers, media, ...rest }: LocationRecord, feature: Feature, parked: Parked | undefined): LocationRecord {
-  const begun = parked ?? { offers: needsBlock(offers, feature) ? [emptyBlock(row.id, feature)] : [], media: [] };
+  const initial = parked ?? { offers: needsBlock(offers, feature) ? [emptyBlock(row.id, feature)] : [], media: [] };
   return {
     ...rest,
     row: { ...row, features: [...row.features, feature] },
-    offers: [...offers, ...begun.offers].map((offer, position) => ({ ...offer, position })),
-    media: [...media, ...begun.media],
+    offers: [...offers, ...initial.offers].map((offer, position) => ({ ...offer, position })),
+    media: [...media, ...initial.media],
   };
 }
 
-/** Every feature has a block but PARKPLATZ, which has the parking data (DESIGN section 2). */
+/** Every feature has a block but PARKPLATZ, which has the parking data (S3-BLOCK-01). */
 const needsBlock = (offers: readonly OfferRow[], feature: Feature): boolean =>
   feature !== 'PARKPLATZ' && offers.length < MAX_OFFERS && !offers.some(({ type }) => type === feature);
 

@@ -2,32 +2,32 @@ import type { BulkResult, changeManyLocations, HandlerInput } from '@rastnetz/co
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
-import type { LifeParts } from '../save/life-parts.ts';
+import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
 import type { Actor } from '../save/location-save.ts';
-import { lifeStores } from '../stores/location-stores.ts';
-import { changeLives, type LifeResult } from './life-batch.ts';
+import { lifecycleStores } from '../stores/location-stores.ts';
+import { applyLifecycleAction, type LifecycleResult } from './lifecycle-batch.ts';
 
-type BulkWish = HandlerInput<typeof changeManyLocations>['body'];
+type BulkInput = HandlerInput<typeof changeManyLocations>['body'];
 
 /** One action on several locations. */
 export class LocationBulkService {
-  readonly #parts: LifeParts;
+  readonly #deps: LifecycleDeps;
 
-  constructor(parts: LifeParts) {
-    this.#parts = parts;
+  constructor(deps: LifecycleDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Does the action to each location it can be done to, all in one transaction, and tells of each what became of it, in the
-   * order asked; a preview tells the same and writes nothing. Throws `validation` where a location is named twice.
+   * Applies the action to each location that permits it, in one transaction, and returns the outcomes in request order; a preview returns the
+   * same and writes nothing. Throws `validation` if a location is named twice.
    */
-  async change(actor: Actor, { action, items, preview }: BulkWish): Promise<{ results: BulkResult[] }> {
+  async change(actor: Actor, { action, items, preview }: BulkInput): Promise<{ results: BulkResult[] }> {
     refuseTwice(items);
-    const { inTransaction, refreshMap } = this.#parts;
-    const wish = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
-    const results = await inTransaction({ ...lifeStores, audit: AuditStore }, async (stores) => {
-      const done = await changeLives(stores, wish);
-      if (!preview) await tellMoves(stores, actor, done);
+    const { inTransaction, refreshMap } = this.#deps;
+    const input = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
+    const results = await inTransaction({ ...lifecycleStores, audit: AuditStore }, async (stores) => {
+      const done = await applyLifecycleAction(stores, input);
+      if (!preview) await reportMoves(stores, actor, done);
       return done;
     });
     if (!preview) await refreshMap();
@@ -36,7 +36,7 @@ export class LocationBulkService {
 }
 
 /** That locations came to another company is written down for each company, beside the history of each location. */
-async function tellMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Actor, results: readonly LifeResult[]): Promise<void> {
+async function reportMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Actor, results: readonly LifecycleResult[]): Promise<void> {
   const moved = results.filter(({ before, after }) => before && after && before.row.company_id !== after.row.company_id);
   for (const [companyId, arrived] of Map.groupBy(moved, ({ after }) => after?.row.company_id ?? '')) {
     const changes = { rows: { before: null, after: arrived.length } };
@@ -44,7 +44,7 @@ async function tellMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Acto
   }
 }
 
-function refuseTwice(items: BulkWish['items']): void {
+function refuseTwice(items: BulkInput['items']): void {
   const seen = new Set<string>();
   for (const [index, { _id }] of items.entries()) {
     if (seen.has(_id)) throw fieldProblem(`items.${index}._id`, 'location.bulk.twice', 'is named twice');
@@ -52,8 +52,8 @@ function refuseTwice(items: BulkWish['items']): void {
   }
 }
 
-/** Of what one may not see nothing is told, not even that it is there. */
-function resultView(_id: string, { outcome, before, after }: LifeResult, isPreview: boolean): BulkResult {
-  const told = isPreview ? before : after;
-  return { _id, title: told?.row.title ?? '', outcome, version: told?.row.version ?? null };
+/** Locations the viewer may not see are reported as not found. */
+function resultView(_id: string, { outcome, before, after }: LifecycleResult, isPreview: boolean): BulkResult {
+  const shown = isPreview ? before : after;
+  return { _id, title: shown?.row.title ?? '', outcome, version: shown?.row.version ?? null };
 }

@@ -1,6 +1,6 @@
 import { AuditStore } from '../../audit/audit.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
-import { keptUntil } from '../../kernel/night.ts';
+import { retentionCutoff } from '../../kernel/retention-run.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { RetentionStore } from '../../retention-settings/retention.store.ts';
 import type { RetentionStores } from '../../retention-settings/retention-stores.ts';
@@ -37,7 +37,7 @@ async function purgeSome(
   now: Date,
 ): Promise<number> {
   const { days } = await retention.get();
-  const ids = await locationPurge.lockDue(keptUntil(days.trash, now), BATCH);
+  const ids = await locationPurge.lockDue(retentionCutoff(days.trash, now), BATCH);
   if (ids.length === 0) return 0;
   await locationPurge.delete(ids);
   const changes = { rows: { before: null, after: ids.length } };

@@ -8,8 +8,8 @@ import {
   type searchTrash,
   type TrashedLocation,
 } from '@rastnetz/contract';
-import { nightOfGoing } from '../../kernel/night.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { purgeAt } from '../../kernel/retention-run.ts';
 import type { PathSigner } from '../../media/signed-path.ts';
 import { RetentionStore } from '../../retention-settings/retention.store.ts';
 import type { RetentionStores } from '../../retention-settings/retention-stores.ts';
@@ -19,39 +19,39 @@ import type { LocationRecord } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
 import { needlesOf } from '../record/name-needles.ts';
 import { withSignedFiles } from '../record/signed-files.ts';
-import type { LifeParts } from '../save/life-parts.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LifecycleDeps } from '../save/lifecycle-deps.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import type { Actor } from '../save/location-save.ts';
 import { LocationStore } from '../stores/location.store.ts';
-import { type LocationStores, lifeStores, recordStores } from '../stores/location-stores.ts';
+import { type LocationStores, lifecycleStores, recordStores } from '../stores/location-stores.ts';
 import { LocationTrashStore } from '../stores/location-trash.store.ts';
 import { recordsOf } from '../stores/read-records.ts';
-import { changeLives, type LifeResult, type LifeWish } from './life-batch.ts';
+import { applyLifecycleAction, type LifecycleInput, type LifecycleResult } from './lifecycle-batch.ts';
 
 type TrashQuery = HandlerInput<typeof searchTrash>['body'];
-type DeleteWish = HandlerInput<typeof deleteLocation>;
+type DeleteInput = HandlerInput<typeof deleteLocation>;
 
-interface TrashParts extends LifeParts {
+interface TrashDeps extends LifecycleDeps {
   /** Strangers do not see files of what lies here. */
   readonly signer: PathSigner;
 }
 
 /** The trash: what is deleted keeps its id, its number and its files, and can come back until its time is over. */
 export class LocationTrashService {
-  readonly #parts: TrashParts;
+  readonly #deps: TrashDeps;
 
-  constructor(parts: TrashParts) {
-    this.#parts = parts;
+  constructor(deps: TrashDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Puts a location into the trash. One that lies there already is answered as it lies, so that a call repeated after a lost
-   * answer succeeds. Throws `not_found`, `forbidden`, or `stale_version` with the stored location.
+   * Moves a location to the trash. One that is there already is returned as is, so that a request repeated after a lost response succeeds.
+   * Throws `not_found`, `forbidden`, or `stale_version` with the stored location.
    */
-  async delete(actor: Actor, { params, query }: DeleteWish): Promise<TrashedLocation> {
+  async delete(actor: Actor, { params, query }: DeleteInput): Promise<TrashedLocation> {
     const item = { id: params.id.toLowerCase(), version: query.version ?? null };
     const record = await this.#change({ actor, action: { kind: 'delete' }, items: [item] });
-    const [trashed] = await this.#parts.inTransaction({ locations: LocationStore, retention: RetentionStore }, (stores) =>
+    const [trashed] = await this.#deps.inTransaction({ locations: LocationStore, retention: RetentionStore }, (stores) =>
       this.#views(stores, actor, [record]),
     );
     if (!trashed) throw new Error('a record had no view');
@@ -63,11 +63,11 @@ export class LocationTrashService {
     return locationView(await this.#change({ actor, action: { kind: 'restore' }, items: [{ id: id.toLowerCase(), version: null }] }));
   }
 
-  /** One page of what the viewer may take out, last deleted first; the name is searched as in the list (spec section 2). */
-  search(viewer: Onlooker, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
+  /** One page of what the viewer may take out, last deleted first; the name is searched as in the list (S2-LOC-08). */
+  search(viewer: LocationViewer, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = sightOf(viewer);
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
-    return this.#parts.inTransaction({ ...recordStores, locationTrash: LocationTrashStore, retention: RetentionStore }, async (stores) => {
+    return this.#deps.inTransaction({ ...recordStores, locationTrash: LocationTrashStore, retention: RetentionStore }, async (stores) => {
       const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
       const records = await recordsOf(stores, rows, namesOf(sightOf(viewer)));
       const data = await this.#views(stores, viewer, [...records.values()]);
@@ -77,7 +77,7 @@ export class LocationTrashService {
 
   async #views(
     stores: Pick<LocationStores, 'locations'> & RetentionStores,
-    viewer: Onlooker,
+    viewer: LocationViewer,
     records: readonly LocationRecord[],
   ): Promise<TrashedLocation[]> {
     const settings = await stores.retention.get();
@@ -92,23 +92,23 @@ export class LocationTrashService {
     const isMerged = record.row.merged_into !== null;
     const deletedAt = record.row.deleted_at ?? record.row.updated_at;
     return {
-      ...withSignedFiles(locationView(record), this.#parts.signer),
+      ...withSignedFiles(locationView(record), this.#deps.signer),
       deletedAt: deletedAt.toISOString(),
       deletedBy: record.updatedBy,
-      goesAt: isMerged ? null : nightOfGoing(deletedAt, days.trash, new Date()).toISOString(),
+      goesAt: isMerged ? null : purgeAt(deletedAt, days.trash, new Date()).toISOString(),
       merged: isMerged ? { into } : null,
     };
   }
 
-  async #change(wish: LifeWish): Promise<LocationRecord> {
-    const { inTransaction, refreshMap } = this.#parts;
-    const [result] = await inTransaction(lifeStores, (stores) => changeLives(stores, wish));
+  async #change(input: LifecycleInput): Promise<LocationRecord> {
+    const { inTransaction, refreshMap } = this.#deps;
+    const [result] = await inTransaction(lifecycleStores, (stores) => applyLifecycleAction(stores, input));
     await refreshMap();
     return doneOf(result);
   }
 }
 
-function doneOf(result: LifeResult | undefined): LocationRecord {
+function doneOf(result: LifecycleResult | undefined): LocationRecord {
   if (!result?.after) throw new Problem('not_found', { detail: 'There is no location with this id.' });
   const { outcome, after } = result;
   if (outcome === 'forbidden') throw new Problem('forbidden', { detail: 'This location belongs to another company.' });

@@ -4,12 +4,12 @@ import type { MergeNote } from '../../platform/db/schema/column-types.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
 import type { LocationRecord } from '../record/location-record.ts';
-import { requireRoomFor } from '../save/arrivals.ts';
+import { requireQuotaFor } from '../save/arrivals.ts';
 import type { Actor } from '../save/location-save.ts';
 import { writeSteps } from '../save/write-steps.ts';
 import type { LocationStores, RecordStores } from '../stores/location-stores.ts';
 
-/** A location that goes into the trash, or comes out of it. */
+/** A location that moves into or out of the trash. */
 export interface TrashStep {
   /** As it is stored and locked. */
   readonly record: LocationRecord;
@@ -20,7 +20,7 @@ export interface TrashStep {
   readonly merged?: MergeNote;
 }
 
-/** Puts locations into the trash or takes them out, whoever's they are, and writes it into their history; who may is said before. Throws `plan_limit`. */
+/** Moves locations of any company into or out of the trash and records it in their history; permissions are checked before. Throws `plan_limit`. */
 export async function writeTrashSteps(
   stores: RecordStores &
     Pick<LocationStores, 'history'> &
@@ -40,7 +40,7 @@ export async function writeTrashSteps(
     const action = isDeleted ? ('delete' as const) : ('restore' as const);
     return { kind: 'changed' as const, before: record, after, action, ...noteOf(mergedInto, merged) };
   });
-  await requireRoomFor(stores, written);
+  await requireQuotaFor(stores, written);
   await writeSteps(stores, written, { actor, source });
 }
 

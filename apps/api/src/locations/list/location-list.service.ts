@@ -3,33 +3,33 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { namesOf } from '../record/location.policy.ts';
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import { locationView } from '../record/location-view.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import { LocationSearchStore, type SearchFilter } from '../stores/location-search.store.ts';
 import { recordStores } from '../stores/location-stores.ts';
 import { recordsOf } from '../stores/read-records.ts';
 import { filterOf } from '../stores/search-filter.ts';
 
-/** A stretch of a list: its order, and which rows of it. */
+/** A range of a list: its sort order, offset and limit. */
 export interface ListRange {
   readonly sort: LocationSearch['sort'];
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Ids of a stretch in its order, and how many the whole list has. */
+/** Ids of a range in sort order, and the total of the whole list. */
 export interface FoundList {
   readonly ids: string[];
   readonly total: number;
 }
 
-/** A stretch of a list, and how many more the list would have without its box. */
+/** A range of a list, and how many more the list would have without its box. */
 export interface FoundPage extends FoundList {
   readonly elsewhere: number;
 }
 
-export interface ListParts {
+export interface LocationListDeps {
   readonly inTransaction: InTransaction;
-  /** Filters, sorts and counts in memory; the database is asked for the rows that are shown. */
+  /** Filters, sorts and counts in memory; the database is queried for the displayed rows only. */
   readonly find: (filter: SearchFilter, range: ListRange) => FoundPage;
 }
 
@@ -41,14 +41,14 @@ interface LocationPage {
 
 /** Lists of locations: which ones and in which order says the map index, what they are says the database. */
 export class LocationListService {
-  readonly #parts: ListParts;
+  readonly #deps: LocationListDeps;
 
-  constructor(parts: ListParts) {
-    this.#parts = parts;
+  constructor(deps: LocationListDeps) {
+    this.#deps = deps;
   }
 
   /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for corners that make no box. */
-  async search(viewer: Onlooker, query: LocationSearch): Promise<LocationPage> {
+  async search(viewer: LocationViewer, query: LocationSearch): Promise<LocationPage> {
     const filter = filterOf(viewer, query);
     const { ids, total, elsewhere } = this.find(filter, {
       sort: query.sort,
@@ -59,15 +59,15 @@ export class LocationListService {
     return { total, totalElsewhere: elsewhere, data: records.map(locationView) };
   }
 
-  /** Which locations a filter means, in the order asked: those of a stretch, and how many there are. */
+  /** Which locations a filter means, in the order asked: those of a range, and the total. */
   find(filter: SearchFilter, range: ListRange): FoundPage {
-    return this.#parts.find(filter, range);
+    return this.#deps.find(filter, range);
   }
 
   /** The records of ids, in their order. The database checks the filter again: what was changed or hidden in the meantime is left out. */
   async read(filter: SearchFilter, ids: readonly string[]): Promise<LocationRecord[]> {
     if (ids.length === 0) return [];
-    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
+    return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const rows = await stores.locationSearch.find({ ...filter, ids });
       return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.sight))).values()];
     });

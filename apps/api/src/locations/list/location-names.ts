@@ -1,13 +1,13 @@
 import type { LocationName } from '@rastnetz/contract';
 import { maySave, maySee } from '../record/location.policy.ts';
 import type { LocationRow } from '../record/location-record.ts';
-import type { Onlooker } from '../save/location.service.ts';
+import type { LocationViewer } from '../save/location.service.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
 
 /** The names of those of the locations that somebody may know of, by id: what they see, and of the trash what they may take out. */
 export async function locationNames(
   { locations }: Pick<LocationStores, 'locations'>,
-  viewer: Onlooker,
+  viewer: LocationViewer,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LocationName>> {
   const rows = await locations.findWithTrash([...new Set(ids)]);

@@ -1,7 +1,7 @@
 import { findReportableNear, getPublished, getReportable, listPublished } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
-import { openCallLimit } from '../../platform/http/limits/rate-limiter.ts';
+import { publicRequestLimit } from '../../platform/http/limits/rate-limiter.ts';
 import type { PublishedService } from './published.service.ts';
 
 /** Locations that one network may look up for the public form in a minute: nobody reads the whole directory without a key. */
@@ -14,14 +14,14 @@ const NEAR_LIMIT = { points: 60, durationSeconds: 60 };
 export function publishedRoutes(app: FastifyInstance, { published }: { readonly published: PublishedService }): void {
   mount(app, listPublished, ({ input }) => published.list(input.query));
   mount(app, getPublished, ({ input }) => published.get(input.params.id));
-  const limit = openCallLimit(REPORTABLE_LIMIT);
+  const limit = publicRequestLimit(REPORTABLE_LIMIT);
   mount(
     app,
     getReportable,
     ({ input }) => published.get(input.params.standortId),
     ({ network }) => limit(network),
   );
-  const limitNear = openCallLimit(NEAR_LIMIT);
+  const limitNear = publicRequestLimit(NEAR_LIMIT);
   mount(
     app,
     findReportableNear,

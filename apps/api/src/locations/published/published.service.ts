@@ -1,7 +1,7 @@
 import type { HandlerInput, listPublished, PublishedLocation, ReportableNear } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import { readBbox } from '../../places/read-bbox.ts';
-import type { Whereabouts } from '../../places/whereabouts.ts';
+import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { locationView } from '../record/location-view.ts';
 import { locationStores, recordStores } from '../stores/location-stores.ts';
@@ -9,14 +9,14 @@ import { PublishedStore } from '../stores/published.store.ts';
 import { recordsOf } from '../stores/read-records.ts';
 import { publishedRecord } from './published-record.ts';
 
-/** Published locations, as drivers see them (spec section 3). What else is stored of them is left out by the contract. */
+/** Published locations, as drivers see them (S3-LOC-16). What else is stored of them is left out by the contract. */
 export class PublishedService {
   readonly #inTransaction: InTransaction;
-  readonly #whereabouts: Whereabouts;
+  readonly #reverseGeocoder: ReverseGeocoder;
 
-  constructor(inTransaction: InTransaction, whereabouts: Whereabouts) {
+  constructor(inTransaction: InTransaction, reverseGeocoder: ReverseGeocoder) {
     this.#inTransaction = inTransaction;
-    this.#whereabouts = whereabouts;
+    this.#reverseGeocoder = reverseGeocoder;
   }
 
   /** What somebody at a position may want to report: the three nearest within a kilometre. */
@@ -32,7 +32,7 @@ export class PublishedService {
   }
 
   #townAt(position: [number, number]): string | null {
-    const place = this.#whereabouts.of(position);
+    const place = this.#reverseGeocoder.of(position);
     if (!place) return null;
     return 'municipality' in place ? place.municipality.name : place.nearest;
   }

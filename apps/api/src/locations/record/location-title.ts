@@ -7,7 +7,7 @@ export const locationTitle = (
   gazetteer: Gazetteer,
 ): string => name || unnamedTitle(place, gazetteer, 'de');
 
-/** A location without its name: its type and the nearest place ("Rasthof bei Soltau"), else its type (DESIGN section 2). */
+/** A location without its name: its type and the nearest place ("Rasthof bei Soltau"), else its type (S3-LOC-03). */
 export function unnamedTitle(
   { locationType, coordinates }: Pick<LocationFields, 'locationType' | 'coordinates'>,
   gazetteer: Gazetteer,

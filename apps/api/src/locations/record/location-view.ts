@@ -15,7 +15,7 @@ function offerView({ id, type, operator, description, website, phone, partner }:
   return { id, type, operator, description, website, phone, partner, images, menuImages: partOf(media, 'offer_menu', id).map(imageView) };
 }
 
-/** The one way a stored location leaves the server (DESIGN section 3). */
+/** The one way a stored location leaves the server. */
 export function locationView({ row, offers, media, updatedBy, confirmedBy }: LocationRecord): Location {
   const main = media.find(({ part }) => part === 'main');
   const mainImageURL = main ? mediaPath(main) : null;

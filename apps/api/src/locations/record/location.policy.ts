@@ -8,20 +8,20 @@ export interface Sight {
   readonly isConfirmed: boolean;
 }
 
-/** Who asks, and whether an admin confirmed their company. */
+/** The viewer, and whether their company is confirmed. */
 export interface CompanyMember extends RightsHolder {
   readonly companyId: string;
   readonly isCompanyConfirmed: boolean;
 }
 
-type Holder = RightsHolder & { readonly companyId: string };
+type Member = RightsHolder & { readonly companyId: string };
 type Owned = { readonly companyId: string };
 
 /** Whether somebody may save a location of this company. */
-export const maySave = (actor: Holder, location: Owned): boolean => mayWriteLocation(actor, location);
+export const maySave = (actor: Member, location: Owned): boolean => mayWriteLocation(actor, location);
 
 /** Whether somebody may merge two locations. */
-export const mayMerge = (actor: Holder, one: Owned, other: Owned): boolean => mayMergeLocations(actor, one, other);
+export const mayMerge = (actor: Member, one: Owned, other: Owned): boolean => mayMergeLocations(actor, one, other);
 
 /** Whether somebody may say to which company a new location belongs. */
 export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'locations:all');
@@ -29,10 +29,10 @@ export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'lo
 /** Whether somebody may move stored locations from one company to another, one by one or several at once. */
 export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies');
 
-/** Whether somebody may know other companies by name: whoever may list them, or looks after them. */
+/** Whether a viewer may see names of other companies: with the right to list them, or to manage them. */
 export const mayNameCompanies = (viewer: RightsHolder): boolean => can(viewer, 'users') || can(viewer, 'companies');
 
-/** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (DESIGN section 1). */
+/** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (S1-CLEAR-02). */
 export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>
   isImport || company.isConfirmed || actor.isAdmin || actor.isSuperAdmin;
 

@@ -1,5 +1,5 @@
-import { requireBytes } from '../../subscriptions/require-room.ts';
-import { readRoom } from '../../subscriptions/room.ts';
+import { readQuota } from '../../subscriptions/quota.ts';
+import { requireBytes } from '../../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 
@@ -22,19 +22,19 @@ export function arrivalOf({ before, after }: Move): string | null {
 export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
 
 /** Refuses, by `plan_limit`, changes that bring companies more locations than they may have; everything else is locked by then. */
-export async function requireRoomFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
+export async function requireQuotaFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
   const arrivals = Map.groupBy(
     moves.filter((move) => arrivalOf(move) !== null),
     (move) => arrivalOf(move) ?? '',
   );
-  const room = await readRoom(stores, [...arrivals.keys()]);
+  const quota = await readQuota(stores, [...arrivals.keys()]);
   for (const [companyId, arriving] of arrivals) {
-    const problem = room.take(companyId, { locations: arriving.length, reports: arriving.filter(isReported).length });
+    const problem = quota.take(companyId, { locations: arriving.length, reports: arriving.filter(isReported).length });
     if (problem) throw problem;
   }
 }
 
-/** Refuses, by `plan_limit`, changes that give companies more bytes of files than they may have. Call it after `requireRoomFor`. */
+/** Refuses, by `plan_limit`, changes that give companies more bytes of files than they may have. Call it after `requireQuotaFor`. */
 export async function requireBytesFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
   const added = Map.groupBy(moves.flatMap(addedFiles), ({ companyId }) => companyId);
   const inOrder = [...added].toSorted(([one], [other]) => (one < other ? -1 : 1));

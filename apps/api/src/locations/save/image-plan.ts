@@ -55,7 +55,7 @@ export function planList(plan: ListPlan, issues: FieldIssue[]): MediaRow[] {
   const chosen = plan.choices ? choose(plan.choices, { ...plan, place, fresh, byFile: new Map() }, issues) : plan.stored;
   const named = new Set(chosen.map(({ id }) => id));
   const list = [...chosen, ...fresh.filter(({ id }) => !named.has(id))];
-  requireRoom(plan, list.length);
+  requireQuota(plan, list.length);
   return list.map((entry, position) => ({ ...entry, ...place, position }));
 }
 
@@ -103,7 +103,7 @@ function findSent(id: string, { part, place, sentFiles, byFile }: Candidates): F
   return { entry };
 }
 
-function requireRoom({ part, path }: ListPlan, count: number): void {
+function requireQuota({ part, path }: ListPlan, count: number): void {
   const { accept, maxFiles: max } = ruleOf(part);
   if (count <= max) return;
   const key = accept.some((type) => type === 'application/pdf') ? 'upload.too_many_menus' : 'upload.too_many_images';

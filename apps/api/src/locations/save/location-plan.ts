@@ -89,7 +89,7 @@ export function wholeDraft(stored: LocationRecord | null, write: LocationWrite):
   return consistent(result.data);
 }
 
-/** A workshop and a dealer have a provider each, no other type has one (spec section 3): what a former type left behind goes. So does a closed week that has open days. */
+/** Only workshops and dealers have a provider (S3-LOC-10): a provider of a former type is removed. So is a closed week that has open days. */
 const consistent = (draft: LocationDraft): LocationDraft => ({
   ...draft,
   closedAllWeek: weekState(draft) === 'closed',
@@ -139,9 +139,9 @@ function factsOf(
 }
 
 /** Facts that every save says anew. */
-type SaidFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
+type StatedFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
 
-const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, SaidFacts> => ({
+const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, StatedFacts> => ({
   id: row.id,
   standort_id: row.standort_id,
   clearing_message: row.clearing_message,
@@ -157,7 +157,7 @@ const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, SaidFacts> =
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [row.id, row]));
 
-/** Whether two records hold the same, whoever wrote them and when. */
+/** Whether two records are equal, ignoring author and time. */
 function isSame(stored: LocationRecord, next: LocationRecord): boolean {
   const { version, updated_at, updated_by, confirmed_at, confirmed_by, hours_at } = stored.row;
   return (

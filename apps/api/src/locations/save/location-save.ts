@@ -51,7 +51,7 @@ export interface LocationSave {
   readonly isCustomLoose?: boolean;
 }
 
-/** What a save did. `trashed`: the location of that origin lies in the trash and was left there. */
+/** Outcome of a save. `trashed`: the location of that origin is in the trash and was left there. */
 export interface SaveOutcome {
   readonly kind: 'new' | 'changed' | 'same' | 'trashed';
   readonly location: Location;

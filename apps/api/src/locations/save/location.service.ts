@@ -18,14 +18,14 @@ import { everything } from '../stores/search-filter.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { saveBatch } from './save-batch.ts';
 
-/** Whoever looks at locations. */
-export type Onlooker = Omit<Actor, 'userId'>;
+/** A principal that reads locations. */
+export type LocationViewer = Omit<Actor, 'userId'>;
 
-export interface LocationParts {
+export interface LocationDeps {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
-  /** Brings the map up to what is committed; a save answers after it (DESIGN section 6). */
+  /** Refreshes the map index; a save responds after it (ADR 0004). */
   readonly refreshMap: () => Promise<void>;
 }
 
@@ -40,14 +40,14 @@ const BATCH_SIZE = 500;
 
 /** Locations: one way to read them and one way to save them, for people, imports, demo and clearing alike. */
 export class LocationService {
-  readonly #parts: LocationParts;
+  readonly #deps: LocationDeps;
 
-  constructor(parts: LocationParts) {
-    this.#parts = parts;
+  constructor(deps: LocationDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Saves one location with its files (spec section 7, `POST /standort`); an unchanged one keeps its version. Throws
+   * Saves one location with its files (S7-STANDORT-01); an unchanged one keeps its version. Throws
    * `not_found`, `forbidden`, `stale_version` with the stored location, `validation` naming each field, or a file's problem; ends
    * where the signal is aborted before the files are stored.
    */
@@ -65,7 +65,7 @@ export class LocationService {
    * undoes its own transaction. Files must have been stored before.
    */
   async saveAll(actor: Actor, saves: readonly LocationSave[], source: ChangeSource): Promise<SaveOutcome[]> {
-    const { inTransaction, gazetteer, refreshMap } = this.#parts;
+    const { inTransaction, gazetteer, refreshMap } = this.#deps;
     const outcomes: SaveOutcome[] = [];
     for (let from = 0; from < saves.length; from += BATCH_SIZE) {
       const batch = { actor, saves: saves.slice(from, from + BATCH_SIZE), source, gazetteer };
@@ -76,8 +76,8 @@ export class LocationService {
   }
 
   /** One whole location; of one that was merged into another, that one. Throws `not_found`, also for what the viewer may not see. */
-  async get(viewer: Onlooker, id: string): Promise<Location> {
-    return this.#parts.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
+  async get(viewer: LocationViewer, id: string): Promise<Location> {
+    return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
@@ -86,7 +86,7 @@ export class LocationService {
 
   /** Stores the files of a save. Those of a company that is not confirmed count until the save has taken them, also when it is refused. */
   async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
-    const { media } = this.#parts;
+    const { media } = this.#deps;
     await media.requireBytes(actor, files);
     const uploads = await storeParts(files, { parts: saveLocation.multipart, signal, party: partyOf(actor) }, media);
     const { userId } = actor;
@@ -96,8 +96,8 @@ export class LocationService {
     return { uploads, release: () => media.releaseUploads(userId, held) };
   }
 
-  /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */
-  async #requireCurrent(viewer: Onlooker, { _id, version }: LocationWrite): Promise<void> {
+  /** Reports a stale version before pictures are processed; the save itself checks again, with the row locked. */
+  async #requireCurrent(viewer: LocationViewer, { _id, version }: LocationWrite): Promise<void> {
     const stored = await this.get(viewer, _id ?? '');
     requireCurrent(viewer, stored._id === _id ? version : undefined, stored);
   }
@@ -105,7 +105,7 @@ export class LocationService {
 
 async function findSeen(
   stores: RecordStores & Pick<LocationStores, 'locationSearch'>,
-  viewer: Onlooker,
+  viewer: LocationViewer,
   id: string,
 ): Promise<LocationRecord | undefined> {
   const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });

@@ -5,7 +5,7 @@ import type { MediaRow } from '../record/location-record.ts';
 import { isAddressOf } from '../record/location-view.ts';
 import { entryOf, issue, type SentFile, type SentFiles } from './image-plan.ts';
 
-export interface MainWish {
+export interface MainImageInput {
   readonly locationId: string;
   readonly write: Pick<LocationWrite, 'mainImageURL' | 'mainImageFile' | 'mainImageAlt' | 'otherImages'>;
   /** A file that came with the save itself. */
@@ -19,39 +19,39 @@ export interface MainWish {
  * The main image as it will be: a new file wins, `mainImageURL` null removes, the address of a further image makes that one
  * the main, which brings its description along. Faults go to `issues`.
  */
-export function planMain(wish: MainWish, issues: FieldIssue[]): MediaRow | null {
-  const { mainImageAlt } = wish.write;
-  const main = chosenMain(wish, issues);
+export function planMain(input: MainImageInput, issues: FieldIssue[]): MediaRow | null {
+  const { mainImageAlt } = input.write;
+  const main = chosenMain(input, issues);
   return main && mainImageAlt !== undefined ? { ...main, alt: mainImageAlt } : main;
 }
 
-function chosenMain(wish: MainWish, issues: FieldIssue[]): MediaRow | null {
-  const { write, upload, main } = wish;
-  const file = upload ?? sentMain(wish, issues);
-  if (file) return main?.hash === file.hash ? main : entryOf(file, placeOf(wish));
+function chosenMain(input: MainImageInput, issues: FieldIssue[]): MediaRow | null {
+  const { write, upload, main } = input;
+  const file = upload ?? sentMain(input, issues);
+  if (file) return main?.hash === file.hash ? main : entryOf(file, placeOf(input));
   if (write.mainImageURL === null) return null;
-  return write.mainImageURL === undefined ? main : addressedMain(wish, write.mainImageURL, issues);
+  return write.mainImageURL === undefined ? main : addressedMain(input, write.mainImageURL, issues);
 }
 
-const placeOf = ({ locationId }: MainWish) => ({ location_id: locationId, offer_id: null, part: 'main' as const });
+const placeOf = ({ locationId }: MainImageInput) => ({ location_id: locationId, offer_id: null, part: 'main' as const });
 
-function addressedMain(wish: MainWish, address: string, issues: FieldIssue[]): MediaRow | null {
-  const { main } = wish;
+function addressedMain(input: MainImageInput, address: string, issues: FieldIssue[]): MediaRow | null {
+  const { main } = input;
   if (main && isAddressOf(address, main)) return main;
-  const promoted = promotedOf(wish, address);
-  if (promoted) return { ...promoted, ...placeOf(wish), position: 0 };
+  const promoted = promotedOf(input, address);
+  if (promoted) return { ...promoted, ...placeOf(input), position: 0 };
   issues.push(issue('mainImageURL', 'location.image.unknown', 'is no address of an image of this location'));
   return main;
 }
 
 /** One file may stand in the list twice; the one that the list no longer names is meant. */
-function promotedOf({ further, write }: MainWish, address: string): MediaRow | undefined {
+function promotedOf({ further, write }: MainImageInput, address: string): MediaRow | undefined {
   const named = new Set(write.otherImages?.flatMap((choice) => ('id' in choice ? choice.id : [])));
   const found = further.filter((row) => isAddressOf(address, row));
   return found.find(({ id }) => !named.has(id)) ?? found[0];
 }
 
-function sentMain({ write: { mainImageFile }, sentFiles }: MainWish, issues: FieldIssue[]): SentFile | undefined {
+function sentMain({ write: { mainImageFile }, sentFiles }: MainImageInput, issues: FieldIssue[]): SentFile | undefined {
   if (mainImageFile === undefined) return undefined;
   const file = sentFiles.get(mainImageFile);
   const fault = sentFault(file, MAIN_IMAGE_RULE);

@@ -6,7 +6,7 @@ import { planMain } from './main-image-plan.ts';
 import type { PlannedOffer } from './offer-plan.ts';
 
 /** Everything the files of one save depend on. */
-export interface MediaWish {
+export interface MediaPlanInput {
   readonly locationId: string;
   readonly stored: readonly MediaRow[];
   readonly write: LocationWrite;
@@ -23,20 +23,20 @@ export function sentFilesOf({ mainImageFile, otherImages, menuImages, offers }: 
 }
 
 /** All files of a location as they will be: main image, further images, menus, and those of its blocks. */
-export function planMedia(wish: MediaWish, issues: FieldIssue[]): MediaRow[] {
-  const { locationId, stored, write, uploads, sentFiles } = wish;
+export function planMedia(input: MediaPlanInput, issues: FieldIssue[]): MediaRow[] {
+  const { locationId, stored, write, uploads, sentFiles } = input;
   const of = (part: MediaRow['part']) => stored.filter((row) => row.part === part);
   const before = of('main')[0] ?? null;
   const main = planMain({ locationId, write, upload: uploads['file']?.[0], sentFiles, main: before, further: of('image') }, issues);
   const list = { locationId, offerId: null, formerMain: null, sentFiles };
   return [
     ...(main ? [main] : []),
-    ...planList({ ...list, part: 'image', path: 'otherImages', ...furtherImages(wish, before, main) }, issues),
+    ...planList({ ...list, part: 'image', path: 'otherImages', ...furtherImages(input, before, main) }, issues),
     ...planList(
       { ...list, part: 'menu', path: 'menuImages', stored: of('menu'), choices: write.menuImages, uploads: uploads['menu'] ?? [] },
       issues,
     ),
-    ...wish.offers.flatMap((offer) => offerMedia(wish, offer, issues)),
+    ...input.offers.flatMap((offer) => offerMedia(input, offer, issues)),
   ];
 }
 
@@ -45,7 +45,7 @@ export function planMedia(wish: MediaWish, issues: FieldIssue[]): MediaRow[] {
  * where there is no list.
  */
 function furtherImages(
-  { stored, write, uploads }: MediaWish,
+  { stored, write, uploads }: MediaPlanInput,
   before: MediaRow | null,
   main: MediaRow | null,
 ): Pick<ListPlan, 'stored' | 'choices' | 'uploads' | 'formerMain'> {
@@ -61,8 +61,8 @@ function furtherImages(
   };
 }
 
-function offerMedia(wish: MediaWish, { row, write, path }: PlannedOffer, issues: FieldIssue[]): MediaRow[] {
-  const { locationId, stored, uploads, sentFiles } = wish;
+function offerMedia(input: MediaPlanInput, { row, write, path }: PlannedOffer, issues: FieldIssue[]): MediaRow[] {
+  const { locationId, stored, uploads, sentFiles } = input;
   const of = (part: MediaRow['part']) => stored.filter((entry) => entry.part === part && entry.offer_id === row.id);
   const list = { locationId, offerId: row.id, formerMain: null, sentFiles };
   const images = uploads[`offer-${write.id}-images`] ?? [];

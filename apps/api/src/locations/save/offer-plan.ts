@@ -11,7 +11,7 @@ export interface PlannedOffer {
   readonly path: string;
 }
 
-export interface OfferWish {
+export interface OfferPlanInput {
   readonly locationId: string;
   readonly offers: readonly OfferWrite[];
   readonly stored: readonly OfferRow[];
@@ -22,19 +22,19 @@ export interface OfferWish {
 }
 
 /** The blocks as they will be. An id that another location's block has (a copied location) is replaced by a new one. */
-export function planOffers(wish: OfferWish, issues: FieldIssue[]): PlannedOffer[] {
+export function planOffers(input: OfferPlanInput, issues: FieldIssue[]): PlannedOffer[] {
   const seen = new Set<string>();
-  const matched = wish.matchByType ? matchByType(wish.offers, wish.stored) : new Map<OfferWrite, string>();
-  return wish.offers.map((write, position) => {
+  const matched = input.matchByType ? matchByType(input.offers, input.stored) : new Map<OfferWrite, string>();
+  return input.offers.map((write, position) => {
     const path = `offers.${position}`;
     if (seen.has(write.id)) issues.push(issue(`${path}.id`, 'location.offer.twice', 'is the id of another block'));
     seen.add(write.id);
-    const id = matched.get(write) ?? freeId(write.id, wish);
-    return { row: toOfferRow(write, { id, location_id: wish.locationId, position }), write, path };
+    const id = matched.get(write) ?? freeId(write.id, input);
+    return { row: toOfferRow(write, { id, location_id: input.locationId, position }), write, path };
   });
 }
 
-function freeId(id: string, { owners, locationId }: OfferWish): string {
+function freeId(id: string, { owners, locationId }: OfferPlanInput): string {
   return (owners.get(id) ?? locationId) === locationId ? id : uuidv7();
 }
 

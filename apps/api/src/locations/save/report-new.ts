@@ -5,9 +5,8 @@ import type { ReportStores } from '../../reports/report-stores.ts';
 import type { Actor } from './location-save.ts';
 
 /**
- * Lays locations that their authors may not publish by themselves into clearing, as reports of kind `new` that name them; in the transaction
- * that makes or changes them. One that waits there already is not laid in again. Who entered one stands in its history, so no address is
- * copied here.
+ * Creates reports of kind `new` for locations whose authors may not publish them, in the transaction that saves them. A location that is
+ * waiting already gets no second report. The author is recorded in its history, so no address is copied here.
  */
 export async function reportNew(
   { reports, users }: ReportStores & Pick<AccountStores, 'users'>,

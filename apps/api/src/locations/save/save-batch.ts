@@ -7,7 +7,7 @@ import { locationView } from '../record/location-view.ts';
 import { requireCurrent, requireVersion } from '../record/require-current.ts';
 import type { LocationPair } from '../stores/location-pair.store.ts';
 import type { SaveStores, WriteStores } from '../stores/location-stores.ts';
-import { requireBytesFor, requireRoomFor } from './arrivals.ts';
+import { requireBytesFor, requireQuotaFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';
 import { planSave } from './location-plan.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
@@ -15,39 +15,39 @@ import { withdrawnIfUnseen } from './publication.ts';
 import { type Batch, type Known, keyOf, originKey, readKnown } from './read-known.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
-export interface BatchWish extends Batch {
+export interface SaveBatchInput extends Batch {
   readonly source: ChangeSource;
   readonly gazetteer: Gazetteer;
 }
 
 /** Saves a batch in the transaction of the stores: read and lock, plan each, write all at once. */
-export async function saveBatch(stores: SaveStores, wish: BatchWish): Promise<SaveOutcome[]> {
-  const known = await readKnown(stores, wish);
-  const steps = wish.saves.map((save) => planStep(save, wish, known));
+export async function saveBatch(stores: SaveStores, input: SaveBatchInput): Promise<SaveOutcome[]> {
+  const known = await readKnown(stores, input);
+  const steps = input.saves.map((save) => planStep(save, input, known));
   await requireFreeOrigins(stores, steps);
-  await requireRoomFor(stores, steps);
+  await requireQuotaFor(stores, steps);
   await requireBytesFor(stores, steps);
-  return writePlanned(stores, wish, known, steps);
+  return writePlanned(stores, input, known, steps);
 }
 
 /** Writes the steps that were planned of the saves of a batch, in their order. */
 export async function writePlanned(
   stores: WriteStores & Pick<SaveStores, 'locationPairs'>,
-  wish: BatchWish,
+  input: SaveBatchInput,
   known: Known,
   steps: readonly Step[],
 ): Promise<SaveOutcome[]> {
-  const written = await writeSteps(stores, steps, wish);
+  const written = await writeSteps(stores, steps, input);
   await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));
-  await stores.locationPairs.remember(pairsOf(wish, written, known));
+  await stores.locationPairs.remember(pairsOf(input, written, known));
   return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
 }
 
 const isRetitled = (step: Step | undefined): boolean =>
   step?.kind === 'changed' && (step.before?.row.title !== step.after.row.title || step.before.row.type !== step.after.row.type);
 
-/** Pairs said to be two places. Those of places that are gone, or that the actor does not see, are passed over: the save is about more. */
-function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], known: Known): LocationPair[] {
+/** Pairs marked as two different places. Pairs with deleted locations, or locations the actor may not see, are ignored. */
+function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[], known: Known): LocationPair[] {
   const isOther = (id: string, own: string) => {
     const other = known.byId.get(id);
     return id !== own && other !== undefined && isSeen(actor, other, known);
@@ -59,7 +59,7 @@ function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], know
 }
 
 /** What one save would do. Throws as `saveBatch`. */
-export function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, known: Known): Step {
+export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveBatchInput, known: Known): Step {
   const stored = storedOf(save, actor, known);
   if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
   const companyId = companyOf(save, actor, stored, known);
@@ -78,8 +78,8 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: Batch
   for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
   if (stored === null) return { kind: 'new', before: null, after: planned };
   const after = withdrawnIfUnseen({ before: stored, after: planned, actor, isConfirmed, source });
-  const told = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
-  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...told };
+  const reported = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...reported };
 }
 
 /** Who looked at what is saved: not who let a file be read. */
@@ -95,13 +95,13 @@ function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known
     requireVersion(write.version, locationView(stored));
     return stored;
   }
-  if (!stored || !isSeen(actor, stored, known)) throw goneProblem(write._id, actor, known);
+  if (!stored || !isSeen(actor, stored, known)) throw goneErrorFor(write._id, actor, known);
   requireCurrent(actor, write.version, locationView(stored));
   return stored;
 }
 
 /** Of one that was merged away what it is now is told, to be merged like any other change. */
-function goneProblem(id: string, actor: Actor, known: Known): Problem {
+function goneErrorFor(id: string, actor: Actor, known: Known): Problem {
   const winner = known.winners.get(id);
   if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });
   return new Problem('stale_version', { detail: 'The location was merged into another one.', standort: locationView(winner) });

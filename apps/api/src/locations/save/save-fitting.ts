@@ -1,26 +1,26 @@
 import { Problem } from '../../kernel/problem.ts';
-import { readRoom } from '../../subscriptions/room.ts';
+import { readQuota } from '../../subscriptions/quota.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
 import { locationView } from '../record/location-view.ts';
 import type { SaveStores } from '../stores/location-stores.ts';
 import { arrivalOf, isReported } from './arrivals.ts';
 import type { LocationSave, SaveOutcome } from './location-save.ts';
 import { type Known, readKnown } from './read-known.ts';
-import { type BatchWish, planStep, writePlanned } from './save-batch.ts';
+import { planStep, type SaveBatchInput, writePlanned } from './save-batch.ts';
 import type { Step } from './write-steps.ts';
 
 /**
- * As `saveBatch`, but of what is refused the problem is answered in its place, and the others are saved. A trial tells what would be and
- * writes nothing; its saves name no files that were sent ahead, for those would be taken.
+ * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves refer to
+ * no files sent ahead, because those would be consumed.
  */
-export async function saveFitting(stores: SaveStores, wish: BatchWish, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
-  const known = await readKnown(stores, wish);
-  const planned = wish.saves.map((save) => ({ save, plan: planOf(save, wish, known) }));
+export async function saveFitting(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
+  const known = await readKnown(stores, input);
+  const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
   const plans = await housed(stores, planned);
   const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
   const steps = fitting.map(({ plan }) => plan);
   const saves = fitting.map(({ save }) => save);
-  const outcomes = isTrial ? steps.map(trialOf) : await writePlanned(stores, { ...wish, saves }, known, steps);
+  const outcomes = isTrial ? steps.map(trialOf) : await writePlanned(stores, { ...input, saves }, known, steps);
   const remaining = outcomes.values();
   return plans.map(({ plan }) => (plan instanceof Problem ? plan : (remaining.next().value as SaveOutcome)));
 }
@@ -30,23 +30,23 @@ interface Planned {
   readonly plan: Step | Problem;
 }
 
-/** Whoever comes first gets the room that is left in the plans of the companies. */
+/** Assigns the remaining quota of the companies in order. */
 async function housed(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
   const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : arrivalOf(plan)));
-  const room = await readRoom(
+  const quota = await readQuota(
     stores,
     arrivals.flatMap((companyId) => companyId ?? []),
   );
   return planned.map(({ save, plan }, index) => {
     const companyId = arrivals[index] ?? null;
     const reports = !(plan instanceof Problem) && isReported(plan) ? 1 : 0;
-    return { save, plan: (companyId && room.take(companyId, { locations: 1, reports })) || plan };
+    return { save, plan: (companyId && quota.take(companyId, { locations: 1, reports })) || plan };
   });
 }
 
-function planOf(save: LocationSave, wish: BatchWish, known: Known): Step | Problem {
+function planOf(save: LocationSave, input: SaveBatchInput, known: Known): Step | Problem {
   try {
-    return planStep(save, wish, known);
+    return planStep(save, input, known);
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;

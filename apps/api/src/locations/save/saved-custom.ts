@@ -39,7 +39,7 @@ export function savedCustom(save: CustomSave, fields: readonly CustomField[], is
   const { stored, draft, write, isLoose } = save;
   if (stored && write.custom === undefined && draft.locationType === stored.type) return draft.custom;
   if (isLoose || (stored && write.custom === undefined)) return fittingCustom(draft, fields);
-  if (stored && isDeepStrictEqual(saidOf(draft, fields), stored.custom)) return stored.custom as Custom;
+  if (stored && isDeepStrictEqual(statedOf(draft, fields), stored.custom)) return stored.custom as Custom;
   const read = customSchemaOf(fields, draft.locationType).safeParse(draft.custom);
   if (read.success) return read.data as Custom;
   issues.push(...read.error.issues.map(({ path, message }) => issueOf(path, message as CustomFault)));
@@ -47,7 +47,7 @@ export function savedCustom(save: CustomSave, fields: readonly CustomField[], is
 }
 
 /** What is said of fields that the type has. */
-const saidOf = ({ custom, locationType }: Meant, fields: readonly CustomField[]): Custom =>
+const statedOf = ({ custom, locationType }: Meant, fields: readonly CustomField[]): Custom =>
   Object.fromEntries(
     fields.flatMap((field): [string, Custom[string]][] => {
       const value = custom[field.key];
@@ -56,12 +56,12 @@ const saidOf = ({ custom, locationType }: Meant, fields: readonly CustomField[])
   );
 
 function fittingCustom(draft: Meant, fields: readonly CustomField[]): Custom {
-  const said = saidOf(draft, fields);
-  const fitting = fields.filter((field) => field.key in said && customFault(field, said[field.key]) === null);
-  return Object.fromEntries(fitting.map(({ key }) => [key, said[key] as Custom[string]]));
+  const stated = statedOf(draft, fields);
+  const fitting = fields.filter((field) => field.key in stated && customFault(field, stated[field.key]) === null);
+  return Object.fromEntries(fitting.map(({ key }) => [key, stated[key] as Custom[string]]));
 }
 
-const SENTENCES: Readonly<Record<CustomFault, string>> = {
+const MESSAGES: Readonly<Record<CustomFault, string>> = {
   'custom.error.required': 'is required',
   'custom.error.text': 'is no text',
   'custom.error.too_long': 'is too long',
@@ -75,5 +75,5 @@ const SENTENCES: Readonly<Record<CustomFault, string>> = {
 const issueOf = (path: readonly PropertyKey[], key: CustomFault): FieldIssue => ({
   path: ['custom', ...path].map(String).join('.'),
   key,
-  message: SENTENCES[key],
+  message: MESSAGES[key],
 });

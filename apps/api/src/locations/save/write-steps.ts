@@ -14,7 +14,7 @@ export interface Step {
   readonly kind: SaveOutcome['kind'];
   readonly before: LocationRecord | null;
   readonly after: LocationRecord;
-  /** How the history tells it; without, a new one is a 'create' and a changed one an 'update'. */
+  /** Action in the history; defaults to 'create' for a new location and 'update' for a changed one. */
   readonly action?: HistoryAction;
   /** The merge that the step is a part of. */
   readonly merged?: MergeNote;

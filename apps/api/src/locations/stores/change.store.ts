@@ -66,7 +66,7 @@ export class ChangeStore {
     this.#db = db;
   }
 
-  /** Where the feed stands: what is not committed yet is found from here on. */
+  /** Cursor of the change feed: changes not committed yet are found after it. */
   async cursor(): Promise<Cursor> {
     const { rows } = await sql<Cursor>`select ${now}::text as snapshot, ${server} as server`.execute(this.#db);
     return rows[0] as Cursor;

@@ -11,7 +11,7 @@ export interface DuplicateSubject {
 }
 
 /** Two locations that may be one place, the smaller id first. */
-export interface JudgedPair {
+export interface ClassifiedPair {
   readonly low: string;
   readonly high: string;
   /** In metres. */
@@ -57,7 +57,7 @@ export class DuplicateTaskStore {
   }
 
   /** Puts the pairs of these locations in the place of those they had. */
-  async replace(ids: readonly string[], pairs: readonly JudgedPair[]): Promise<void> {
+  async replace(ids: readonly string[], pairs: readonly ClassifiedPair[]): Promise<void> {
     await sql`delete from location_duplicate where low = any(${[...ids]}::uuid[]) or high = any(${[...ids]}::uuid[])`.execute(this.#db);
     if (pairs.length === 0) return;
     await sql`

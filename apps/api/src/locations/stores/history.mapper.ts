@@ -56,7 +56,7 @@ export function snapshotView(raw: unknown): Location | null {
 }
 
 /** What of a step may be told. */
-interface Telling {
+interface HistoryContext {
   /** Names of other locations that may be told. */
   readonly names: ReadonlyMap<string, LocationName>;
   /** The company whose people may be named; null is every one. */
@@ -64,7 +64,7 @@ interface Telling {
 }
 
 /** A stored step as the API answers it. */
-export function historyView(row: HistoryRow, { names, namedOf }: Telling): HistoryEntry {
+export function historyView(row: HistoryRow, { names, namedOf }: HistoryContext): HistoryEntry {
   const { id, version, action, source, at, vorname, nachname } = row;
   const isNamed = namedOf === null || row.personCompanyId === namedOf;
   const who = (isNamed && `${vorname ?? ''} ${nachname ?? ''}`.trim()) || null;

@@ -41,7 +41,7 @@ export interface LocationVersion {
   readonly version: number;
 }
 
-/** Who changed what, before and after; entries are only ever added (DESIGN section 7). */
+/** Who changed what, before and after; entries are only ever added. */
 export class HistoryStore {
   readonly #db: Kysely<Tables>;
 

@@ -9,7 +9,7 @@ export interface LocationPair {
   readonly userId: string | null;
 }
 
-/** Pairs of locations that are no duplicates; a pair outlives the trash and goes with either location. */
+/** Pairs of locations marked as no duplicates; a pair survives the trash and is deleted with either location. */
 export class LocationPairStore {
   readonly #db: Kysely<Tables>;
 

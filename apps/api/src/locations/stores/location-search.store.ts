@@ -39,7 +39,7 @@ export class LocationSearchStore {
     this.#db = db;
   }
 
-  /** The rows a filter lets through, in no order; whoever asks bounds them by `ids`. */
+  /** Rows that match a filter, unordered; callers bound them by `ids`. */
   find(filter: SearchFilter): Promise<LocationRow[]> {
     const columns = [...LOCATION_COLUMNS, featuresColumn];
     return this.#db.selectFrom('location').select(columns).where(conditionOf(filter)).execute();

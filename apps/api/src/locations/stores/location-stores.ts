@@ -55,5 +55,5 @@ export const saveStores = {
 export type SaveStores = StoresOf<typeof saveStores>;
 
 /** What publishing, moving, deleting and restoring read and write. */
-export const lifeStores = { ...writeStores, companies: CompanyStore, media: MediaStore, subscriptions: SubscriptionStore };
-export type LifeStores = StoresOf<typeof lifeStores>;
+export const lifecycleStores = { ...writeStores, companies: CompanyStore, media: MediaStore, subscriptions: SubscriptionStore };
+export type LifecycleStores = StoresOf<typeof lifecycleStores>;

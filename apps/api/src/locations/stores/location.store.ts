@@ -42,7 +42,7 @@ export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
 /** Merges after merges that an id is followed through. */
 const LONGEST_CHAIN = 50;
 
-/** Rows of locations. What lies in the trash is answered only where a function says so. */
+/** Rows of locations. Functions return trashed ones only if they say so. */
 export class LocationStore {
   readonly #db: Kysely<Tables>;
 

@@ -25,7 +25,7 @@ export interface PublishedNearRow {
   readonly distance: number;
 }
 
-/** What drivers see: exactly what is published and does not lie in the trash (spec section 3). */
+/** What drivers see: exactly what is published and does not lie in the trash (S3-LOC-16). */
 export class PublishedStore {
   readonly #db: Kysely<Tables>;
 

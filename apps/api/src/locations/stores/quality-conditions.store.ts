@@ -19,7 +19,7 @@ const servesFood = sql<boolean>`(location.type in (${list(FOOD_TYPES)})
   or location.type in (${list(MAYBE_FOOD_TYPES)}) and location.features && array[${list(FOOD_FEATURES)}]::feature[])`;
 
 /** An offer of food tells what there is to eat by a chain, a website, a text or a menu of its own. */
-const offersTellMenu = sql<boolean>`exists (select from offer o where o.location_id = location.id and o.type in (${list(FOOD_FEATURES)})
+const offersHaveMenu = sql<boolean>`exists (select from offer o where o.location_id = location.id and o.type in (${list(FOOD_FEATURES)})
   and (o.operator in (${list(FOOD_CHAINS)}) or o.website is not null or o.description is not null
     or exists (select from location_media m where m.offer_id = o.id and m.part = 'offer_menu' and m.location_id = location.id)))`;
 
@@ -30,7 +30,7 @@ export const LACKS: Readonly<Record<MissingPart, Condition>> = {
   coordinates: sql<boolean>`lng is null`,
   hours: sql<boolean>`(open_days = 0 and not closed_all_week and opening_hours_text is null)`,
   image: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))`,
-  menu: sql<boolean>`(${servesFood} and not ${hasMenu} and not ${offersTellMenu})`,
+  menu: sql<boolean>`(${servesFood} and not ${hasMenu} and not ${offersHaveMenu})`,
 };
 
 const kept = sql`regexp_replace(phone, '[^0-9+]', '', 'g')`;

@@ -1,11 +1,11 @@
 import type { LocationRecord, LocationRow } from '../record/location-record.ts';
 import type { RecordStores } from './location-stores.ts';
 
-type Parts = RecordStores;
+type Stores = RecordStores;
 
 /** The whole records of rows, by id: three further queries, however many rows. `namedOf`: the company whose people are named, null is every one. */
 export async function recordsOf(
-  stores: Parts,
+  stores: Stores,
   rows: readonly LocationRow[],
   namedOf: string | null = null,
 ): Promise<ReadonlyMap<string, LocationRecord>> {

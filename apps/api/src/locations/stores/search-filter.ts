@@ -5,10 +5,10 @@ import { needlesOf } from '../record/name-needles.ts';
 import type { SearchFilter } from './location-search.store.ts';
 
 /** Whoever looks at locations. */
-type Onlooker = CompanyMember;
+type LocationViewer = CompanyMember;
 
 /** The filter that lets everything through that somebody sees. */
-export const everything = (viewer: Onlooker): SearchFilter => ({
+export const everything = (viewer: LocationViewer): SearchFilter => ({
   sight: sightOf(viewer),
   ids: null,
   box: null,
@@ -24,7 +24,7 @@ export const everything = (viewer: Onlooker): SearchFilter => ({
 });
 
 /** A search as it was written, as a filter; times are read to the millisecond. Throws `validation` for corners that make no box. */
-export function filterOf(viewer: Onlooker, query: LocationSelection): SearchFilter {
+export function filterOf(viewer: LocationViewer, query: LocationSelection): SearchFilter {
   const corners = selectionBox(query);
   if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
   return {

@@ -1,5 +1,5 @@
 import type { Bbox } from '@rastnetz/contract';
-import type { BoxStretch } from '../index/box-stretches.ts';
+import type { BoxRun } from '../index/box-runs.ts';
 import { isInBox, type Matcher, matchOf } from '../index/map-matcher.ts';
 import { MORTON_LEVELS } from '../index/morton.ts';
 import type { SpatialOrder } from '../index/spatial-order.ts';
@@ -11,12 +11,15 @@ interface Run {
   readonly to: number;
 }
 
-/** Adds what matches to the cells it lies in; answers how many match. Along the curve all of a cell stand together, so each is one run. */
+/**
+ * Adds the matches to their cells; returns the number of matches. Along the curve the entries of a cell are consecutive, so each cell is one
+ * run.
+ */
 export function sumCells(order: SpatialOrder, matcher: Matcher, grid: ClusterGrid): number {
-  return order.stretches(matcher).reduce((total, stretch) => total + addStretch(order, stretch, matcher, grid), 0);
+  return order.runs(matcher).reduce((total, boxRun) => total + addRun(order, boxRun, matcher, grid), 0);
 }
 
-/** Adds some ranks to the cells they lie in; answers how many they are. Those of a cell that follow each other are summed first. */
+/** Adds some ranks to the cells they lie in; returns how many they are. Those of a cell that follow each other are summed first. */
 export function sumRanks({ rows }: SpatialOrder, ranks: Uint32Array, grid: ClusterGrid): number {
   const cellSize = 4 ** (MORTON_LEVELS - grid.level);
   const cellOf = (at: number) => Math.floor((rows.code[ranks[at] as number] as number) / cellSize);
@@ -42,7 +45,7 @@ function addRanks({ code, x, y }: SpatialOrder['rows'], ranks: Uint32Array, grid
   grid.add(x[rank] as number, y[rank] as number, { count: ranks.length, sumX, sumY, least, greatest, rank });
 }
 
-function addStretch(order: SpatialOrder, { from, to, box }: BoxStretch, matcher: Matcher, grid: ClusterGrid): number {
+function addRun(order: SpatialOrder, { from, to, box }: BoxRun, matcher: Matcher, grid: ClusterGrid): number {
   const cellSize = 4 ** (MORTON_LEVELS - grid.level);
   const { code, x, y } = order.rows;
   let total = 0;

@@ -31,7 +31,7 @@ export class ClusterGrid {
   readonly #rows: number;
   readonly #cells: (CellContent | undefined)[];
 
-  /** The size of the cells depends on the size of the box, never on its place. */
+  /** The cell size depends on the size of the box, not on its position. */
   constructor(box: Bbox, zoom: number) {
     const west = mercatorX(box.west);
     const width = widthOf(box) / 360;

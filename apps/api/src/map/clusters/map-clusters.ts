@@ -13,10 +13,7 @@ export interface ClusterAnswer {
   readonly total: number;
 }
 
-/**
- * Locations of a box, clustered by the cells of a grid that hangs on the world, so that panning moves no cluster. The
- * same question has the same answer on every node.
- */
+/** Locations of a box, clustered by the cells of a fixed world grid, so that panning moves no cluster and every node returns the same result. */
 export function findClusters(columns: MapColumns, selection: Selection & { readonly box: Bbox }, zoom: number): ClusterAnswer {
   const grid = new ClusterGrid(selection.box, zoom);
   const total = isRefined(selection)

@@ -19,7 +19,7 @@ export function pointOf({ spatial, ids, titles }: MapColumns, rank: number): Map
   };
 }
 
-/** Points of a box, nearest its centre first, at most 10,000, and how many there are (DESIGN section 3). */
+/** Points of a box, nearest its centre first, at most 10,000, and how many there are (S7-MAP-01). */
 export function findPoints(
   columns: MapColumns,
   selection: Selection & { readonly box: Bbox },

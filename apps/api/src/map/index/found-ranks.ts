@@ -8,9 +8,9 @@ type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 
 /** Whether a selection asks for more than the bits and the place of a location: its age, the age of its hours, its name or number. */
 export const isRefined = ({ updatedBefore, hoursBefore, needles }: Selection): boolean => Boolean(updatedBefore ?? hoursBefore ?? needles);
 
-/** Ranks of all that a selection means. Valid until the next question. */
+/** Ranks of all matches of a selection. Valid until the next query. */
 export const findRanks = (columns: MapColumns, selection: Selection): Ranks =>
-  refined(columns, selection, columns.spatial.find(matcherOf(selection, columns)));
+  applyRefinement(columns, selection, columns.spatial.find(matcherOf(selection, columns)));
 
 /** As `findRanks`, and how many more there are outside the box. What is refined is looked for once, everywhere. */
 export function findRanksAndElsewhere(columns: MapColumns, selection: Selection): { readonly ranks: Ranks; readonly elsewhere: number } {
@@ -26,7 +26,7 @@ export function findRanksAndElsewhere(columns: MapColumns, selection: Selection)
   return { ranks, elsewhere: all - ranks.length };
 }
 
-/** Those that lie in one of the matcher's boxes, in place. */
+/** Filters ranks by the boxes of the matcher, in place. */
 export function keepInside({ spatial: { rows } }: MapColumns, { boxes }: Matcher, ranks: Ranks): Ranks {
   let count = 0;
   for (const rank of ranks) {
@@ -38,15 +38,15 @@ export function keepInside({ spatial: { rows } }: MapColumns, { boxes }: Matcher
   return ranks.subarray(0, count);
 }
 
-/** Those that have also what a selection asks beyond bits and place, in place. */
-export function refined(columns: MapColumns, { updatedBefore, hoursBefore, needles, number }: Refinement, ranks: Ranks): Ranks {
+/** Filters ranks by the conditions beyond bits and position, in place. */
+export function applyRefinement(columns: MapColumns, { updatedBefore, hoursBefore, needles, number }: Refinement, ranks: Ranks): Ranks {
   let kept = ranks;
   if (updatedBefore) kept = keep(columns, kept, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
   if (hoursBefore) kept = keep(columns, kept, olderHours(columns, Date.parse(hoursBefore) / 1000));
   return needles ? keep(columns, kept, searchedSlots(columns, needles, number ?? null)) : kept;
 }
 
-/** Marks every slot whose name holds one of the needles, and that of the number. */
+/** Marks every slot whose name contains one of the needles, and the one with that number. */
 function searchedSlots(columns: MapColumns, needles: readonly string[], number: number | null): Uint8Array {
   const marks = columns.keys.marksOf(needles);
   const slot = columns.slotOfNumber(number);
@@ -55,8 +55,8 @@ function searchedSlots(columns: MapColumns, needles: readonly string[], number: 
 }
 
 /**
- * Marks every slot that was neither changed nor confirmed since, in microseconds. Columns are run through in their own order: what was found
- * lies scattered in them, and a million steps across several of them take six times as long as one run over each.
+ * Marks every slot that was neither changed nor confirmed since a time, in microseconds. Scans the columns in storage order: random access to
+ * a million matches across several columns takes six times as long.
  */
 function untouchedSince(columns: MapColumns, time: number): Uint8Array {
   const { updatedAt, confirmedAt } = columns.numbers;
@@ -77,7 +77,7 @@ function olderHours(columns: MapColumns, time: number): Uint8Array {
   return marks;
 }
 
-/** The ranks whose slots are marked, in place and without a branch that could be guessed wrong. */
+/** The ranks of marked slots, in place and branch-free. */
 function keep({ spatial: { rows } }: MapColumns, ranks: Ranks, marks: Uint8Array): Ranks {
   const slots = rows.slot;
   let count = 0;

@@ -1,7 +1,10 @@
 import { ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
 
-/** All yes and no of a location in one number: its type (a bit each), its features, whether every confirmed company sees it, what it lacks, which ways to reach it are faulty, whether it is published. */
+/**
+ * Boolean properties of a location as a bit set: type (one bit each), features, visible to confirmed companies, missing data, invalid contact
+ * data, published.
+ */
 const FIRST_FEATURE = LocationType.options.length;
 const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
 const FIRST_LACK = OPEN_PLACE + 1;

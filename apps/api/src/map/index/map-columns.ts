@@ -21,7 +21,10 @@ const NUMBERS = {
   hoursAt: Uint32Array,
 } as const;
 
-/** Every location in columns, so that a question is one run over dense numbers. A slot is a place in every column; the last moves into a freed one. */
+/**
+ * Columnar storage of all locations, so that a query is one scan over dense numbers. A slot is an index into every column; the last slot moves
+ * into a freed one.
+ */
 export class MapColumns {
   size = 0;
   numbers: TypedColumns<typeof NUMBERS> = allocateColumns(NUMBERS, FIRST_CAPACITY);
@@ -84,7 +87,7 @@ export class MapColumns {
     return slot < 0 ? undefined : slot;
   }
 
-  /** Room for a mark of every slot, written over by the next that asks: questions are answered one after the other, and large arrays are dear to make. */
+  /** A mark per slot, reused by every query: queries run one after the other, and allocating large arrays is expensive. */
   marks(): Uint8Array {
     if (this.#marks.length < this.size) this.#marks = new Uint8Array(this.size * 2);
     return this.#marks;

@@ -7,11 +7,11 @@ import { type LiveIndex, MapIndex } from './map-index.ts';
 /** Rows of one reading while the index is built, and of one re-reading of changes. */
 const PAGE_SIZE = 5000;
 const REREAD_SIZE = 1000;
-/** How often a node looks for what other nodes saved, in milliseconds; every node shows a save within a second (DESIGN section 6). */
+/** Poll interval for changes of other nodes, in milliseconds; every node shows a save within a second (ADR 0004). */
 const POLL_MS = 500;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
-/** Nodes seldom lag a day behind; one that did, and one that starts, reads everything. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Changes are stored for a day; a node that lags longer, or starts, reads everything. */
+const RETAINED_MS = 24 * 60 * 60 * 1000;
 /** So long without a reading that succeeded, a node shows what is old: readings come twice a second, and one over everything may take as long. */
 const LAGS_AFTER_MS = 5000;
 /** Changed rows after which the planner's picture is out of date. PostgreSQL's own autovacuum looks twice as often, but in its own process. */
@@ -151,7 +151,7 @@ export class MapFeed {
   }
 
   async #prune(): Promise<void> {
-    await this.#inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() - KEPT_MS))).catch((error: unknown) =>
+    await this.#inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() - RETAINED_MS))).catch((error: unknown) =>
       this.#tell(error),
     );
   }

@@ -7,7 +7,7 @@ export class MapIndex {
   readonly columns = new MapColumns();
   readonly list = new MapList(this.columns);
 
-  /** Sorts what was put in; from then on the index can be asked, and keeps up with what changes. */
+  /** Sorts the added locations; from then on the index can be queried, and follows changes. */
   async finish(): Promise<void> {
     this.columns.spatial.settle();
     await this.list.follow();
@@ -21,7 +21,7 @@ export class MapIndex {
   }
 }
 
-/** The index that answers now. While another is filled it goes on answering, then they are swapped at once. */
+/** The current index. It serves queries while another one is filled; then they are swapped atomically. */
 export interface LiveIndex {
   current: MapIndex;
 }

@@ -1,32 +1,32 @@
 import type { LocationSortField } from '@rastnetz/contract';
 import type { FoundList, FoundPage, ListRange } from '../../locations/list/location-list.service.ts';
 import type { SearchFilter } from '../../locations/stores/location-search.store.ts';
-import { alikeStretch, rankOfPlace, type Stretch } from './alike-stretch.ts';
-import { findRanks, findRanksAndElsewhere, refined } from './found-ranks.ts';
+import { equalRun, type Run, rankOfPlace } from './equal-run.ts';
+import { applyRefinement, findRanks, findRanksAndElsewhere } from './found-ranks.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf } from './map-selection.ts';
 import { partialSort } from './partial-sort.ts';
-import { type CompareSlots, SlotOrder } from './slot-order.ts';
+import { type CompareSlots, SortOrder } from './sort-order.ts';
 
 type Sort = ListRange['sort'];
 
 const BY_TITLE = { field: 'title', direction: 'asc' } as const;
-/** From this share of all on, walking an order beats sorting what was found. */
+/** Above this share of all slots, scanning a sort order is faster than sorting the matches. */
 const MANY = 1 / 64;
 
-/** Lists of locations, filtered, sorted and counted in memory: only the rows that are shown are read (DESIGN section 6). */
+/** Lists of locations, filtered, sorted and counted in memory: only the rows that are shown are read (ADR 0011). */
 export class MapList {
   readonly #columns: MapColumns;
   readonly #compare: Readonly<Record<LocationSortField, CompareSlots>>;
-  readonly #orders: Readonly<Record<LocationSortField, SlotOrder>>;
-  /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
+  readonly #orders: Readonly<Record<LocationSortField, SortOrder>>;
+  /** Reused by every query, as they run one after the other: allocating large arrays is expensive. */
   #found = new Uint32Array(0);
 
   constructor(columns: MapColumns) {
     this.#columns = columns;
     this.#compare = comparisonsOf(columns);
     const orderBy = (field: LocationSortField) =>
-      new SlotOrder((one, other) => this.#compare[field](one, other) || compareIds(columns, one, other));
+      new SortOrder((one, other) => this.#compare[field](one, other) || compareIds(columns, one, other));
     this.#orders = {
       title: orderBy('title'),
       locationType: orderBy('locationType'),
@@ -46,7 +46,7 @@ export class MapList {
   }
 
   /**
-   * The ids of a stretch of a list; without an order by title, ties by id in the direction of the last field. The location whose number is searched
+   * The ids of a range of a list; without an order by title, ties by id in the direction of the last field. The location whose number is searched
    * comes before all others.
    */
   find(filter: SearchFilter, { sort, offset, limit }: ListRange): FoundPage {
@@ -57,7 +57,7 @@ export class MapList {
     const [head, rest] = withoutFirst(found, this.#columns.slotOfNumber(filter.number));
     const from = Math.max(0, offset - head.length);
     const to = Math.max(from, offset + limit - head.length);
-    const slots = [...head.subarray(offset), ...this.#stretch(sort, rest, from, to - from)];
+    const slots = [...head.subarray(offset), ...this.#run(sort, rest, from, to - from)];
     return { ids: slots.map((slot) => this.#columns.ids[slot] ?? ''), total: found.length, elsewhere };
   }
 
@@ -80,7 +80,7 @@ export class MapList {
     return found;
   }
 
-  #stretch(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
+  #run(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
     const [first = BY_TITLE, ...further] = sort;
     return further.length > 0 ? this.#sortedBy(sort, found, offset, limit) : this.#walked(first, found, offset, limit);
   }
@@ -91,7 +91,7 @@ export class MapList {
     const from = direction === 'asc' ? offset : Math.max(0, found.length - offset - limit);
     const to = direction === 'asc' ? offset + limit : Math.max(0, found.length - offset);
     const isMany = found.length > this.#columns.size * MANY;
-    const slots = isMany ? this.#stretchOf(order.slots, found, from, to) : sortedByRank(order, found).subarray(from, to);
+    const slots = isMany ? this.#runOf(order.slots, found, from, to) : sortedByRank(order, found).subarray(from, to);
     return direction === 'asc' ? slots : slots.reverse();
   }
 
@@ -99,8 +99,8 @@ export class MapList {
   #sortedBy(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
     const { ranks } = this.#settled(sort.at(-1)?.field ?? 'title');
     const byRank: CompareSlots = (one, other) => (ranks[one] as number) - (ranks[other] as number);
-    const { slots, from, isAlike } = this.#alikeWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
-    const decisive = isAlike ? sort.slice(1) : sort;
+    const { slots, from, isTied } = this.#tiedWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
+    const decisive = isTied ? sort.slice(1) : sort;
     const steps = decisive.map(({ field, direction }, step) => ({
       compare: step === decisive.length - 1 ? byRank : this.#compare[field],
       sign: direction === 'asc' ? 1 : -1,
@@ -117,17 +117,17 @@ export class MapList {
   }
 
   /** Where many are found, the order of one field leaves only those to be sorted that are alike in it with somebody on the page. */
-  #alikeWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Stretch {
+  #tiedWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Run {
     const { length } = found;
-    if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0, isAlike: false };
+    if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0, isTied: false };
     const order = this.#settled(field);
     const end = Math.min(length, offset + limit);
     const [from, to] = direction === 'asc' ? [offset, end] : [length - end, length - offset];
-    const stretch = alikeStretch({ order: order.slots, isMarked: this.#marked(found), marked: length }, this.#compare[field], from, to);
-    return direction === 'asc' ? stretch : { ...stretch, from: length - stretch.from - stretch.slots.length };
+    const run = equalRun({ order: order.slots, isMarked: this.#marked(found), marked: length }, this.#compare[field], from, to);
+    return direction === 'asc' ? run : { ...run, from: length - run.from - run.slots.length };
   }
 
-  #settled(field: LocationSortField): SlotOrder {
+  #settled(field: LocationSortField): SortOrder {
     const order = this.#orders[field];
     order.settle(this.#columns.size);
     return order;
@@ -140,15 +140,15 @@ export class MapList {
   }
 
   /** Those found, from one place to another, as an order has them; walked to from its nearer end. */
-  #stretchOf(order: Uint32Array, found: Uint32Array, from: number, to: number): Uint32Array {
+  #runOf(order: Uint32Array, found: Uint32Array, from: number, to: number): Uint32Array {
     const isFound = this.#marked(found);
     const first = rankOfPlace({ order, isMarked: isFound, marked: found.length }, from);
-    const stretch: number[] = [];
-    for (let rank = first; rank < order.length && stretch.length < to - from; rank += 1) {
+    const run: number[] = [];
+    for (let rank = first; rank < order.length && run.length < to - from; rank += 1) {
       const slot = order[rank] as number;
-      if (isFound[slot] === 1) stretch.push(slot);
+      if (isFound[slot] === 1) run.push(slot);
     }
-    return Uint32Array.from(stretch);
+    return Uint32Array.from(run);
   }
 }
 
@@ -187,7 +187,7 @@ function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapC
   const matcher = matcherOf(filter, columns);
   const slots = [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []);
   const ranks = Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot));
-  return refined(
+  return applyRefinement(
     columns,
     filter,
     ranks.filter((rank) => columns.spatial.isMatch(rank, matcher)),
@@ -195,7 +195,7 @@ function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapC
 }
 
 /** Those found, sorted: bare numbers sort far faster than anything compared by a function. */
-const sortedByRank = ({ slots, ranks }: SlotOrder, found: Uint32Array): Uint32Array =>
+const sortedByRank = ({ slots, ranks }: SortOrder, found: Uint32Array): Uint32Array =>
   found
     .map((slot) => ranks[slot] as number)
     .sort()

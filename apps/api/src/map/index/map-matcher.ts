@@ -23,6 +23,6 @@ export const NO_COMPANY = 2 ** 31 - 1;
 export const matchOf = ({ want, types, sight, company }: Matcher, bits: number, owner: number): number =>
   ((((bits & want) ^ want) - 1) & -(bits & types) & (-(bits & sight) | ((owner ^ company) - 1))) >>> 31;
 
-/** Whether a position lies in a box that does not cross the antimeridian, bounds included; NaN lies in none. */
+/** Whether a position is inside a box that does not cross the antimeridian, bounds included; NaN is inside none. */
 export const isInBox = ({ west, south, east, north }: Bbox, lng: number, lat: number): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;

@@ -6,7 +6,7 @@ import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMa
 import type { MapColumns } from './map-columns.ts';
 import type { Matcher } from './map-matcher.ts';
 
-/** What is asked of the index; the same words as a search in the database. */
+/** A query of the index, in the same terms as a search in the database. */
 export interface Selection extends Partial<SearchedText> {
   readonly sight: Sight;
   readonly box: Bbox | null;

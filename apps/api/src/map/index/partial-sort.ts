@@ -1,12 +1,9 @@
-import type { CompareSlots } from './slot-order.ts';
+import type { CompareSlots } from './sort-order.ts';
 
 /** Below this a part is sorted whole. */
 const SMALL = 64;
 
-/**
- * Sorts so that the places from `from` to `to` hold what a whole sort would put there; what stands before and behind is left
- * as it falls. In place, in a time that grows with the length and not with its logarithm.
- */
+/** Partial quicksort: positions `from` to `to` hold what a full sort would put there, the rest is unordered. In place, in linear expected time. */
 export function partialSort(slots: Uint32Array, compare: CompareSlots, from: number, to: number): void {
   const open: (readonly [low: number, high: number])[] = [[0, slots.length]];
   for (let part = open.pop(); part; part = open.pop()) {
@@ -17,7 +14,7 @@ export function partialSort(slots: Uint32Array, compare: CompareSlots, from: num
   }
 }
 
-/** Parts a stretch at the middle of three of its slots: what sorts before it, and what sorts behind; between them it stands right. */
+/** Partitions a range at the median of three of its slots: what sorts before it, and what sorts behind; between them it stands right. */
 function partition(slots: Uint32Array, compare: CompareSlots, low: number, high: number): [[number, number], [number, number]] {
   const pivot = pivotOf(slots, compare, low, high);
   let border = low;

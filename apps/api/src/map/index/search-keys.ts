@@ -9,7 +9,7 @@ const NOBODY = -1;
 const weightOf = (byte: number): number => (byte === END || byte === LINE ? -1 : byte);
 
 /**
- * The folded texts that names are searched in and sorted by (`search_key`), one behind the other in one stretch of UTF-8:
+ * The folded texts that names are searched in and sorted by (`search_key`), one after the other in one UTF-8 buffer:
  * a search is one run over it, and its bytes sort as code points do. An entry ends with NUL, its first line is the sort key.
  */
 export class SearchKeys {
@@ -33,7 +33,7 @@ export class SearchKeys {
   set(slot: number, key: string, isNew: boolean): void {
     if (!isNew) this.#bury(slot);
     const length = Buffer.byteLength(key);
-    this.#makeRoom(slot, length);
+    this.#makeSpace(slot, length);
     this.#begin(slot, this.#count);
     this.#bytes.write(key, this.#used);
     this.#bytes[this.#used + length] = END;
@@ -102,7 +102,7 @@ export class SearchKeys {
     this.#dead += 1;
   }
 
-  #makeRoom(slot: number, length: number): void {
+  #makeSpace(slot: number, length: number): void {
     if (this.#dead > FIRST_ENTRIES && this.#dead > this.#count / 2) this.#compact();
     if (this.#count === this.#starts.length) {
       this.#starts = grown(this.#starts, new Uint32Array(this.#count * 2));

@@ -1,8 +1,8 @@
 import type { Bbox } from '@rastnetz/contract';
-import { type BoxStretch, boxStretches } from './box-stretches.ts';
+import { type BoxRun, boxRuns } from './box-runs.ts';
 import { isInBox, type Matcher, matchOf } from './map-matcher.ts';
 import { GRID_BITS, gridX, gridY } from './mercator.ts';
-import { mergedRanks } from './merged-ranks.ts';
+import { mergeSortedRanks } from './merge-sorted-ranks.ts';
 import { BEYOND_CODES, MORTON_LEVELS, mortonCode, placeOfCode } from './morton.ts';
 import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
 
@@ -37,8 +37,8 @@ export interface PlacedRow {
 }
 
 /**
- * All locations along a space-filling curve, so that what is near lies together: a box is a few stretches of it, found
- * without looking at the rest. Changed rows wait unsorted behind the sorted ones until they are many.
+ * All locations along a space-filling curve, so that nearby ones are adjacent: a box is a few runs, found without scanning the rest. Changed
+ * rows are appended unsorted until they are many.
  */
 export class SpatialOrder {
   /** A row for each rank. */
@@ -48,7 +48,7 @@ export class SpatialOrder {
   #sorted = 0;
   #emptied = 0;
   #ranks = new Uint32Array(FIRST_CAPACITY);
-  /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
+  /** Reused by every query, as they run one after the other: allocating large arrays is expensive. */
   #found = new Uint32Array(FIRST_CAPACITY);
 
   /** The rank of a slot that is there. */
@@ -97,7 +97,7 @@ export class SpatialOrder {
 
   /** Takes what has changed in among the sorted ones. */
   sort(): void {
-    const ranks = mergedRanks(this.rows, this.#sorted, this.#size);
+    const ranks = mergeSortedRanks(this.rows, this.#sorted, this.#size);
     const sorted = allocateColumns(KINDS, ranks.length + 2 * MANY_CHANGED);
     for (const name of Object.keys(KINDS) as (keyof typeof KINDS)[]) gather(this.rows[name], ranks, sorted[name]);
     this.rows = sorted;
@@ -112,7 +112,7 @@ export class SpatialOrder {
     // The place behind the last one found is written too.
     if (this.#found.length <= this.#size) this.#found = new Uint32Array(this.rows.code.length + 1);
     let count = 0;
-    for (const stretch of this.stretches(matcher)) count = this.#take(stretch, matcher, count);
+    for (const run of this.runs(matcher)) count = this.#take(run, matcher, count);
     return this.#found.subarray(0, count);
   }
 
@@ -122,8 +122,8 @@ export class SpatialOrder {
   }
 
   /** Where all that matches lies. */
-  stretches({ boxes }: Matcher): BoxStretch[] {
-    return boxes.flatMap((box) => this.#stretchesOf(box));
+  runs({ boxes }: Matcher): BoxRun[] {
+    return boxes.flatMap((box) => this.#runsOf(box));
   }
 
   /** Behind the last rank before `to` that follows `from` in the order with a code less than this one; a row that is not sorted yet stands alone. */
@@ -137,17 +137,17 @@ export class SpatialOrder {
   }
 
   /** Where a box is to be looked for; what is not sorted yet, place by place. */
-  #stretchesOf(box: Bbox | null): BoxStretch[] {
+  #runsOf(box: Bbox | null): BoxRun[] {
     if (box === null) return [{ from: 0, to: this.#size, box }];
-    return [...boxStretches(this.rows.code, this.#sorted, box), { from: this.#sorted, to: this.#size, box }];
+    return [...boxRuns(this.rows.code, this.#sorted, box), { from: this.#sorted, to: this.#size, box }];
   }
 
-  #take({ from, to, box }: BoxStretch, matcher: Matcher, before: number): number {
+  #take({ from, to, box }: BoxRun, matcher: Matcher, before: number): number {
     return box === null ? this.#takeAll({ from, to }, matcher, before) : this.#takeInside({ from, to, box }, matcher, before);
   }
 
   /** Writes every rank down and goes on only after one that matches: a branch less, for it may be over everything. */
-  #takeAll({ from, to }: Omit<BoxStretch, 'box'>, matcher: Matcher, before: number): number {
+  #takeAll({ from, to }: Omit<BoxRun, 'box'>, matcher: Matcher, before: number): number {
     const { bits, company } = this.rows;
     const found = this.#found;
     let count = before;
@@ -158,7 +158,7 @@ export class SpatialOrder {
     return count;
   }
 
-  #takeInside({ from, to, box }: BoxStretch & { readonly box: Bbox }, matcher: Matcher, before: number): number {
+  #takeInside({ from, to, box }: BoxRun & { readonly box: Bbox }, matcher: Matcher, before: number): number {
     const { lng, lat } = this.rows;
     const found = this.#found;
     let count = before;

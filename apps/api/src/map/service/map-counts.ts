@@ -11,8 +11,8 @@ import { matcherOf, type Selection } from '../index/map-selection.ts';
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
   const { types } = matcherOf(selection, columns);
   const { total, withoutCoordinates, inside } = isRefined(selection)
-    ? refinedParts(columns, selection, types)
-    : plainParts(columns, selection);
+    ? refinedCounts(columns, selection, types)
+    : unrefinedCounts(columns, selection);
   const inSegment = tallyOf(columns, inside);
   return {
     total,
@@ -26,13 +26,13 @@ export function countSelection(columns: MapColumns, selection: Selection): Locat
 const UNPLACED = lackMaskOf(['coordinates']);
 
 /** How many are meant, how many of them without a position, and the ranks of the segment, whichever types are chosen. */
-interface Parts {
+interface CountedParts {
   readonly total: number;
   readonly withoutCoordinates: number;
   readonly inside: Uint32Array;
 }
 
-function plainParts(columns: MapColumns, selection: Selection): Parts {
+function unrefinedCounts(columns: MapColumns, selection: Selection): CountedParts {
   const everywhere = matcherOf({ ...selection, box: null }, columns);
   const { spatial } = columns;
   return {
@@ -43,7 +43,7 @@ function plainParts(columns: MapColumns, selection: Selection): Parts {
 }
 
 /** A search is one run over all names, so it runs once. */
-function refinedParts(columns: MapColumns, selection: Selection, types: number): Parts {
+function refinedCounts(columns: MapColumns, selection: Selection, types: number): CountedParts {
   const all = findRanks(columns, { ...selection, box: null, types: [] });
   const { bits } = columns.spatial.rows;
   let total = 0;

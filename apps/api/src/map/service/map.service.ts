@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import { fieldProblem } from '../../kernel/problem.ts';
 import { sightOf } from '../../locations/record/location.policy.ts';
-import type { Onlooker } from '../../locations/save/location.service.ts';
+import type { LocationViewer } from '../../locations/save/location.service.ts';
 import { filterOf } from '../../locations/stores/search-filter.ts';
 import { readBbox } from '../../places/read-bbox.ts';
 import { findClusters } from '../clusters/map-clusters.ts';
@@ -27,7 +27,7 @@ import { findBounds } from './map-bounds.ts';
 import { countSelection } from './map-counts.ts';
 import { type Ages, countFaults, type FaultCounts } from './quality-counts.ts';
 
-/** A question for clusters as it stands in the address. */
+/** A cluster query as given in the URL. */
 export interface ClusterQuery {
   readonly bbox: string;
   readonly zoom: number;
@@ -53,14 +53,14 @@ export class MapService {
     this.#live = live;
   }
 
-  /** Points of a box that have all features, at most 10,000; `total` counts all (spec section 7). */
-  points(viewer: Onlooker, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
+  /** Points of a box that have all features, at most 10,000; `total` counts all (S7-MAP-01). */
+  points(viewer: LocationViewer, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
     const box = boxOf(query) ?? bboxOf(query);
     return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
   }
 
   /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming `bbox`, `filter`, `types` or `missing`. */
-  clusters(viewer: Onlooker, query: ClusterQuery): ClusterCollection {
+  clusters(viewer: LocationViewer, query: ClusterQuery): ClusterCollection {
     const filter = filterOf(viewer, {
       ...query,
       filter: readNames('filter', query.filter, Feature),
@@ -73,17 +73,17 @@ export class MapService {
   }
 
   /** The numbers beside the list and on the chips. */
-  counts(viewer: Onlooker, query: LocationSelection): LocationCounts {
+  counts(viewer: LocationViewer, query: LocationSelection): LocationCounts {
     return countSelection(this.#columns, filterOf(viewer, query));
   }
 
   /** The smallest segment that holds all that a filter means; null where none of it has a position. */
-  bounds(viewer: Onlooker, query: LocationFilter): { bounds: MapCorners | null } {
+  bounds(viewer: LocationViewer, query: LocationFilter): { bounds: MapCorners | null } {
     return { bounds: findBounds(this.#columns, filterOf(viewer, query)) };
   }
 
   /** How many locations somebody's company has, and how many there are. */
-  totals(viewer: Onlooker): { own: number; all: number } {
+  totals(viewer: LocationViewer): { own: number; all: number } {
     return { own: this.count({ ...everything(viewer), mine: true }), all: this.count(everything(viewer)) };
   }
 
@@ -102,7 +102,7 @@ export class MapService {
   }
 }
 
-const everything = (viewer: Onlooker): Selection => ({ sight: sightOf(viewer), box: null, features: [], types: [], mine: false });
+const everything = (viewer: LocationViewer): Selection => ({ sight: sightOf(viewer), box: null, features: [], types: [], mine: false });
 
 function boxOf(corners: Parameters<typeof selectionBox>[0]): Bbox | null {
   const read = selectionBox(corners);

@@ -1,7 +1,7 @@
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import type { Database } from './database.ts';
-import { keepCopy } from './embedded/kept-copies.ts';
+import { storeCopy } from './embedded/stored-copies.ts';
 import { migrate } from './migrate.ts';
 
 interface Options {
@@ -23,7 +23,7 @@ export async function bringUpToDate(
   let copy: string | null = null;
   const keep: Parameters<typeof migrate>[1] = {
     beforeChange: async (client, firstId) => {
-      copy = await keepCopy(client, dataDir, firstId);
+      copy = await storeCopy(client, dataDir, firstId);
       say(`The database is brought up to date. As it was before, it lies in ${copy}`);
     },
   };

@@ -40,7 +40,7 @@ const CONNECT_TIMEOUT_MS: Record<Engine, number> = { embedded: 10_000, postgres:
 const FIRST_CONNECT_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the database of the settings: the server at DATABASE_URL, else the embedded one in DATA_DIR (DESIGN section 4).
+ * Opens the database of the settings: the server at DATABASE_URL, else the embedded one in DATA_DIR (ADR 0002).
  * @throws StartError with a sentence when it cannot be reached, lacks PostGIS or belongs to another process
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {

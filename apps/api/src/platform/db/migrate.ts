@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { StartError } from '../../kernel/start-error.ts';
-import { askOn } from './ask.ts';
 import { NO_TIME_LIMIT } from './connection/bounded-connection.ts';
 import { applyMigrations, type Migration, migrationFolder, prepareMigrations, readMigrations, unknownId } from './migrations.ts';
+import { queryOn } from './query.ts';
 
 /** Any number will do as long as every node takes the same: the lock makes them migrate one after the other. */
 export const TAKE_MIGRATION_LOCK = 'select pg_advisory_xact_lock(7246001)';
@@ -20,7 +20,7 @@ interface Options {
 export async function migrate(pool: pg.Pool, { folder = migrationFolder, beforeChange }: Options = {}): Promise<void> {
   const known = await readMigrations(folder);
   const client = await pool.connect();
-  const ask = askOn(client);
+  const ask = queryOn(client);
   try {
     await client.query('begin');
     await client.query(NO_TIME_LIMIT);

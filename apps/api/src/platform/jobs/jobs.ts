@@ -1,16 +1,16 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
-import { withoutValues } from '../db/connection/database-fault.ts';
+import { withoutValues } from '../db/connection/database-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema/tables.ts';
-import { watchClock } from './clock-back.ts';
-import { patientSql } from './patient-sql.ts';
+import { watchClock } from './clock-skew-repair.ts';
 import { pending } from './pending.ts';
 import { type JobData, QUEUES, type QueueName } from './queues.ts';
+import { reconnectingSql } from './reconnecting-sql.ts';
 
 /**
- * Sends a job inside the transaction it belongs to: rolled back with it, seen by workers after its commit.
- * @param afterSeconds how long the job rests before it is worked on
+ * Sends a job inside its transaction: rolled back with it, visible to workers after commit.
+ * @param afterSeconds delay before the job is worked on
  */
 export type SendJob = <Q extends QueueName>(queue: Q, data: JobData[Q], afterSeconds?: number) => Promise<void>;
 
@@ -53,10 +53,10 @@ export const mailsWait: JobOutbox = {
   }),
 };
 
-/** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
+/** Starts pg-boss on the pool of the database; `onError` receives errors outside jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
   const work = pending();
-  const patient = patientSql(pool, onError);
+  const patient = reconnectingSql(pool, onError);
   const executeSql: typeof patient = (text, values) => work.add(patient(text, values));
   const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);

@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 
 /** Promises that somebody has to wait for before what they use is closed. */
 export interface Pending {
-  /** Waits for this one, too; answers it. */
+  /** Waits for this one, too; returns it. */
   add<T>(work: Promise<T>): Promise<T>;
   /** Resolves when none is left, or after `timeoutMs`. */
   settled(timeoutMs: number): Promise<void>;

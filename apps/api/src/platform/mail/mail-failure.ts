@@ -13,7 +13,10 @@ const CODE = /^[A-Z][A-Z0-9_]{1,40}$/;
 const asCode = (code: unknown): string => (typeof code === 'string' && CODE.test(code) ? code : 'FAILED');
 const asStatus = (status: unknown): number | null => (typeof status === 'number' && status >= 200 && status < 600 ? status : null);
 
-/** Reads what went wrong: a 5yz answer to recipient or words is for good (RFC 5321, section 4.2.1), and so is an address no server can be told. */
+/**
+ * Classifies a delivery failure: a 5yz response to recipient or data is permanent (RFC 5321, section 4.2.1), and so is an address that no
+ * server accepts.
+ */
 export function failureOf(error: unknown): MailFailure {
   const { code, responseCode, command }: { code?: unknown; responseCode?: unknown; command?: unknown } = Object(error);
   const status = asStatus(responseCode);

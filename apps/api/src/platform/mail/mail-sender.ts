@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '../http/limits/loopback.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-/** Hands one mail to whoever delivers it; rejects when that failed. */
+/** Delivers one mail; rejects on failure. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /** How long the mail server may take for a step, in milliseconds. */

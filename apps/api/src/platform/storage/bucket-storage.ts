@@ -97,7 +97,7 @@ async function removeAll(client: S3Client, Bucket: string, Prefix: string): Prom
   }
 }
 
-/** The call succeeds as a whole even where single files stay. */
+/** The request succeeds as a whole even where single files stay. */
 async function removeThese(client: S3Client, Bucket: string, Objects: { Key: string }[]): Promise<void> {
   const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
   const [first] = Errors;

@@ -54,7 +54,7 @@ async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise
     await rm(draft, { force: true });
     throw error;
   }
-  // Each folder is an entry of the one around it, also one that another call has made and not yet flushed.
+  // Each folder is an entry of the one around it, also one that another request has made and not yet flushed.
   await Promise.all([folder, ...foldersOf(folder, key)].map(flushFolder));
 }
 

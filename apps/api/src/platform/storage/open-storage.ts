@@ -4,8 +4,8 @@ import { StartError } from '../../kernel/start-error.ts';
 import { bucketAddress } from './bucket-address.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
-import { tellingWhenAway } from './storage-away.ts';
-import { storageSentence } from './storage-sentence.ts';
+import { storageMessage } from './storage-message.ts';
+import { reportingUnavailable } from './storage-unavailable-error.ts';
 
 /** The folder of a `file:` address; one without `//` may be relative. */
 export function folderOf(storageUrl: string): string {
@@ -19,8 +19,8 @@ async function storageAt(storageUrl: string): Promise<Storage> {
 }
 
 /**
- * Opens the storage of `STORAGE_URL` and writes to it once. Throws StartError with a sentence for a bucket that is not there, that
- * refuses key or secret or cannot be reached, and for a folder that may not be written; a full disk is for `/readyz` to tell.
+ * Opens the storage of `STORAGE_URL` and writes to it once. Throws StartError for a bucket that does not exist, refuses the credentials or
+ * cannot be reached, and for a folder that is not writable. A full disk is reported by `/readyz` instead.
  */
 export async function openStorage(storageUrl: string): Promise<Storage> {
   const storage = await storageAt(storageUrl).catch((error: unknown) => {
@@ -28,10 +28,10 @@ export async function openStorage(storageUrl: string): Promise<Storage> {
   });
   const fault = await storage.check().then(() => null, startErrorOf);
   if (fault) throw fault;
-  return tellingWhenAway(storage);
+  return reportingUnavailable(storage);
 }
 
 function startErrorOf(error: unknown): StartError | null {
-  const sentence = storageSentence(error);
-  return sentence === null ? null : new StartError(sentence);
+  const message = storageMessage(error);
+  return message === null ? null : new StartError(message);
 }

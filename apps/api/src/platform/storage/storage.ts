@@ -6,7 +6,7 @@ export interface OpenFile {
   readonly bytes: number;
 }
 
-/** Where files lie: a folder or a bucket, with one face. What it cannot do it throws as `StorageAway`. */
+/** Storage of files: a folder or a bucket. Every method throws `StorageUnavailableError` on failure. */
 export interface Storage {
   /** Stores a file whole or not at all, replacing an earlier one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

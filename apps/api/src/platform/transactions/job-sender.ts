@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/ask.ts';
+import type { Transaction } from '../db/query.ts';
 import type { JobOutbox, SendJob } from '../jobs/jobs.ts';
 
 /** The sender of jobs as a transaction hands it out: asked for like a store. */

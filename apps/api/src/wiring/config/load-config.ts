@@ -140,7 +140,7 @@ function checkTogether(settings: Settings): void {
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, making);
 
 /** As `loadConfig`, but makes nothing. */
-export const lookAtConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, looking);
+export const parseConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, looking);
 
 function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
   const settings = readSettings(env);

@@ -9,7 +9,7 @@ import { demoReports } from './demo-reports.ts';
 import { type DemoSite, demoSites } from './demo-sites.ts';
 import { roundRobin } from './seeded-random.ts';
 
-/** What filling the demo goes through: the same services as everybody. */
+/** Services used to fill the demo: the regular ones. */
 export interface DemoServices extends DemoPeopleServices {
   readonly demo: DemoService;
   readonly media: Pick<MediaService, 'storeUploads'>;
@@ -34,7 +34,7 @@ interface PlacedSave {
 
 /**
  * Fills a database without any company: three companies, their people, more than sixty invented locations with pictures drawn here,
- * and open reports (DESIGN section 3). Any other database it leaves alone. The same at every start but for ids and dates, which
+ * and open reports. Any other database it leaves alone. The same at every start but for ids and dates, which
  * count back from `now`.
  */
 export async function fillDemo(services: DemoServices, now: Date = new Date()): Promise<void> {

@@ -5,16 +5,16 @@ import { appliedMigrations } from '../../backup/dump/catalog.store.ts';
 import { leftTrials } from '../../backup/restore/left-trials.ts';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import { askOn } from '../../platform/db/ask.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
+import { queryOn } from '../../platform/db/query.ts';
 import { noJobs } from '../../platform/jobs/jobs.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { DEMO_ADDRESSES } from '../demo/demo-people.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { DoctorStore } from './doctor.store.ts';
 import type { Facts } from './facts.ts';
-import { disksOf, pathsOf } from './look-at-files.ts';
+import { disksOf, pathsOf } from './inspect-files.ts';
 import { probeMail, probeStorage } from './probes.ts';
 import { within } from './within.ts';
 
@@ -28,7 +28,7 @@ export async function collectFacts(config: Config): Promise<Facts> {
     pathsOf(config, join(ROOT, '.env')),
     disksOf(config),
     leftTrials(config.dataDir),
-    within(DATABASE_MS, lookAtDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
+    within(DATABASE_MS, inspectDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
     probeStorage(config),
     probeMail(config),
   ]);
@@ -43,7 +43,7 @@ function programOf(): Facts['program'] {
   return { version, node: process.versions.node, pinnedNode: devDependencies.node };
 }
 
-async function lookAtDatabase(config: Config): Promise<Facts['database']> {
+async function inspectDatabase(config: Config): Promise<Facts['database']> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return { fault: 'the data folder holds none: no server ever started with these settings' };
   try {
@@ -62,7 +62,7 @@ async function readDatabase(database: Database, { dataDir }: Config): Promise<Da
   const audit = await new AuditHeadService(transactionsOn(database, noJobs), dataDir).check().catch(() => null);
   const client = await pool.connect();
   try {
-    const ask = askOn(client);
+    const ask = queryOn(client);
     const store = new DoctorStore(ask);
     const server = await store.server();
     const before = Date.now();

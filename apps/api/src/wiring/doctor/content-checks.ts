@@ -10,13 +10,13 @@ const TRIAL_DAYS = 35;
 const FULL_PERCENT = 80;
 
 const ofContent =
-  (judge: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
+  (assess: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
   (facts) =>
-    'fault' in facts.database || facts.database.content === null ? [] : judge(facts.database.content, facts);
+    'fault' in facts.database || facts.database.content === null ? [] : assess(facts.database.content, facts);
 
 /** Of a real network alone; a demo needs no backup and no imprint. */
-const ofNetwork = (judge: (content: ContentFacts) => readonly Finding[]): Check =>
-  ofContent((content, { config }) => (config.demo || content.isDemo ? [] : judge(content)));
+const ofNetwork = (assess: (content: ContentFacts) => readonly Finding[]): Check =>
+  ofContent((content, { config }) => (config.demo || content.isDemo ? [] : assess(content)));
 
 /** Checks of what is in the database. */
 export const contentChecks: readonly Check[] = [

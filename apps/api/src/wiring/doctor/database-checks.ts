@@ -11,9 +11,9 @@ const isRole = (power: string): boolean => power !== power.toUpperCase();
 
 /** What is judged where the database can be asked. */
 const ofDatabase =
-  (judge: (database: DatabaseFacts) => readonly Finding[]): Check =>
+  (assess: (database: DatabaseFacts) => readonly Finding[]): Check =>
   ({ database }) =>
-    'fault' in database ? [] : judge(database);
+    'fault' in database ? [] : assess(database);
 
 /** Checks of the database server. That of the embedded engine is the product's own. */
 export const databaseChecks: readonly Check[] = [

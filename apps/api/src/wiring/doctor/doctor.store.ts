@@ -1,4 +1,4 @@
-import type { Ask } from '../../platform/db/ask.ts';
+import type { Query } from '../../platform/db/query.ts';
 import type { ContentFacts, ServerFacts } from './database-facts.ts';
 
 const POWERS = ['rolsuper', 'rolcreaterole', 'rolbypassrls', 'rolreplication'] as const;
@@ -20,8 +20,8 @@ const POWERFUL_ROLES = [
 
 /** Reads what a check of the installation needs; writes nothing. */
 export class DoctorStore {
-  readonly #ask: Ask;
-  constructor(ask: Ask) {
+  readonly #ask: Query;
+  constructor(ask: Query) {
     this.#ask = ask;
   }
 

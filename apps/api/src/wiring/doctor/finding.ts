@@ -1,4 +1,4 @@
-/** `red`: the installation is unsafe or does not work; `yellow`: it will hurt some day; `green`: as it should be. */
+/** `red`: the installation is unsafe or does not work; `yellow`: it will cause trouble some day; `green`: as it should be. */
 export type Level = 'red' | 'yellow' | 'green';
 
 /** What one check found. It names no person's address and no secret. */
@@ -11,8 +11,8 @@ export interface Finding {
   readonly todo?: string;
 }
 
-type Judge = (topic: string, found: string, todo: string) => Finding;
+type Assess = (topic: string, found: string, todo: string) => Finding;
 
-export const red: Judge = (topic, found, todo) => ({ level: 'red', topic, found, todo });
-export const yellow: Judge = (topic, found, todo) => ({ level: 'yellow', topic, found, todo });
+export const red: Assess = (topic, found, todo) => ({ level: 'red', topic, found, todo });
+export const yellow: Assess = (topic, found, todo) => ({ level: 'yellow', topic, found, todo });
 export const green = (topic: string, found: string): Finding => ({ level: 'green', topic, found });

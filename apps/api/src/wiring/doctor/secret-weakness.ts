@@ -19,11 +19,11 @@ function bitsOf(text: string): number {
 const shareOfMostFrequent = (text: string): number =>
   Math.max(...[...new Set(text)].map((character) => text.split(character).length - 1)) / text.length;
 
-/** Whether a stretch of it runs along the keys or the alphabet. */
+/** Whether a part of it runs along the keys or the alphabet. */
 function followsKeys(text: string): boolean {
   const lower = text.toLowerCase();
-  return Array.from({ length: lower.length - NEIGHBOURS + 1 }, (_, at) => lower.slice(at, at + NEIGHBOURS)).some((stretch) =>
-    KEYBOARD.some((row) => row.includes(stretch) || [...row].toReversed().join('').includes(stretch)),
+  return Array.from({ length: lower.length - NEIGHBOURS + 1 }, (_, at) => lower.slice(at, at + NEIGHBOURS)).some((sequence) =>
+    KEYBOARD.some((row) => row.includes(sequence) || [...row].toReversed().join('').includes(sequence)),
   );
 }
 

@@ -71,11 +71,11 @@ export const settingChecks: readonly Check[] = [
   function databaseEncryption({ config: { databaseUrl, databaseDirectUrl }, database }) {
     if (databaseUrl === null || 'fault' in database) return [];
     const urls = databaseDirectUrl === null ? [databaseUrl] : [databaseUrl, databaseDirectUrl];
-    const away = urls.filter((url) => serversOf(url).some((server) => !isLoopback(hostOf(server))));
-    const isAway = away.length > 0;
+    const remote = urls.filter((url) => serversOf(url).some((server) => !isLoopback(hostOf(server))));
+    const isRemote = remote.length > 0;
     // How the direct address is connected was not seen: what it asks for counts.
-    const isOpen = away.some((url) => (url === databaseUrl ? !database.server.isEncrypted : !SSL_MODE.test(url)));
-    if (!isOpen && away.some((url) => /[?&]sslmode=no-verify\b/.test(url)))
+    const isOpen = remote.some((url) => (url === databaseUrl ? !database.server.isEncrypted : !SSL_MODE.test(url)));
+    if (!isOpen && remote.some((url) => /[?&]sslmode=no-verify\b/.test(url)))
       return [
         yellow(
           'DATABASE_URL',
@@ -91,7 +91,7 @@ export const settingChecks: readonly Check[] = [
           'Add ?sslmode=verify-full, unless the network between is yours alone.',
         ),
       ];
-    return [green('DATABASE_URL', isAway ? 'encrypted' : 'on this machine')];
+    return [green('DATABASE_URL', isRemote ? 'encrypted' : 'on this machine')];
   },
 
   function mailEncryption({ config: { smtpUrl } }) {

@@ -20,7 +20,7 @@ import { hoursRoutes } from '../../hours/hours.routes.ts';
 import { importRoutes } from '../../imports/service/import.routes.ts';
 import type { Config } from '../../kernel/config.ts';
 import { legalRoutes } from '../../legal/legal.routes.ts';
-import { locationLifeRoutes } from '../../locations/lifecycle/location-life.routes.ts';
+import { lifecycleRoutes } from '../../locations/lifecycle/lifecycle.routes.ts';
 import { locationRoutes } from '../../locations/list/location.routes.ts';
 import { publishedRoutes } from '../../locations/published/published.routes.ts';
 import { devMailRoutes } from '../../mails/dev-mails.routes.ts';
@@ -31,14 +31,14 @@ import { signHeldFiles } from '../../media/sign-held-files.ts';
 import { signPersonPictures } from '../../media/sign-person-pictures.ts';
 import { mailRoutes } from '../../outbox/mail.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
-import { callLimiter } from '../../platform/http/endpoints/access.ts';
+import { requestLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
 import { CallTurns } from '../../platform/http/limits/call-turns.ts';
 import { DownloadTurns } from '../../platform/http/limits/download-turns.ts';
 import { LargeFiles } from '../../platform/http/limits/large-files.ts';
+import { requireMinimumTransferRate } from '../../platform/http/limits/minimum-transfer-rate.ts';
 import { trustNearest } from '../../platform/http/limits/network.ts';
-import { answerOneByOne } from '../../platform/http/limits/one-by-one.ts';
-import { requirePace } from '../../platform/http/limits/pace.ts';
+import { limitPipelining } from '../../platform/http/limits/pipelining-limit.ts';
 import { StrangerLimit } from '../../platform/http/limits/stranger-limit.ts';
 import { UploadsUnderWay } from '../../platform/http/limits/uploads-under-way.ts';
 import { apiDocs } from '../../platform/http/server/api-docs.ts';
@@ -46,14 +46,14 @@ import { answerErrors } from '../../platform/http/server/errors.ts';
 import { letGoWhenStopping } from '../../platform/http/server/graceful-stop.ts';
 import { healthRoutes } from '../../platform/http/server/health.ts';
 import { readJsonOnly } from '../../platform/http/server/json-body.ts';
-import { logCalls, loggerOptions } from '../../platform/http/server/logging.ts';
+import { loggerOptions, logRequests } from '../../platform/http/server/logging.ts';
 import { answerUnknown } from '../../platform/http/server/not-found.ts';
 import { newRequestId } from '../../platform/http/server/request-id.ts';
 import { refuseOverload, secure } from '../../platform/http/server/security.ts';
 import { serveSecurityTxt } from '../../platform/http/server/security-txt.ts';
 import { serveMap, serveWeb } from '../../platform/http/server/web-app.ts';
 import { passOverExpectations, wireOptions } from '../../platform/http/server/wire-options.ts';
-import { keepCallsCleared } from '../../platform/http/uploads/old-calls.ts';
+import { sweepStaleUploads } from '../../platform/http/uploads/stale-uploads.ts';
 import { closeWhereUnread } from '../../platform/http/uploads/unread-body.ts';
 import { qualityRoutes } from '../../quality/quality.routes.ts';
 import { retentionRoutes } from '../../retention/retention.routes.ts';
@@ -73,12 +73,12 @@ const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 function openDoor(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
   services.accessFeed.listen((userId) => void streams.review(userId));
-  // Before the server waits for its calls: these would never be over.
+  // Before the server waits for its requests: these would never be over.
   app.addHook('preClose', async () => streams.close());
-  app.decorate('door', {
+  app.decorate('endpointContext', {
     auth: services.auth,
     keys: services.apiKeys,
-    callLimit: callLimiter(),
+    requestLimit: requestLimiter(),
     callTurns: new CallTurns(),
     countWrite: services.countWrite,
     strangers: new StrangerLimit(),
@@ -94,7 +94,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
   app.decorateRequest('keyId', null);
 }
 
-/** Known before the first page goes out: what that page may load is decided once. */
+/** Loaded before the first page is served, because its content security policy depends on it. */
 async function mapProvider(app: FastifyInstance, { mapStyleUrl }: Config): Promise<MapProvider> {
   const provider = new MapProvider(mapStyleUrl, app.log);
   app.addHook('onClose', async () => provider.stop());
@@ -130,7 +130,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   settingsRoutes(app, config);
   legalRoutes(app, services);
   locationRoutes(app, services);
-  locationLifeRoutes(app, services);
+  lifecycleRoutes(app, services);
   publishedRoutes(app, services);
   intakeRoutes(app, services);
   exportRoutes(app, services);
@@ -155,16 +155,16 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
     ...wireOptions(config),
     trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
-    // A call that still comes while the server stops is answered as any other.
+    // A request that still comes while the server stops is answered as any other.
     return503OnClosing: false,
   });
   passOverExpectations(app.server);
-  answerOneByOne(app);
+  limitPipelining(app);
   openDoor(app, config, services);
-  await keepCallsCleared(app, tmpDirOf(config));
+  await sweepStaleUploads(app, tmpDirOf(config));
   answerErrors(app);
-  logCalls(app);
-  requirePace(app);
+  logRequests(app);
+  requireMinimumTransferRate(app);
   letGoWhenStopping(app, services.health);
   await plugIn(app, config);
   measure(app, services);

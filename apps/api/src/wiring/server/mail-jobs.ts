@@ -8,8 +8,8 @@ interface MailServices {
 }
 
 /**
- * Sends the mails of the outbox in the background: they outlive a crash, and a mail server that is down is asked again. What
- * waited while nobody worked is sent at once; where nobody shares the database, also what a process had in hand that is gone.
+ * Sends the mails of the outbox in the background: they survive a crash, and delivery is retried while a mail server is down. Mails that
+ * waited while no process ran are sent at once; if nobody shares the database, so are those that an ended process had claimed.
  */
 export async function workMails(jobs: Jobs, { mails, accounts }: MailServices, isAlone = false): Promise<void> {
   // Before anybody works: what is in hand from now on is ours.

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { vitalGauges } from './vital-gauges.ts';
-import type { VitalSigns } from './vital-signs.ts';
+import { runtimeGauges } from './runtime-gauges.ts';
+import type { RuntimeMetrics } from './runtime-metrics.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.1, 0.3, 1, 3, 10];
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 /**
- * `/metrics` for Prometheus: the process, the duration of calls by route, and how the server does. Each app counts on its own. Nothing in
+ * `/metrics` for Prometheus: the process, the duration of requests by route, and how the server does. Each app counts on its own. Nothing in
  * it is about a person; who may read it from outside is the proxy's to say (ADR 0030).
  */
-export function measure(app: FastifyInstance, { vitals }: { readonly vitals: VitalSigns }): void {
+export function measure(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const look = vitalGauges(registry, { vitals, streams: app.door.streams });
+  const look = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of calls in seconds, by route',

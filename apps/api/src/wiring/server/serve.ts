@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { analyzeGrown } from '../../platform/db/analyze-grown.ts';
 import { bringUpToDate } from '../../platform/db/bring-up-to-date.ts';
-import { withoutValues } from '../../platform/db/connection/database-fault.ts';
+import { withoutValues } from '../../platform/db/connection/database-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { LINGER_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
 import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
@@ -11,8 +11,8 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { requireFittingDemo } from '../demo/require-fitting-demo.ts';
 import { buildApp } from './app.ts';
-import { registerHousekeeping } from './housekeeping.ts';
 import { workMails } from './mail-jobs.ts';
+import { registerScheduledJobs } from './scheduled-jobs.ts';
 import { buildServices, type Services } from './services.ts';
 
 /** Hears of everything that was started, so that it can be ended in the opposite order. */
@@ -32,7 +32,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
   await workMails(jobs, services, database.engine === 'embedded');
-  await registerHousekeeping(jobs, services, (values, message, level = 'info') => app?.log[level](values, message));
+  await registerScheduledJobs(jobs, services, (values, message, level = 'info') => app?.log[level](values, message));
   if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
   await services.importIntake.takeUp(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);

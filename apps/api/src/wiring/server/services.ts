@@ -12,10 +12,10 @@ import { HoursService } from '../../hours/hours.service.ts';
 import { importServices } from '../../imports/service/import-services.ts';
 import type { Config } from '../../kernel/config.ts';
 import { LegalService } from '../../legal/legal.service.ts';
-import { lifeServices } from '../../locations/lifecycle/life-services.ts';
+import { lifecycleServices } from '../../locations/lifecycle/lifecycle-services.ts';
 import { LocationListService } from '../../locations/list/location-list.service.ts';
 import { PublishedService } from '../../locations/published/published.service.ts';
-import type { LifeParts } from '../../locations/save/life-parts.ts';
+import type { LifecycleDeps } from '../../locations/save/lifecycle-deps.ts';
 import { LocationService } from '../../locations/save/location.service.ts';
 import { MapFeed } from '../../map/index/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../../map/index/map-index.ts';
@@ -24,59 +24,59 @@ import { pathSigner } from '../../media/signed-path.ts';
 import { loadGazetteer } from '../../places/gazetteer.ts';
 import { loadMunicipalityMap } from '../../places/municipality-map.ts';
 import { PlaceService } from '../../places/place.service.ts';
-import { Whereabouts } from '../../places/whereabouts.ts';
+import { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import { ChangeListener } from '../../platform/db/change-listener.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { earlierNow } from '../../platform/db/earlier-now.ts';
 import { Health } from '../../platform/http/server/health.ts';
 import type { JobOutbox } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { askingOn, transactionsOn } from '../../platform/transactions/transactions.ts';
+import { transactionsOn } from '../../platform/transactions/transactions.ts';
 import { qualityServices } from '../../quality/quality-services.ts';
 import { RetentionService } from '../../retention/retention.service.ts';
 import { StatisticsService } from '../../statistics/statistics.service.ts';
 import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
 import { DemoService } from '../demo/demo.service.ts';
-import { doorServices } from './door-services.ts';
-import { type VitalParts, VitalSigns } from './vital-signs.ts';
+import { accountAndMediaServices } from './account-and-media-services.ts';
+import { RuntimeMetrics, type RuntimeMetricsDeps } from './runtime-metrics.ts';
 
 /**
- * The composition root: every service, put together once. It resolves when the map index holds every location; `close`
- * ends what keeps it fresh, before the database goes.
+ * The composition root: constructs every service. Resolves once the map index holds every location; `close` ends the background work that
+ * updates it, before the database closes.
  */
 export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
   const inTransaction = transactionsOn(database, jobs);
-  const door = doorServices({ config, pool: database.pool, storage, inTransaction, askOne: askingOn(database) });
+  const accounts = accountAndMediaServices({ config, database, storage, inTransaction });
   const live: LiveIndex = { current: new MapIndex() };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
   const feeds = { reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
   const map = new MapService(live);
   const signer = pathSigner(config.secret);
-  const { gazetteer, whereabouts, ...country } = loadCountry();
+  const { gazetteer, reverseGeocoder, ...country } = loadCountry();
   const refreshMap = () => feed.refresh();
-  const locations = new LocationService({ inTransaction, media: door.media, gazetteer, refreshMap });
+  const locations = new LocationService({ inTransaction, media: accounts.media, gazetteer, refreshMap });
   const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
   const quality = qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live });
-  const imports = importServices({ inTransaction, gazetteer, whereabouts, refreshMap });
+  const imports = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap });
   const customFields = new CustomFieldService(inTransaction);
   await feed.start();
   const listener = listenerFor(database, feeds);
   await listener.start();
   return {
-    ...door,
+    ...accounts,
     ...watchServices(database, storage, { inTransaction, feed, live }),
     ...feeds,
-    ...plainServices({ whereabouts, inTransaction, refreshMap, config }),
+    ...plainServices({ reverseGeocoder, inTransaction, refreshMap, config }),
     customFields,
     locations,
     locationList,
     exports: new ExportService({ list: locationList, customFields, publicUrl: config.publicUrl }),
-    ...lifeServices({ inTransaction, refreshMap, gazetteer, signer }),
+    ...lifecycleServices({ inTransaction, refreshMap, gazetteer, signer }),
     map,
     ...country,
     reportQueue: new ReportQueueService(inTransaction, signer),
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
-    ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, config }),
+    ...intakeServices({ inTransaction, media: accounts.media, gazetteer, reverseGeocoder, pool: database.pool, config }),
     ...quality,
     statistics: new StatisticsService({ inTransaction, map, quality: quality.quality }),
     ...imports,
@@ -93,30 +93,30 @@ export async function buildServices(config: Config, database: Database, storage:
 function watchServices(
   { pool }: Database,
   storage: Storage,
-  parts: Pick<VitalParts, 'inTransaction' | 'live'> & { readonly feed: MapFeed },
+  parts: Pick<RuntimeMetricsDeps, 'inTransaction' | 'live'> & { readonly feed: MapFeed },
 ) {
   const health = new Health({
     database: async () => void (await pool.query('select 1')),
     storage: () => storage.check(),
     map: () => parts.feed.check(),
   });
-  return { health, earlierNow: () => earlierNow(pool), vitals: new VitalSigns({ ...parts, pool, health }) };
+  return { health, earlierNow: () => earlierNow(pool), vitals: new RuntimeMetrics({ ...parts, pool, health }) };
 }
 
-interface PlainParts extends Pick<LifeParts, 'inTransaction' | 'refreshMap'> {
+interface DomainDeps extends Pick<LifecycleDeps, 'inTransaction' | 'refreshMap'> {
   readonly config: Pick<Config, 'mapStyleUrl' | 'dataDir'>;
-  readonly whereabouts: Whereabouts;
+  readonly reverseGeocoder: ReverseGeocoder;
 }
 
 /** Those that need the database alone, or nearly so. */
-const plainServices = ({ inTransaction, refreshMap, config, whereabouts }: PlainParts) => ({
+const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: DomainDeps) => ({
   legal: new LegalService(inTransaction, config.mapStyleUrl),
   clearingSettings: new ClearingSettingsService(inTransaction),
   auditHead: new AuditHeadService(inTransaction, config.dataDir),
   retention: new RetentionService(inTransaction),
   companies: new CompanyService({ inTransaction, refreshMap }),
   subscriptions: new SubscriptionService(inTransaction),
-  published: new PublishedService(inTransaction, whereabouts),
+  published: new PublishedService(inTransaction, reverseGeocoder),
   demo: new DemoService({ inTransaction, refreshMap }),
 });
 
@@ -131,9 +131,9 @@ export function loadCountry() {
 function readCountry() {
   const gazetteer = loadGazetteer();
   const municipalities = loadMunicipalityMap();
-  const whereabouts = new Whereabouts(municipalities, gazetteer);
-  const places = new PlaceService({ gazetteer, municipalities, whereabouts });
-  return { gazetteer, whereabouts, places, hours: new HoursService(whereabouts) };
+  const reverseGeocoder = new ReverseGeocoder(municipalities, gazetteer);
+  const places = new PlaceService({ gazetteer, municipalities, reverseGeocoder });
+  return { gazetteer, reverseGeocoder, places, hours: new HoursService(reverseGeocoder) };
 }
 
 interface Feeds {

@@ -43,7 +43,7 @@ function fieldChange(t: TFunction, field: (typeof FIELDS)[number], change: Audit
   return [{ field, label: t(`audit.field.${field}`), text: values.filter((value) => value !== '').join(' → ') }];
 }
 
-/** How the values of a field are said; of other fields the fact alone is told. */
+/** Formats the values of a field; of other fields only the fact of a change is shown. */
 const WORDS: Partial<Readonly<Record<AuditField, (t: TFunction, value: unknown) => string>>> = {
   role: (t, value) => Role.options.map((role) => (role === value ? t(`users.role.${role}`) : '')).join(''),
   language: (t, value) => Language.options.map((language) => (language === value ? t(`users.language.${language}`) : '')).join(''),

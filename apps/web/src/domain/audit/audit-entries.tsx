@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import classes from './audit-entries.module.css';
-import { auditSentence } from './audit-sentence.ts';
-import { LinkedSentence, markName } from './linked-sentence.tsx';
+import { auditMessage } from './audit-message.ts';
+import { LinkedMessage, markName } from './linked-message.tsx';
 
 interface AuditEntriesProps {
   readonly entries: readonly AuditEntry[];
@@ -35,10 +35,10 @@ export function AuditEntries({ entries, hasLinks = false, actions, ref }: AuditE
 function Entry({ entry, hasLinks }: { readonly entry: AuditEntry; readonly hasLinks: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { sentence, details } = auditSentence(t, entry, hasLinks ? markName : undefined);
+  const { message, details } = auditMessage(t, entry, hasLinks ? markName : undefined);
   return (
     <div className={classes.entry}>
-      <Text size="sm">{hasLinks ? <LinkedSentence sentence={sentence} entry={entry} /> : sentence}</Text>
+      <Text size="sm">{hasLinks ? <LinkedMessage message={message} entry={entry} /> : message}</Text>
       {details.map((detail) => (
         <Text key={detail} size="sm" c="dimmed">
           {detail}

@@ -8,6 +8,6 @@ export interface ChangeText {
   /** Null for one that no sentence of its own names. */
   readonly field: AuditField | null;
   readonly label: string;
-  /** "Mitarbeiter → Admin"; empty where only the fact is told, as for names. */
+  /** "Mitarbeiter → Admin"; empty if values are not shown, as for names. */
   readonly text: string;
 }

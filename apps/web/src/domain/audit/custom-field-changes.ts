@@ -1,7 +1,7 @@
 import { type AuditEntry, CustomFieldKind, LocationType } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChangeText } from './change-text.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 
@@ -20,15 +20,15 @@ export function customFieldChanges(t: TFunction, changes: Changes): ChangeText[]
   const yesOf = (value: unknown) => t(value === true ? 'audit.value.yes' : 'audit.value.no');
   const namesOf = (value: unknown) => listOf(value).join(', ');
   return [
-    ...toldChange(t('custom_fields.form.kind'), changes['kind'], kindOf),
-    ...toldChange(t('custom_fields.form.label_de'), changes['labelDe'], textOf),
-    ...toldChange(t('custom_fields.form.label_en'), changes['labelEn'], textOf),
-    ...toldChange(t('custom_fields.form.unit'), changes['unit'], (value) => textOf(value) || '–'),
-    ...toldChange(t('custom_fields.option.title'), changes['options'], namesOf),
-    ...toldChange(t('custom_fields.form.types'), changes['types'], typesOf),
-    ...toldChange(t('custom_fields.form.required'), changes['isRequired'], yesOf),
-    ...toldChange(t('custom_fields.form.in_list'), changes['isInList'], yesOf),
-    ...toldChange(t('custom_fields.list'), changes['fieldOrder'], namesOf),
+    ...reportedChange(t('custom_fields.form.kind'), changes['kind'], kindOf),
+    ...reportedChange(t('custom_fields.form.label_de'), changes['labelDe'], textOf),
+    ...reportedChange(t('custom_fields.form.label_en'), changes['labelEn'], textOf),
+    ...reportedChange(t('custom_fields.form.unit'), changes['unit'], (value) => textOf(value) || '–'),
+    ...reportedChange(t('custom_fields.option.title'), changes['options'], namesOf),
+    ...reportedChange(t('custom_fields.form.types'), changes['types'], typesOf),
+    ...reportedChange(t('custom_fields.form.required'), changes['isRequired'], yesOf),
+    ...reportedChange(t('custom_fields.form.in_list'), changes['isInList'], yesOf),
+    ...reportedChange(t('custom_fields.list'), changes['fieldOrder'], namesOf),
   ];
 }
 

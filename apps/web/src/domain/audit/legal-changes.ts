@@ -1,7 +1,7 @@
 import { type AuditEntry, Language, LegalPageKey } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChangeText } from './change-text.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 
@@ -14,7 +14,7 @@ export function legalChanges(t: TFunction, changes: Changes): ChangeText[] {
       .map((language) => t(`users.language.${language}`))
       .join(', ');
   return [
-    ...toldChange(t('audit.field.legalPage'), changes['legalPage'], pageOf),
-    ...toldChange(t('legal.languages'), changes['legalTexts'], languagesOf),
+    ...reportedChange(t('audit.field.legalPage'), changes['legalPage'], pageOf),
+    ...reportedChange(t('legal.languages'), changes['legalTexts'], languagesOf),
   ];
 }

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { formatNumber } from '#kit/lib/format.ts';
 import { wholeDate } from '#kit/lib/short-date.ts';
 import type { ChangeText } from './change-text.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 /** What was set for a company, in words: plan, limits, first and last day. */
 export function planChanges(t: TFunction, changes: AuditEntry['changes']): ChangeText[] {
@@ -14,10 +14,10 @@ export function planChanges(t: TFunction, changes: AuditEntry['changes']): Chang
   const dayOf = (value: unknown) => (typeof value === 'string' ? wholeDate(value, language) : '');
   const lastOf = (value: unknown) => dayOf(value) || t('subscription.all.endless');
   return [
-    ...toldChange(t('subscription.edit.plan'), changes['plan'], planOf),
-    ...toldChange(t('subscription.edit.seat_limit'), changes['seatLimit'], limitOf),
-    ...toldChange(t('subscription.edit.location_limit'), changes['locationLimit'], limitOf),
-    ...toldChange(t('subscription.edit.starts_on'), changes['startsOn'], dayOf),
-    ...toldChange(t('subscription.edit.ends_on'), changes['endsOn'], lastOf),
+    ...reportedChange(t('subscription.edit.plan'), changes['plan'], planOf),
+    ...reportedChange(t('subscription.edit.seat_limit'), changes['seatLimit'], limitOf),
+    ...reportedChange(t('subscription.edit.location_limit'), changes['locationLimit'], limitOf),
+    ...reportedChange(t('subscription.edit.starts_on'), changes['startsOn'], dayOf),
+    ...reportedChange(t('subscription.edit.ends_on'), changes['endsOn'], lastOf),
   ];
 }

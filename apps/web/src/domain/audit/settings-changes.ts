@@ -1,7 +1,7 @@
 import { type AuditEntry, Language, OPEN_STAGES, type OpenStage, ReplyKind, StageColour } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChangeText } from './change-text.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 type Say = (value: unknown) => string;
@@ -11,10 +11,10 @@ export function settingsChanges(t: TFunction, changes: Changes): ChangeText[] {
   const orderOf: Say = (value) => known(OPEN_STAGES, value, (stage) => t(`clearing.stage.${stage}`));
   const daysOf: Say = (value) => (typeof value === 'number' ? String(value) : '');
   return [
-    ...toldChange(t('audit.field.stageOrder'), changes['stageOrder'], orderOf),
+    ...reportedChange(t('audit.field.stageOrder'), changes['stageOrder'], orderOf),
     ...OPEN_STAGES.flatMap((stage) => lookChanges(t, stage, changes[`stage.${stage}`])),
-    ...toldChange(t('pipelines.days.label'), changes['keepReporterDays'], daysOf),
-    ...toldChange(t('pipelines.mails.title'), changes['templates'], (value) => mailNames(t, value)),
+    ...reportedChange(t('pipelines.days.label'), changes['keepReporterDays'], daysOf),
+    ...reportedChange(t('pipelines.mails.title'), changes['templates'], (value) => mailNames(t, value)),
   ];
 }
 
@@ -29,8 +29,8 @@ function lookChanges(t: TFunction, stage: OpenStage, change: Changes[string] | u
     };
   };
   return [
-    ...Language.options.flatMap((language) => toldChange(labelOf(t(`pipelines.stages.name_${language}`)), change, nameOf(language))),
-    ...toldChange(labelOf(t('pipelines.stages.colour')), change, colourOf),
+    ...Language.options.flatMap((language) => reportedChange(labelOf(t(`pipelines.stages.name_${language}`)), change, nameOf(language))),
+    ...reportedChange(labelOf(t('pipelines.stages.colour')), change, colourOf),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { formatDateTime, formatNumber } from '#kit/lib/format.ts';
 import type { ChangeText } from './change-text.ts';
-import { toldChange } from './told-change.ts';
+import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 
@@ -16,13 +16,13 @@ export function workChanges(t: TFunction, changes: Changes): ChangeText[] {
     AuditFormat.options.map((format) => (format === value ? t(`audit_log.format.${format}`) : '')).join('');
   const groupOf = (value: unknown) => AuditGroup.options.map((group) => (group === value ? t(`audit.group.${group}`) : '')).join('');
   return [
-    ...toldChange(t('audit.field.file'), changes['file'], (value) => (typeof value === 'string' ? value : '')),
-    ...toldChange(t('audit.field.rows'), changes['rows'], countOf),
-    ...toldChange(t('audit.field.entries'), changes['entries'], countOf),
-    ...toldChange(t('audit.field.format'), changes['format'], formatOf),
-    ...toldChange(t('audit.field.group'), changes['group'], groupOf),
-    ...toldChange(t('audit.field.from'), changes['from'], momentOf),
-    ...toldChange(t('audit.field.to'), changes['to'], momentOf),
-    ...toldChange(t('audit.field.ofSome'), changes['ofSome'], (value) => (value === true ? t('audit.value.yes') : '')),
+    ...reportedChange(t('audit.field.file'), changes['file'], (value) => (typeof value === 'string' ? value : '')),
+    ...reportedChange(t('audit.field.rows'), changes['rows'], countOf),
+    ...reportedChange(t('audit.field.entries'), changes['entries'], countOf),
+    ...reportedChange(t('audit.field.format'), changes['format'], formatOf),
+    ...reportedChange(t('audit.field.group'), changes['group'], groupOf),
+    ...reportedChange(t('audit.field.from'), changes['from'], momentOf),
+    ...reportedChange(t('audit.field.to'), changes['to'], momentOf),
+    ...reportedChange(t('audit.field.ofSome'), changes['ofSome'], (value) => (value === true ? t('audit.value.yes') : '')),
   ];
 }

@@ -11,7 +11,7 @@ export const clearingKeys = {
   counts: ['clearing', 'counts'] as const,
   one: (id: string) => ['clearing', 'one', id] as const,
   history: (id: string) => ['clearing', 'history', id] as const,
-  /** What the stream of events told last: nobody asks for it; null while there is no stream. */
+  /** The last event of the stream; written by the stream only, null without one. */
   news: ['clearing-news'] as const,
   settings: ['clearing-settings'] as const,
   people: ['clearing-people'] as const,

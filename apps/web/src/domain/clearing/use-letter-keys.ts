@@ -13,8 +13,8 @@ const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, defaultPreve
   !altKey && !ctrlKey && !metaKey && !shiftKey && !isComposing && !defaultPrevented;
 
 /**
- * Single letters as commands: not while somebody types or has a list open, not with other keys held, and not while a dialog stands above
- * the page; `ownDialogs` says how many dialogs are part of it.
+ * Single-letter shortcuts: inactive while typing, in an open list, with modifier keys, or while a dialog is open; `ownDialogs` is the number
+ * of dialogs that belong to the page.
  */
 export function useLetterKeys(keys: LetterKeys, ownDialogs = 0): void {
   useWindowEvent('keydown', (event) => {

@@ -4,10 +4,10 @@ import { useUser } from '#kit/session/use-session.ts';
 import { countsQuery } from './clearing-queries.ts';
 import { useReportNews } from './use-report-news.ts';
 
-/** How often the number is asked for while nothing tells it, in milliseconds. */
+/** Poll interval of the number while there is no stream, in milliseconds. */
 const ASK_EVERY_MS = 60_000;
 
-/** How many reports wait, as the stream tells, else as the server was asked; null where nobody knows or one may not clear. */
+/** Number of open reports, from the stream or else polled; null while unknown or without the right to clear. */
 export function useOpenReports(): number | null {
   const mayClear = can(useUser(), 'clearing');
   const news = useReportNews();

@@ -2,7 +2,7 @@ import type { CompanySummary } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { withoutTurns } from '#kit/lib/isolate.ts';
 
-/** What a company is called, also while nobody named it (spec section 2). */
+/** What a company is called, also while nobody named it (S2-COMPANY-01). */
 export const companyName = (t: TFunction, name: string | null): string => (name === null ? t('users.unnamed_company') : withoutTurns(name));
 
 /** A company among others: one without a name is told by whom it began with. */

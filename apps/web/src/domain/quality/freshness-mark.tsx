@@ -22,7 +22,8 @@ export function FreshnessMark({ location, isLong = false }: FreshnessMarkProps) 
   const Icon = ICONS[freshness];
   const { confirmedAt, confirmedBy } = location;
   const when = confirmedAt === null ? '' : formatRelative(confirmedAt, language);
-  const told = confirmedBy === null ? t('quality.confirmed_when', { when }) : t('quality.confirmed_by', { when, who: confirmedBy });
+  const confirmedText =
+    confirmedBy === null ? t('quality.confirmed_when', { when }) : t('quality.confirmed_by', { when, who: confirmedBy });
   return (
     <span
       className={classes.mark}
@@ -31,7 +32,7 @@ export function FreshnessMark({ location, isLong = false }: FreshnessMarkProps) 
       title={formatDateTime(touchedAt(location), language)}
     >
       <Icon size={14} stroke={1.75} aria-hidden />
-      {isLong && when !== '' ? `${t(`quality.freshness.${freshness}`)} · ${told}` : t(`quality.freshness.${freshness}`)}
+      {isLong && when !== '' ? `${t(`quality.freshness.${freshness}`)} · ${confirmedText}` : t(`quality.freshness.${freshness}`)}
     </span>
   );
 }

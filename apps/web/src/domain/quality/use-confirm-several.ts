@@ -21,11 +21,11 @@ export function useConfirmSeveral() {
       void queries.invalidateQueries({ queryKey: qualityKeys.all });
       const notReached = notDone.length + unsure.length;
       const left = ids.length - notReached - confirmed.length;
-      const sentences = [
+      const lines = [
         t('quality.several.done', { count: confirmed.length }),
         ...(left > 0 ? [t('quality.several.left', { count: left })] : []),
       ];
-      toastSuccess(sentences.join(' '));
+      toastSuccess(lines.join(' '));
       if (fault) toastError(`${t('quality.several.broken', { count: notReached })} ${problemText(t, fault)}`);
     },
     onError: (fault) => toastError(`${t('quality.several.failed')} ${problemText(t, fault)}`),

@@ -11,7 +11,7 @@ interface Look {
 const LOOK_KEY = ['look'];
 
 /**
- * Remembers a chosen theme or language in the account (spec section 3). It holds here at once; an answer about the person that is
+ * Remembers a chosen theme or language in the account (S3-USER-04). It holds here at once; an answer about the person that is
  * still on its way would bring the old choice back, so it is dropped and asked for again. Choices are sent one after the other.
  */
 export function useLook() {

@@ -30,12 +30,12 @@ const useWidth = (query: string): boolean => useMediaQuery(query, false, { getIn
 
 /** How much of the page the queue has: beside the open report it is brief. */
 function useQueueLayout(isOpen: boolean) {
-  const [docks, hasRoom, isWide] = [useWidth(DOCK_QUERY), useWidth(TABLE_QUERY), useWidth(WIDE_QUERY)];
+  const [docks, hasSpace, isWide] = [useWidth(DOCK_QUERY), useWidth(TABLE_QUERY), useWidth(WIDE_QUERY)];
   const isBeside = docks && isOpen;
-  return { docks, isBeside, isTable: isBeside ? isWide : hasRoom };
+  return { docks, isBeside, isTable: isBeside ? isWide : hasSpace };
 }
 
-/** The clearing (spec section 2): the queue of reports, and the open one beside it. */
+/** The clearing (S2-CLEARING-02, S2-CLEARING-04): the queue of reports, and the open one beside it. */
 export function ClearingScreen() {
   const { t } = useTranslation();
   const [url, change] = useQueueUrl();

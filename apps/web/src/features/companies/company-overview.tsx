@@ -16,7 +16,7 @@ interface CompanyOverviewProps {
   readonly pages: readonly PageKey[];
 }
 
-/** What is so of a company: its name, whether it is confirmed, how much belongs to it, and where its plan stands (spec section 2). */
+/** What is so of a company: its name, whether it is confirmed, how much belongs to it, and where its plan stands (S2-COMPANY-01, S2-COMPANY-02). */
 export function CompanyOverview({ company, pages }: CompanyOverviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();

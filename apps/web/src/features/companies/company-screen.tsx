@@ -16,7 +16,7 @@ import { CompanyEditor } from './company-editor.tsx';
 import { CompanyOverview } from './company-overview.tsx';
 import { useCompany } from './use-company.ts';
 
-/** The company settings (spec section 2): one's own company, and for super admins every one. */
+/** The company settings (S2-ROUTE-10): one's own company, and for super admins every one. */
 export function CompanyScreen({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const [id, show] = useShownCompany();

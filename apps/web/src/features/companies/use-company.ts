@@ -7,7 +7,7 @@ import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** One company: one's own by the call of the spec (section 7), any other by its id. */
+/** One company: the user's own by S7-COMPANY-01, any other by its id. */
 export function useCompany(id: string) {
   const isOwn = useUser().companyId === id;
   return useQuery({

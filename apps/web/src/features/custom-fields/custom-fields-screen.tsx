@@ -13,7 +13,7 @@ import { Failure } from '#kit/ui/states/failure.tsx';
 import classes from './list/custom-fields.module.css';
 import { FieldList } from './list/field-list.tsx';
 import { TrashList } from './list/trash-list.tsx';
-import { useKeptFocus } from './list/use-kept-focus.ts';
+import { useRestoredFocus } from './list/use-restored-focus.ts';
 import { FieldPanel } from './panel/field-panel.tsx';
 import { NEW_FIELD, useOpenField } from './panel/use-open-field.ts';
 
@@ -25,7 +25,7 @@ export function CustomFieldsScreen() {
   const { data, error, isFetching, refetch } = useQuery({ ...customFieldsQuery(), refetchOnMount: 'always' });
   useReturnedFocus(open, open === null ? null : `[data-field="${CSS.escape(open)}"]`);
   const page = useRef<HTMLDivElement>(null);
-  useKeptFocus(data, page);
+  useRestoredFocus(data, page);
   return (
     <Stack ref={page} gap="md" tabIndex={-1} style={{ outline: 'none' }}>
       <Group justify="space-between" align="flex-start" gap="sm">

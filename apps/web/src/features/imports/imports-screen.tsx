@@ -3,7 +3,7 @@ import { useImportsUrl } from './base/use-imports-url.ts';
 import { ImportView } from './import-view.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 
-/** Locations from files: sent, checked, taken over, taken back (spec section 2, kundenimport). */
+/** Locations from files: sent, checked, taken over, taken back (S2-ROUTE-14). */
 export function ImportsScreen() {
   const [url, change] = useImportsUrl();
   return (

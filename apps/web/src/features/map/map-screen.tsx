@@ -9,8 +9,8 @@ import { useCard } from './card/use-card.ts';
 import { FilterToggles } from './legend/filter-toggles.tsx';
 import { NO_FILTERS } from './legend/map-filters.ts';
 import { TypeLegend } from './legend/type-legend.tsx';
+import { MapArea } from './map-area.tsx';
 import classes from './map-screen.module.css';
-import { MapStage } from './map-stage.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { SegmentListDrawer } from './segment-list-drawer.tsx';
 import { MapSearch } from './toolbar/map-search.tsx';
@@ -20,7 +20,7 @@ import { useMapScreen } from './use-map-screen.ts';
 /** A phone: search and legend stand on the map. */
 const NARROW = '(max-width: 47.99em)';
 
-/** The map screen (spec section 2): full height, search, legend as type filter, card of a clicked pin, the same as a list. */
+/** The map screen (S2-MAP-01): full height, search, legend as type filter, card of a clicked pin, the same as a list. */
 export function MapScreen() {
   const { t } = useTranslation();
   const screen = useMapScreen();
@@ -63,7 +63,7 @@ export function MapScreen() {
         <SegmentFailure failure={screen.failure} />
       </div>
       <div className={classes.map} aria-busy={clusters.isFetching}>
-        <MapStage screen={screen} onPick={(id) => card.openFrom(null, { card: id })} />
+        <MapArea screen={screen} onPick={(id) => card.openFrom(null, { card: id })} />
         {state.card !== null && <LocationCard key={state.card} id={state.card} takesFocus={card.takesFocus} onClose={card.close} />}
       </div>
       {!hasMap && <SegmentList {...listProps} onPick={null} />}

@@ -9,7 +9,7 @@ import { ProfileSection } from './section/profile-section.tsx';
 import { needsCode } from './section/use-profile.ts';
 import { useSignedOut } from './sessions/use-signed-out.ts';
 
-/** Leaving for good: what goes, what stays, then password and code. */
+/** Deletion of the own account: what is deleted, what remains, then password and code. */
 export function DeleteSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { Section } from '#domain/locations/values/place.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
-import { keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored } from '#kit/lib/browser-storage.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';
 import type { RenderPanel } from './render-panel.ts';
 import type { Worklist } from './use-worklist.ts';
@@ -63,7 +63,7 @@ const KEY = 'rastnetz-quality-go-on';
 
 /** Whether a save leads on to the next one: as it was chosen last on this device, at first yes. */
 function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
-  const [goesOn, setGoesOn] = useState(() => readKept(KEY) !== 'no');
+  const [goesOn, setGoesOn] = useState(() => readStored(KEY) !== 'no');
   const choose = (next: boolean) => {
     setGoesOn(next);
     keep(KEY, next ? 'yes' : 'no');

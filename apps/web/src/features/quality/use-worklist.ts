@@ -23,7 +23,7 @@ export interface Worklist {
   /** Whether the way to the next one failed. */
   readonly hasStuck: boolean;
   readonly retry: () => void;
-  /** Fetches the one behind the present one; answers whether it came. */
+  /** Fetches the one behind the present one; returns whether it came. */
   readonly prepare: () => Promise<boolean>;
   /** Goes on to the one behind the present one. */
   readonly goOn: () => Promise<void>;

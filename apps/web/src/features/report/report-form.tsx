@@ -4,22 +4,22 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { AboutLocation } from './fields/about-location.tsx';
 import { KindTiles, TypeTiles } from './fields/choice-tiles.tsx';
+import { AnswerField, MessageField, TrapField } from './fields/message-fields.tsx';
 import { NearQuestion } from './fields/near-question.tsx';
 import { PhotoField } from './fields/photo-field.tsx';
 import { ChangeFields, FeatureField, type FieldsProps, NameField } from './fields/place-fields.tsx';
 import classes from './fields/report.module.css';
-import { AnswerField, MessageField, TrapField } from './fields/said-fields.tsx';
 import { WhereField } from './fields/where-field.tsx';
 import type { CarriedReport } from './form/carried-report.ts';
 import { dropDraft } from './form/report-draft.ts';
 import { missingOf, type ReportFault, type ReportField } from './form/report-faults.ts';
-import { faultText, standingFaults } from './form/report-texts.ts';
+import { faultText, visibleFaults } from './form/report-texts.ts';
 import { reportOf } from './form/report-values.ts';
 import { useReportForm } from './form/use-report-form.ts';
 import { useSendReport } from './form/use-send-report.ts';
-import { KeptNotice } from './kept-notice.tsx';
 import { SendFoot } from './send-foot.tsx';
 
 interface ReportFormProps {
@@ -49,7 +49,7 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
     onArrivedBefore: form.renewKey,
   });
   const now = missingOf(values, about, photos.length);
-  const { faults, failures } = standingFaults(t, { missing, now, failure: sending.failure, edited: form.edited });
+  const { faults, failures } = visibleFaults(t, { missing, now, failure: sending.failure, edited: form.edited });
   useFocusOnFault(sending.isSending || faults.length === 0 ? 0 : attempts, body);
   const errorAt = (field: ReportField) => {
     const fault = faults.find((other) => other.field === field);
@@ -80,7 +80,7 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
         <Text c="dimmed">{t(about ? 'report_page.intro_at' : 'report_page.intro')}</Text>
       </div>
       {about && <AboutLocation about={about} />}
-      {kept && <KeptNotice kept={kept} onDrop={form.restart} />}
+      {kept && <DraftNotice kept={kept} onDrop={form.restart} />}
       <PlaceParts about={about} values={values} set={set} errorAt={errorAt} onMeant={(standortId) => onMeant(standortId, said)} />
       <MessageField values={values} set={set} errorAt={errorAt} />
       <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.add} onRemove={form.remove} />

@@ -11,8 +11,8 @@ import { PageForm } from '#kit/panel/page-form.tsx';
 import { SettingsFoot } from '#kit/settings/settings-foot.tsx';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
-import { KeptDays } from './kept-days.tsx';
 import classes from './retention.module.css';
+import { RetentionDaysInput } from './retention-days-input.tsx';
 import { previewQuery } from './retention-queries.ts';
 import { useRetentionForm } from './use-retention-form.ts';
 
@@ -36,7 +36,7 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
           />
         )}
         {RetentionKind.options.map((kind) => (
-          <KeptDays
+          <RetentionDaysInput
             key={kind}
             kind={kind}
             value={values[kind]}

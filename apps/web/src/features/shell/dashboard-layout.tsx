@@ -27,7 +27,7 @@ const searchCode = lateCode(
   () => import('./search/search-dialog.tsx'),
 );
 
-/** What every page of the dashboard stands in (spec section 2). */
+/** The frame of every dashboard page (S2-SHELL-01 to S2-SHELL-06). */
 export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const [drawerOpened, drawer] = useDisclosure(false);

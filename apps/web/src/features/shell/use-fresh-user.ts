@@ -7,7 +7,7 @@ import { watchRefusals } from '#kit/session/refusals.ts';
 import { getSession } from '#kit/session/session-store.ts';
 
 /**
- * Brings rights and name of the stored person up to date once per visit, and after every call that was refused, so that a right
+ * Brings rights and name of the stored person up to date once per visit, and after every request that was refused, so that a right
  * taken away is gone from the menu too.
  */
 export function useFreshUser(): void {

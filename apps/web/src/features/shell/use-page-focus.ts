@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { isToList } from '#kit/navigation/to-list.ts';
 import { focusHeading } from '#kit/ui/page/focus-heading.ts';
 
-/** After a change of page the focus goes to its main heading, and a page gone to begins at its top; the first page is the browser's. */
+/** After navigation the focus moves to the main heading and the page scrolls to the top; the first page is left to the browser. */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation();
   const isTop = !isToList(state);

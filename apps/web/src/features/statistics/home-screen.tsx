@@ -16,7 +16,7 @@ import { Tiles } from './tiles.tsx';
 import { Todos } from './todos.tsx';
 import { useHomeOverview, useStatistics } from './use-statistics.ts';
 
-/** Home: the two tiles, what needs doing, the activity (spec section 2). */
+/** Home: the two tiles, what needs doing, the activity (S2-HOME-01). */
 export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof paths.clearing | null }) {
   const { t } = useTranslation();
   const tiles = useStatistics();
@@ -60,7 +60,7 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
 
 const TICK_MS = 10_000;
 
-/** When the statistics were last loaded, in relative words that grow older by themselves (spec section 2). `at` is in milliseconds, 0 for never. */
+/** When the statistics were last loaded, in relative words that grow older by themselves (S2-HOME-02). `at` is in milliseconds, 0 for never. */
 function LatestUpdate({ at }: { readonly at: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

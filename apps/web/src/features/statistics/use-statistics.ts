@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { call } from '#kit/api/client.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 
-/** Every failed try is said in a toast, the repeated ones too (spec section 8). */
+/** Every failed try is said in a toast, the repeated ones too (S8-STAT-01). */
 async function readTiles(signal: AbortSignal): Promise<Statistics> {
   try {
     return await call(getStatistics, {}, { signal });
@@ -14,7 +14,7 @@ async function readTiles(signal: AbortSignal): Promise<Statistics> {
   }
 }
 
-/** The two tiles; loaded once on opening Home, and again on each refresh (spec section 4). */
+/** The two tiles; loaded once on opening Home, and again on each refresh (S4-HOME-01, S4-HOME-04). */
 export const useStatistics = () =>
   useQuery({ queryKey: ['statistics', 'tiles'], queryFn: ({ signal }) => readTiles(signal), refetchOnMount: 'always', retry: false });
 

@@ -32,7 +32,7 @@ export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
           key={tab}
           value={tab}
           data-area={tab}
-          rightSection={tab === 'companies' || tab === 'mails' ? <span className={classes.badgeRoom}>{badges[tab]}</span> : null}
+          rightSection={tab === 'companies' || tab === 'mails' ? <span className={classes.badgeSpace}>{badges[tab]}</span> : null}
         >
           {t(`users.tab.${tab}`)}
         </Tabs.Tab>

@@ -1,7 +1,7 @@
 import type { FieldIssue, ProblemCode, ProblemDetails } from '@rastnetz/contract';
 
 /**
- * A call that failed. `status` is the HTTP status, or 0 when no answer came (no network); `problem` is the answer's
+ * A request that failed. `status` is the HTTP status, or 0 when no answer came (no network); `problem` is the answer's
  * Problem Details, or null when the answer carried none.
  */
 export class ApiError extends Error {
@@ -21,14 +21,14 @@ export class ApiError extends Error {
     return this.problem?.code ?? 'internal';
   }
 
-  /** How many minutes to wait after too many tries; null where the answer does not say. */
+  /** Minutes to wait after too many attempts; null if the response does not state them. */
   get minutesToWait(): number | null {
     const minutes = this.code === 'too_many_requests' ? this.problem?.params?.['minutes'] : null;
     return typeof minutes === 'number' ? minutes : null;
   }
 }
 
-/** What the server found wrong with single fields; nothing where the call failed for another reason. */
+/** What the server found wrong with single fields; nothing where the request failed for another reason. */
 export const issuesOf = (fault: unknown): readonly FieldIssue[] => (fault instanceof ApiError ? (fault.problem?.errors ?? []) : []);
 
 /** Reads Problem Details out of an answer's text; null when it is none. */

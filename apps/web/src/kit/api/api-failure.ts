@@ -1,16 +1,16 @@
 import type { Endpoint } from '@rastnetz/contract';
-import { tellRefusal } from '#kit/session/refusals.ts';
+import { reportRefusal } from '#kit/session/refusals.ts';
 import { sessionExpired } from '#kit/session/session-expired.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import type { Answer } from './transport.ts';
 
 /**
- * The failure an answer tells of. A 401 on a call that carried a token ends the session (spec section 8); after a 403 the rights
+ * The failure an answer tells of. A 401 on a request that carried a token ends the session (S8-401-01); after a 403 the rights
  * known here may be out of date.
  */
 export function apiFailure({ access, path }: Endpoint, token: string | null, { status, text }: Answer): ApiError {
   if (status === 401 && access !== 'public' && token !== null) sessionExpired(path, token);
   const failure = new ApiError(status, readProblem(text));
-  if (status === 403 && failure.code !== 'reauthentication_required') tellRefusal();
+  if (status === 403 && failure.code !== 'reauthentication_required') reportRefusal();
   return failure;
 }

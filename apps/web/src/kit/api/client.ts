@@ -7,7 +7,7 @@ import { withReauthentication } from './with-reauthentication.ts';
 
 /**
  * Calls one contract endpoint; input and answer are typed by the contract, nothing is generated.
- * Throws ApiError. A 401 on a call that carried a token ends the session first (spec section 8).
+ * Throws ApiError. A 401 on a request that carried a token ends the session first (S8-401-01).
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> {
   return JSON.parse(await textOf(endpoint, input, options)) as ResponseOf<E>;

@@ -11,7 +11,7 @@ export interface DownloadStep {
   readonly piece: Uint8Array;
   /** Bytes so far, this piece among them. */
   readonly receivedBytes: number;
-  /** Rows of the whole file as the server counts them (`X-Total-Count`); null where it does not say. */
+  /** Rows of the whole file (`X-Total-Count`); null if the server does not send it. */
   readonly totalCount: number | null;
 }
 
@@ -31,9 +31,8 @@ export interface Downloaded {
 export type DownloadEndpoint = Endpoint & { readonly download: readonly string[] };
 
 /**
- * Fetches a file with the session's credential, which no link could carry, and tells of every piece that arrives.
- * Throws ApiError (status 0 when the connection broke, also in the middle), and the signal's reason when it was cancelled.
- * A 401 ends the session as in `call`.
+ * Downloads a file with the session's credential, which a link could not send, and reports every received chunk. Throws ApiError (status 0 if
+ * the connection broke), and the signal's reason when cancelled. A 401 ends the session as in `call`.
  */
 export function download<E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, options: DownloadOptions = {}): Promise<Downloaded> {
   return withReauthentication(() => fetchFile(endpoint, input as AnyInput, options));

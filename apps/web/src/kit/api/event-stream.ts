@@ -12,17 +12,16 @@ interface EventHandlers {
   readonly onBreak: () => void;
 }
 
-/** Pauses before a further try, in milliseconds; the last one is kept up. */
+/** Delays before reconnecting, in milliseconds; the last one repeats. */
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000];
-/** The server says every 25 seconds that it is there; a connection silent for longer is dead. */
+/** The server sends a heartbeat every 25 seconds; a connection silent for longer is dead. */
 const SILENCE_MS = 70_000;
 /** Nothing to gain by asking again: the session has ended, or the right is gone. */
 const FINAL: readonly number[] = [401, 403];
 
 /**
- * Follows a stream of server-sent events with the session's credential, which no `EventSource` could carry, until the answered
- * function is called. It rests while the page is hidden, for a browser holds few connections to a server; it comes back when the page
- * does, and after growing pauses when the connection was lost.
+ * Follows a stream of server-sent events with the session's credential, which `EventSource` cannot send, until the returned function is
+ * called. Paused while the page is hidden, because browsers limit connections per server; reconnects with growing delays.
  */
 export function followEvents(endpoint: Endpoint, handlers: EventHandlers): () => void {
   const follower = new Follower(endpoint, handlers);
@@ -50,7 +49,7 @@ class Follower {
     this.#handlers = handlers;
   }
 
-  /** Begins where the page is seen, rests where it is hidden. */
+  /** Connects while the page is visible, disconnects while it is hidden. */
   look(): void {
     if (document.visibilityState === 'hidden') this.stop();
     else if (this.#running === null) this.#start();
@@ -116,7 +115,7 @@ function dataOf(block: string): unknown[] {
   return data === undefined ? [] : [JSON.parse(data)];
 }
 
-/** The text as it comes, until the end, `signal`, or a silence that says that nobody is there any more. */
+/** The text as it arrives, until the end, `signal`, or a silence that means the connection is dead. */
 async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

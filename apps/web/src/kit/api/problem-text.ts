@@ -5,7 +5,7 @@ import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { ApiError, issuesOf } from './api-error.ts';
 import { waitText } from './wait-text.ts';
 
-/** Why a call failed, in the chosen language; anything that is no ApiError counts as internal. */
+/** Why a request failed, in the chosen language; anything that is no ApiError counts as internal. */
 export function problemText(t: TFunction, fault: unknown): string {
   if (!(fault instanceof ApiError)) return problemCodeText(t, 'internal');
   if (fault.minutesToWait) return waitText(t, fault.minutesToWait);
@@ -32,7 +32,7 @@ const megabytes = ({ used }: Readonly<Record<string, string | number>>, limit: s
   limitMb: Math.floor(Number(limit) / 1_000_000),
 });
 
-/** The text of one way a call can fail, which stands under its code; of one this version does not know, that of an internal fault. */
+/** The text of a problem code; of an unknown code the one of an internal error. */
 export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string =>
   t(i18next.exists(`problem.${code}`) ? `problem.${code}` : 'problem.internal');
 

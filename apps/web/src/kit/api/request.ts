@@ -8,7 +8,7 @@ export interface AnyInput {
   readonly files?: Readonly<Record<string, readonly Blob[]>>;
 }
 
-/** What goes over the wire: address, headers and payload of one call. */
+/** A request as it is sent: URL, headers and body. */
 export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;

@@ -2,7 +2,7 @@ import { getAppSettings } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** What the server says of this installation; it does not change while the page is open. */
+/** Settings of the installation; they do not change while the page is open. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],

@@ -31,7 +31,7 @@ export async function send(request: OutgoingRequest, { signal, onProgress }: Cal
   }
 }
 
-/** `fetch` tells nothing of an upload's progress, XMLHttpRequest does. */
+/** `fetch` does not report upload progress, XMLHttpRequest does. */
 function sendWithProgress(
   request: OutgoingRequest,
   signal: AbortSignal | undefined,

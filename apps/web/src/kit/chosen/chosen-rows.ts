@@ -1,6 +1,6 @@
 import { MAX_CHOSEN } from '@rastnetz/contract';
 
-/** What is kept of a chosen row: enough to act on it, and to name it, when its page is no longer shown. */
+/** The data of a chosen row: enough to act on it and to name it when its page is no longer shown. */
 export interface ChosenRow {
   readonly _id: string;
   readonly version: number;

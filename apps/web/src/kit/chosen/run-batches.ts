@@ -14,7 +14,7 @@ export interface BatchRun<Item, Result> {
   readonly unsure: readonly Item[];
   /** Items nothing was done to. */
   readonly left: readonly Item[];
-  /** Why it ended early; null where it did not, or somebody stopped it. */
+  /** Why it ended early; null if it completed or was cancelled. */
   readonly fault: unknown;
 }
 

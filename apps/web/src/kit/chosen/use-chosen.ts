@@ -12,7 +12,7 @@ export interface ChosenRows {
   readonly renew: (results: Parameters<typeof withVersions>[1]) => void;
 }
 
-/** The rows chosen for an action, at most `max`. They stay chosen over pages and filters; when there is room for no more, `full` says so. */
+/** The rows chosen for an action, at most `max`. They remain chosen across pages and filters; `full` states that the maximum is reached. */
 export function useChosen(full: string, max?: number): ChosenRows {
   const [chosen, setChosen] = useState(NONE_CHOSEN);
   const touched = useRef<string | null>(null);

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@rastnetz/contract';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored } from '#kit/lib/browser-storage.ts';
 import { isolate } from '#kit/lib/isolate.ts';
 
 /** Where the chosen language is kept. */
@@ -23,9 +23,9 @@ async function load(language: Language, part: TextPart): Promise<void> {
   loaded.add(`${language}/${part}`);
 }
 
-/** The language to start with: stored, then browser, then English (spec section 1). */
+/** The language to start with: stored, then browser, then English (S1-LANG-02). */
 export function detectLanguage(
-  stored: string | null = readKept(LANGUAGE_STORAGE_KEY),
+  stored: string | null = readStored(LANGUAGE_STORAGE_KEY),
   browser: string | undefined = navigator.languages[0],
 ): Language {
   return languageOf(stored ?? browser ?? 'en');
@@ -66,7 +66,7 @@ export const loadReportTexts = (): Promise<void> => want('report');
 /** Loads the texts around imprint and privacy notice likewise. */
 export const loadLegalTexts = (): Promise<void> => want('legal');
 
-/** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */
+/** Shows all texts in a language at once and keeps the choice, which wins at the next visit (S1-LANG-04). */
 export async function chooseLanguage(language: Language): Promise<void> {
   keep(LANGUAGE_STORAGE_KEY, language);
   await show(language);

@@ -10,16 +10,16 @@ function ask<T>(which: Which, use: (storage: Storage) => T): T | null {
 }
 
 /** What is kept under a key, or null. */
-export const readKept = (key: string, which: Which = 'localStorage'): string | null => ask(which, (storage) => storage.getItem(key));
+export const readStored = (key: string, which: Which = 'localStorage'): string | null => ask(which, (storage) => storage.getItem(key));
 
-/** Keeps a text under a key. Where there is no room for it the older one goes too, so that it is not taken for the present one. */
+/** Stores a text under a key. If storage is full, the older value is removed too, so that it is not read as the current one. */
 export function keep(key: string, text: string, which: Which = 'localStorage'): void {
-  const isKept = ask(which, (storage) => {
+  const isStored = ask(which, (storage) => {
     storage.setItem(key, text);
     return true;
   });
-  if (!isKept) dropKept(key, which);
+  if (!isStored) removeStored(key, which);
 }
 
 /** Forgets what is kept under a key. */
-export const dropKept = (key: string, which: Which = 'localStorage'): void => void ask(which, (storage) => storage.removeItem(key));
+export const removeStored = (key: string, which: Which = 'localStorage'): void => void ask(which, (storage) => storage.removeItem(key));

@@ -9,7 +9,7 @@ export const formatNumber = (value: number, language: Language): string => new I
 export const formatQuantity = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value);
 
-/** A number of the Home tiles: de-DE in both languages (spec section 9). */
+/** A number of the Home tiles: de-DE in both languages (S9-STAT-01). */
 export const formatTileNumber = (value: number): string => new Intl.NumberFormat('de-DE').format(value);
 
 /** A day in the chosen language, 31.01.2026 or 31/01/2026. */

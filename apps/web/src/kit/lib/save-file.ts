@@ -1,4 +1,4 @@
-/** How long the browser may take to begin saving before the bytes are let go, in milliseconds. */
+/** How long the object URL is retained for the browser to start saving, in milliseconds. */
 const RELEASE_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */

@@ -1,2 +1,2 @@
-/** How the page scrolls by itself: smoothly, or at once for whoever wants less motion (WCAG 2.3.3). */
+/** Scroll behavior: smooth, or instant for users who prefer reduced motion (WCAG 2.3.3). */
 export const scrollBehavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');

@@ -19,7 +19,7 @@ interface ListPagesProps {
   readonly isSilent?: boolean;
 }
 
-/** "X - Y von Z Treffern" and the pagination: first, previous, neighbours with ellipses, next, last (spec section 2). */
+/** "X - Y von Z Treffern" and the pagination: first, previous, neighbours with ellipses, next, last (S2-LOC-21, S2-LOC-22). */
 export function ListPages({ page, rows, total, onPage, label, pageSize = PAGE_SIZE, isSilent = false }: ListPagesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

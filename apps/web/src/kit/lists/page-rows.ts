@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@rastnetz/contract';
 /** The number of the last page; an empty list has one. */
 export const lastPage = (total: number, pageSize: number = PAGE_SIZE): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** First and last row of a page, counted from 1 (spec section 2). */
+/** First and last row of a page, counted from 1 (S2-LOC-21). */
 export const rowsShown = (page: number, rows: number, pageSize: number = PAGE_SIZE): { readonly from: number; readonly to: number } => ({
   from: (page - 1) * pageSize + 1,
   to: (page - 1) * pageSize + rows,

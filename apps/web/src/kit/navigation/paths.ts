@@ -1,6 +1,6 @@
 import type { QualityKind, Right } from '@rastnetz/contract';
 
-/** Every German address of the web, once (spec section 2). */
+/** Every German address of the web, once (S2-ROUTE-01 to S2-ROUTE-15). */
 export const paths = {
   login: '/',
   register: '/register',
@@ -36,7 +36,7 @@ export interface PageEntry {
   readonly rights: readonly Right[];
 }
 
-/** The pages of the dashboard; menu, guard, spotlight and breadcrumb all read this table (spec sections 2 and 6). */
+/** The pages of the dashboard; menu, guard, spotlight and breadcrumb all read this table (S2-MENU-01 to S2-MENU-07, S6-ROLE-06). */
 export const pageTable = {
   home: { path: paths.home, rights: [] },
   locations: { path: paths.locations, rights: [] },

@@ -17,7 +17,7 @@ export function useAddressNow<State>(read: AddressState<State>['read']): () => S
   return useCallback(() => read(new URLSearchParams(router?.state.location.search)), [router, read]);
 }
 
-/** A state that is the query of the address; a change builds on the address that holds. `read`, `write` and `apply` stand outside of components. */
+/** State in the query string of the URL; updates apply to the current query. Define `read`, `write` and `apply` outside components. */
 export function useAddressState<State>({ read, write, apply }: AddressState<State>): readonly [State, ChangeAddress<State>] {
   const now = useAddressNow(read);
   const [query, setQuery] = useSearchParams();

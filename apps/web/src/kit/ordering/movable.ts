@@ -9,7 +9,7 @@ export interface Movable {
   readonly onLater?: (() => void) | undefined;
 }
 
-/** The moves of the item at a place (from 1) of so many; none for one that goes (place 0). */
+/** The possible moves of an item at a position (from 1); none for a removed one (position 0). */
 export const moverOf = (place: number, count: number, move: Move): Movable => ({
   onEarlier: place > 1 ? () => move(-1) : undefined,
   onLater: place > 0 && place < count ? () => move(1) : undefined,

@@ -9,11 +9,11 @@ interface Question {
   readonly body?: ReactNode;
   /** What the button says that does it. */
   readonly yes: string;
-  /** What the button says that leaves everything as it is; "Abbrechen" where nothing is said. */
+  /** Label of the cancel button; defaults to "Abbrechen". */
   readonly no?: string;
   /** Whether nothing is lost by a yes. */
   readonly isHarmless?: boolean;
-  /** Where the focus goes afterwards, the nearest place first; around what has it now where nothing is said. */
+  /** Focus targets afterwards, nearest first; defaults to the elements around the current focus. */
   readonly opener?: readonly HTMLElement[];
 }
 
@@ -33,19 +33,19 @@ interface ConfirmProviderProps {
   readonly children: (isAsking: boolean) => ReactNode;
 }
 
-/** Holds the one dialog of questions; its children learn whether one stands open, so that Escape closes only the dialog. */
+/** Provides the one confirmation dialog; children learn whether it is open, so that Escape closes only the dialog. */
 export function ConfirmProvider({ children }: ConfirmProviderProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const before = useFocusBefore(asked !== null);
-  const standing = useRef<Asked['answer'] | null>(null);
+  const pendingAnswer = useRef<Asked['answer'] | null>(null);
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
         // A question in the place of another leaves that one without a yes, and nobody waiting for it.
-        standing.current?.(false);
+        pendingAnswer.current?.(false);
         before.current = question.opener ?? placesAround();
-        standing.current = resolve;
+        pendingAnswer.current = resolve;
         setAsked({
           ...question,
           answer: (yes) => {

@@ -5,7 +5,7 @@ import classes from './panel.module.css';
 
 interface PanelHeadProps {
   readonly title: string;
-  /** What stands before the title: a pictogram, an avatar. */
+  /** Icon before the title: a pictogram or an avatar. */
   readonly lead?: ReactNode;
   /** The quiet line under the title. */
   readonly children?: ReactNode;

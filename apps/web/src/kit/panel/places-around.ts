@@ -9,6 +9,6 @@ export function placesAround(): HTMLElement[] {
   return places;
 }
 
-/** Gives the focus to the first of the places that still stands and takes it: a button that waits for a request does not. */
+/** Focuses the first of the elements that is still in the document and enabled. */
 export const focusFirst = (places: readonly HTMLElement[]): void =>
   places.find((place) => place.isConnected && !place.matches(':disabled'))?.focus({ preventScroll: true });

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 
 /** Room around a notice: that of the foot it stands in. */
-interface Room {
+interface Spacer {
   readonly mx?: MantineSpacing;
   readonly my?: MantineSpacing;
   readonly mb?: MantineSpacing;
 }
 
 /** Why the last save failed; nothing where it did not. */
-export function FailureNotice({ failure, ...room }: Room & { readonly failure: string | null }) {
+export function FailureNotice({ failure, ...room }: Spacer & { readonly failure: string | null }) {
   return failure ? (
     <Alert color="red" variant="outline" role="alert" {...room}>
       {failure}
@@ -21,7 +21,7 @@ export function FailureNotice({ failure, ...room }: Room & { readonly failure: s
 }
 
 /** Somebody else saved meanwhile. */
-export function StaleNotice({ title, children, ...room }: Room & { readonly title: string; readonly children: ReactNode }) {
+export function StaleNotice({ title, children, ...room }: Spacer & { readonly title: string; readonly children: ReactNode }) {
   return (
     <Alert color="amber" variant="outline" role="alert" icon={<IconRefreshAlert aria-hidden />} title={title} {...room}>
       {children}
@@ -36,7 +36,7 @@ interface ReloadOfferProps {
   readonly children?: ReactNode;
 }
 
-/** Loads what somebody else saved under one's own changes. */
+/** Rebases the user's changes onto the version saved by somebody else. */
 export function ReloadOffer({ reload, body, button, children }: ReloadOfferProps) {
   const { t } = useTranslation();
   return (

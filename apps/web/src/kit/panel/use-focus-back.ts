@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** While a save runs the form takes no input and loses the focus; afterwards it stands where it was, or on the form. */
+/** A running save disables the form, which loses the focus; this restores it afterwards, or focuses the form. */
 export function useFocusBack(isSaving: boolean, body: RefObject<HTMLElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { locationParams } from '#kit/navigation/paths.ts';
 import { useAsk } from './confirm.tsx';
 
-/** Asks when there are unsaved changes, then goes; where something has to work out `first`, nothing is dropped before it has. */
+/** Confirms leaving with unsaved changes, then navigates; nothing is dropped before `first` has succeeded. */
 export type Leave = (go: () => void, first?: () => Promise<boolean>) => void;
 
 interface LeaveGuard {
@@ -16,8 +16,8 @@ interface LeaveGuard {
 }
 
 /**
- * Asks before unsaved changes are lost: on closing, on going to another page or location, and on closing the tab. `param` of the
- * address names what is open; of several any that changes leads away.
+ * Confirms before unsaved changes are lost: on closing, on navigation, and on closing the tab. `param` of the URL names what is open; a change
+ * of any of several counts as leaving.
  */
 export function useLeaveGuard(
   changed: boolean,

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Closing a panel leads the focus back to what opened it: to the button that still stands, or to what `fallback` selects in the
- * row the panel was about, where the button was an entry of a menu.
- */
+/** Returns the focus when a panel closes: to the button that opened it, or to what `fallback` selects in its row if the button was a menu item. */
 export function useReturnedFocus(panel: string | null, fallback: string | null): void {
   const opener = useRef<Element | null>(null);
   const selector = useRef<string | null>(null);
@@ -22,7 +19,7 @@ export function useReturnedFocus(panel: string | null, fallback: string | null):
 /** Only where the closing left the focus nowhere. */
 function returnTo(opener: Element, fallback: string | null): void {
   if (document.activeElement !== document.body) return;
-  const stands = opener.isConnected && opener !== document.body;
-  const target = stands || fallback === null ? opener : document.querySelector(fallback);
+  const isUsable = opener.isConnected && opener !== document.body;
+  const target = isUsable || fallback === null ? opener : document.querySelector(fallback);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { getSession, setUser } from './session-store.ts';
 
-/** The query that asks who is signed in; whoever changes rights or name of the signed-in person invalidates it. */
+/** The query of the signed-in person; mutations of their rights or name invalidate it. */
 export const FRESH_USER_KEY = ['me'] as const;
 
 /** The query of the own profile. */

@@ -3,8 +3,8 @@ import { EXPIRED, readStoredUser, USER_STORAGE_KEY } from './session-storage.ts'
 import { adoptUser, getSession } from './session-store.ts';
 
 /**
- * Follows the other tabs of this browser: signing out in one signs out all, signing in likewise, and a changed name or right is
- * known in all. Where the session of another tab has expired, this one says so too. Answers the way to stop.
+ * Synchronizes the session with other tabs of this browser: sign-in, sign-out, and changed names or rights apply to all. If the session of
+ * another tab expires, this one reports it too. Returns the function that stops it.
  */
 export function watchOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {

@@ -24,10 +24,7 @@ export function subscribeQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Asks whoever is signed in to prove that it is still them; false when they cancel, and where no page listens. Requests that need it at
- * the same moment share one question.
- */
+/** Prompts the signed-in person to re-authenticate; false if they cancel or no page listens. Concurrent requests share one prompt. */
 export function askReauthentication(reason: ReauthenticationReason): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (asking === null) {

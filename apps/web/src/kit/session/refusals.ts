@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Tells that the server refused a call for want of a right: what is known of the person may be out of date. */
-export function tellRefusal(): void {
+/** Reports that the server refused a request for lack of a right: stored rights may be outdated. */
+export function reportRefusal(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of every refused call; answers the way to stop. */
+/** Hears of every refused call; returns the way to stop. */
 export function watchRefusals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ interface RequireRightProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children to holders of all the rights, the fallback to everybody else (spec section 6). */
+/** Shows its children to holders of all the rights, the fallback to everybody else (S6-ROLE-06). */
 export function RequireRight({ rights, fallback, children }: RequireRightProps) {
   const { user } = useSession();
   const allowed = rights.every((right) => user !== null && can(user, right));

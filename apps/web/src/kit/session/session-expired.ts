@@ -1,4 +1,4 @@
-import { dropKept, keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 import { storeExpired } from './session-storage.ts';
 import { clearSession, currentToken, getSession } from './session-store.ts';
 
@@ -8,7 +8,7 @@ const MARK = 'rastnetz.session-expired';
 export const hardRedirect = { to: (address: string): void => window.location.assign(address) };
 
 /**
- * Ends a session the server no longer knows: logged, cleared, hard redirect to / where "Sitzung abgelaufen" is shown (spec section 8).
+ * Ends a session the server no longer knows: logged, cleared, hard redirect to / where "Sitzung abgelaufen" is shown (S8-401-01, S8-401-02).
  * A late 401 of a token that is no longer the current one changes nothing.
  */
 export function sessionExpired(path: string, token: string): void {
@@ -20,17 +20,17 @@ export function sessionExpired(path: string, token: string): void {
   hardRedirect.to('/');
 }
 
-/** Has the login say "Sitzung abgelaufen", and lead back to this page whoever was there. */
+/** Makes the login show "Sitzung abgelaufen" and return the same person to this page. */
 export const markSessionExpired = (userId: string): void =>
   keep(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
 
 /** Whether the last page load was the redirect of an expired session. */
-export const wasSessionExpired = (): boolean => readKept(MARK, 'sessionStorage') !== null;
+export const wasSessionExpired = (): boolean => readStored(MARK, 'sessionStorage') !== null;
 
-/** Forgets the expired session, once somebody signs in again. Answers the page it ended on where it was theirs, else null. */
+/** Clears the expired session at the next sign-in. Returns the page it ended on if it belonged to this person, else null. */
 export function forgetExpiredSession(userId: string): string | null {
-  const kept = readKept(MARK, 'sessionStorage');
-  dropKept(MARK, 'sessionStorage');
+  const kept = readStored(MARK, 'sessionStorage');
+  removeStored(MARK, 'sessionStorage');
   return kept === null ? null : pageOf(kept, userId);
 }
 

@@ -1,14 +1,14 @@
 import type { SessionUser } from '@rastnetz/contract';
-import { dropKept, keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 
-/** Where the signed-in person is kept; nothing else of the session is written there (spec section 3). */
+/** Storage key of the signed-in person; nothing else of the session is stored (S3-SESSION-03). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
 
 export const storeUser = (user: SessionUser): void => keep(USER_STORAGE_KEY, JSON.stringify(user));
 
-export const removeStoredUser = (): void => dropKept(USER_STORAGE_KEY);
+export const removeStoredUser = (): void => removeStored(USER_STORAGE_KEY);
 
-/** What stands in the user's place for a moment when the session has expired, so that other tabs can tell it from a logout. */
+/** Temporary value in place of the user after an expired session, so that other tabs can distinguish it from a logout. */
 export const EXPIRED = '"expired"';
 
 export const storeExpired = (): void => keep(USER_STORAGE_KEY, EXPIRED);
@@ -21,10 +21,10 @@ function isSessionUser(value: unknown): value is SessionUser {
   return TEXTS.every((name) => typeof fields[name] === 'string') && Array.isArray(fields['access']);
 }
 
-/** The stored person, or null when nobody is stored or what is stored is no person. */
+/** The stored person, or null if the value is missing or invalid. */
 export function readStoredUser(): SessionUser | null {
   try {
-    const value: unknown = JSON.parse(readKept(USER_STORAGE_KEY) ?? 'null');
+    const value: unknown = JSON.parse(readStored(USER_STORAGE_KEY) ?? 'null');
     // A version before kept no list of factors.
     return isSessionUser(value) ? { ...value, factors: value.factors ?? [] } : null;
   } catch {

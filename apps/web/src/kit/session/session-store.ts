@@ -1,7 +1,7 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { readStoredUser, removeStoredUser, storeUser } from './session-storage.ts';
 
-/** The session (spec sections 3 and 4): `status` is empty until a user is set. Only `user` is kept in local storage. */
+/** The session (S3-SESSION-01, S3-SESSION-02): `status` is empty until a user is set. Only `user` is kept in local storage. */
 export interface Session {
   readonly status: '' | 'succeeded';
   readonly error: string;
@@ -9,7 +9,7 @@ export interface Session {
 }
 
 const EMPTY: Session = { status: '', error: '', user: null };
-/** How long the stored user may take to come back, in milliseconds (spec section 9). */
+/** How long the stored user may take to come back, in milliseconds (S9-PERSIST-01). */
 export const RESTORE_TIMEOUT_MS = 5000;
 
 let session: Session = EMPTY;
@@ -30,7 +30,7 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signs somebody in: kept, status succeeded, error cleared, token used from now on (spec section 4). */
+/** Signs a person in: stores the user, sets status succeeded, clears the error, and uses the token from now on (S4-SESSION-02). */
 export function setUser(user: SessionUser): void {
   storeUser(user);
   replace({ status: 'succeeded', error: '', user });
@@ -39,13 +39,13 @@ export function setUser(user: SessionUser): void {
 /** Remembers why signing in failed. */
 export const setSessionError = (error: string): void => replace({ ...session, error });
 
-/** Forgets user, status, error and credential (spec section 4). */
+/** Forgets user, status, error and credential (S4-SESSION-03). */
 export function clearSession(): void {
   removeStoredUser();
   replace(EMPTY);
 }
 
-/** Brings the stored user back; when that takes longer than the time-out, or fails, the app starts with the empty session (spec section 9). */
+/** Brings the stored user back; when that takes longer than the time-out, or fails, the app starts with the empty session (S9-PERSIST-01). */
 export async function restoreSession(read: () => SessionUser | null | Promise<SessionUser | null> = readStoredUser): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {
@@ -56,5 +56,5 @@ export async function restoreSession(read: () => SessionUser | null | Promise<Se
   adoptUser(user);
 }
 
-/** Takes over what is stored already: the person restored at the start, or the one another tab signed in or out. */
+/** Adopts the stored state: the person restored at start, or signed in or out by another tab. */
 export const adoptUser = (user: SessionUser | null): void => replace(user === null ? EMPTY : { status: 'succeeded', error: '', user });

@@ -2,7 +2,7 @@ import type { SessionUser } from '@rastnetz/contract';
 import { useSyncExternalStore } from 'react';
 import { getSession, type Session, subscribeSession } from './session-store.ts';
 
-/** The session; the component renders anew when somebody signs in or out. */
+/** The session; the component re-renders on sign-in and sign-out. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession, getSession);
 
 /** The signed-in person. Throws outside the dashboard, where nobody may be signed in. */

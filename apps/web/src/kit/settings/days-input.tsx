@@ -6,7 +6,7 @@ interface DaysInputProps extends Pick<NumberInputProps, 'className' | 'maw' | 'l
   readonly onChange: (days: number | '') => void;
 }
 
-/** A number of days as it is typed; whether it may be so is said by who saves it. */
+/** Input for a number of days as typed; the form that saves it validates it. */
 export function DaysInput({ onChange, ...props }: DaysInputProps) {
   return (
     <NumberInput

@@ -11,7 +11,7 @@ interface SettingsFootProps {
   readonly form: Omit<FormOfSettings<unknown, never>, 'base' | 'values' | 'change'>;
 }
 
-/** Saves or gives up, and says what stands against it; somebody else's save is loaded under one's own changes. */
+/** Save and cancel, with conflicts and errors; a version saved by somebody else can be loaded under the user's changes. */
 export function SettingsFoot({ kind, form: { failure, isStale, reload, isChanged, isSaving, cancel, save } }: SettingsFootProps) {
   const { t } = useTranslation();
   return (

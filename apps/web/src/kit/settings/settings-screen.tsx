@@ -17,7 +17,7 @@ interface SettingsScreenProps<Stored> {
   readonly children: (stored: Stored) => ReactNode;
 }
 
-/** A page of settings: what it is about, and its form when what is stored now is known. */
+/** A settings page: introduction, and the form once the stored settings are loaded. */
 export function SettingsScreen<Stored>({ kind, stored, heights, children }: SettingsScreenProps<Stored>) {
   const { t } = useTranslation();
   usePageTitle(t(`${kind}.title`));

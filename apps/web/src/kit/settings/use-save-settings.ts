@@ -20,7 +20,7 @@ interface Outcomes<Stored> {
   readonly onReloaded: (theirs: Stored) => void;
 }
 
-/** Saves settings, and reads them anew when somebody else was quicker. */
+/** Saves settings, and reloads them after a version conflict. */
 export function useSaveSettings<Stored, Values>(
   kind: SettingsKind,
   { send, read, spread }: SettingsWays<Stored, Values>,
@@ -31,10 +31,10 @@ export function useSaveSettings<Stored, Values>(
     networkMode: 'always',
     mutationFn: ({ values, base }: { readonly values: Values; readonly base: Stored }) => send(values, base),
     onSuccess: (saved) => {
-      const told = spread(saved);
+      const result = spread(saved);
       toastSuccess(t(`${kind}.saved`));
       onSaved(saved);
-      return told;
+      return result;
     },
     onError: onFailed,
   });

@@ -15,7 +15,7 @@ export interface SettingsRules<Stored, Values> extends SettingsWays<Stored, Valu
   readonly kind: SettingsKind;
   readonly valuesOf: (stored: Stored) => Values;
   readonly differs: (mine: Values, base: Values) => boolean;
-  /** What somebody else stored since `base`, with what was typed since left standing. */
+  /** The version stored by somebody else since `base`, with the user's edits since then applied. */
   readonly merge: (mine: Values, base: Values, theirs: Values) => Values;
   /** What stands against a save. */
   readonly faultsIn: (values: Values) => SettingsFaults;

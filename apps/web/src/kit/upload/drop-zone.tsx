@@ -20,7 +20,7 @@ type State = 'idle' | 'hover' | 'uploaded' | 'error';
 
 const ICONS = { idle: IconPhotoPlus, hover: IconPhotoPlus, uploaded: IconCheck, error: IconAlertCircle };
 
-/** Takes files by click, key or drop, in the states idle, hover, uploaded and error (spec section 3); refusals stand under it in words. */
+/** Takes files by click, key or drop, in the states idle, hover, uploaded and error (S3-UPLOAD-03); refusals stand under it in words. */
 export function DropZone({ rule, present, label, hint, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

@@ -12,7 +12,7 @@ export interface Refusal {
   readonly key: RefusalKey;
 }
 
-/** Why one file is refused, or null (spec section 5). */
+/** Why one file is refused, or null (S5-UPLOAD-02, S5-UPLOAD-03, S5-UPLOAD-04). */
 export function fileFault(file: File, { accept, maxBytes, minBytes = 0 }: UploadRule): RefusalKey | null {
   if (!accept.some((type) => type === file.type)) return 'upload.type';
   if (file.size > maxBytes) return 'upload.too_big';
@@ -26,7 +26,7 @@ export interface SortedFiles {
 
 /**
  * Sorts chosen files into those a part takes and those it refuses. `present` files are there already; what exceeds
- * the rule's number is refused as a whole with one text, the first ones stay (spec section 5).
+ * the rule's number is refused as a whole with one text, the first ones stay (S5-UPLOAD-05).
  */
 export function sortFiles(files: readonly File[], rule: UploadRule, present: number): SortedFiles {
   const faults = files.map((file) => ({ file, key: fileFault(file, rule) }));

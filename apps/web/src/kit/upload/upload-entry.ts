@@ -1,13 +1,13 @@
 import type { FieldIssue, ProblemCode, SentFile } from '@rastnetz/contract';
 
-/** Why a file was not taken: the code of the failed call and, where the server named it, what is wrong with the file. */
+/** Why a file was not taken: the code of the failed request and, where the server named it, what is wrong with the file. */
 export interface UploadFault {
   readonly code: ProblemCode | 'offline';
   readonly issue: FieldIssue | null;
 }
 
 /**
- * A chosen file on its way (spec section 3). It is sent ahead of the save: `sent` is what the server answered, `fault` why it
+ * A chosen file on its way (S3-UPLOAD-02). It is sent ahead of the save: `sent` is what the server answered, `fault` why it
  * refused; both null while it is under way.
  */
 export interface UploadEntry {
@@ -27,7 +27,7 @@ export interface UploadEntry {
 const ID_LENGTH = 8;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Eight random characters (spec section 3). */
+/** Eight random characters (S3-UPLOAD-01). */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 

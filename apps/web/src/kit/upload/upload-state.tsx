@@ -10,7 +10,7 @@ interface UploadStateProps {
   readonly onCancel: () => void;
 }
 
-/** How far a new file is, with a way to stop it; a refused one says why and can be sent again. */
+/** Progress of an upload with a cancel button; a refused file shows the reason and can be sent again. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { t } = useTranslation();
   if (isUnderWay(upload)) return <UnderWay upload={upload} onCancel={onCancel} />;

@@ -13,7 +13,7 @@ function rightsFor(pathname: string): readonly Right[] {
   return around.toSorted((a, b) => b.path.length - a.path.length)[0]?.rights ?? [];
 }
 
-/** An address of the dashboard that leads nowhere; in a part beyond one's rights one learns no more than that (spec section 6). */
+/** An address of the dashboard that leads nowhere; in a part beyond one's rights one learns no more than that (S6-ROLE-06). */
 export function Component() {
   const { pathname } = useLocation();
   return (

@@ -36,12 +36,12 @@ export type UnclearDays =
   | { readonly kind: 'missing'; readonly days: readonly Weekday[] };
 
 export function unclearDaysOf(rules: readonly TimedRule[]): UnclearDays | null {
-  const { said, conflict } = saidUntil(rules, afterBoth);
+  const { stated, conflict } = statedUntil(rules, afterBoth);
   if (conflict) return { kind: isThird(conflict.before, conflict.now) ? 'three_periods' : 'twice', rule: conflict.rule };
-  return isWeekSaid(said) ? null : { kind: 'missing', days: WEEKDAYS.filter((_, day) => !said.get(day)) };
+  return isWeekStated(stated) ? null : { kind: 'missing', days: WEEKDAYS.filter((_, day) => !stated.get(day)) };
 }
 
-const isThird = (before: SaidDay, now: SaidDay): boolean =>
+const isThird = (before: StatedDay, now: StatedDay): boolean =>
   before.reach === now.reach && !now.isApart && periodsOf(before.hours).length + periodsOf(now.hours).length > 2;
 
 function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours | null {
@@ -50,17 +50,17 @@ function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours 
   if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayFaults(specialDays).length > 0) return null;
   const openingHours = Object.fromEntries(WEEKDAYS.map((name, day) => [name, days.get(day)?.hours ?? { ...CLOSED_DAY }])) as WeekHours;
   const closedAllWeek = openDays(openingHours) === 0;
-  return isWeekSaid(days) ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
+  return isWeekStated(days) ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
 }
 
 /** Days not named are closed, but something must be open or every day named. */
-const isWeekSaid = (days: ReadonlyMap<number, SaidDay>): boolean =>
+const isWeekStated = (days: ReadonlyMap<number, StatedDay>): boolean =>
   WEEKDAYS.some((_, day) => days.get(day)?.hours.isOpen) || WEEKDAYS.every((_, day) => days.has(day));
 
 const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>
   selector.kind === 'dates' ? [{ from: selector.from, to: selector.to, label, hours }] : [];
 
-interface SaidDay {
+interface StatedDay {
   readonly hours: DayHours;
   /** For how many days it was said. */
   readonly reach: number;
@@ -68,32 +68,32 @@ interface SaidDay {
 }
 
 /** What holds for a day of which two statements speak, or null where that is open to doubt. */
-type Combine = (before: SaidDay, now: SaidDay) => SaidDay | null;
+type Combine = (before: StatedDay, now: StatedDay) => StatedDay | null;
 
-function daysOf(rules: readonly TimedRule[], combine: Combine): ReadonlyMap<number, SaidDay> | null {
-  const { said, conflict } = saidUntil(rules, combine);
-  return conflict ? null : said;
+function daysOf(rules: readonly TimedRule[], combine: Combine): ReadonlyMap<number, StatedDay> | null {
+  const { stated, conflict } = statedUntil(rules, combine);
+  return conflict ? null : stated;
 }
 
 interface Conflict {
   readonly rule: TimedRule;
-  readonly before: SaidDay;
-  readonly now: SaidDay;
+  readonly before: StatedDay;
+  readonly now: StatedDay;
 }
 
 /** What is said of each day, up to the first statement that leaves it open to doubt. */
-function saidUntil(rules: readonly TimedRule[], combine: Combine): { said: ReadonlyMap<number, SaidDay>; conflict: Conflict | null } {
-  const said = new Map<number, SaidDay>();
-  for (const { rule, day, now } of rules.flatMap(saidDays)) {
-    const before = said.get(day);
+function statedUntil(rules: readonly TimedRule[], combine: Combine): { stated: ReadonlyMap<number, StatedDay>; conflict: Conflict | null } {
+  const stated = new Map<number, StatedDay>();
+  for (const { rule, day, now } of rules.flatMap(statedDays)) {
+    const before = stated.get(day);
     const both = before ? combine(before, now) : now;
-    if (before && !both) return { said, conflict: { rule, before, now } };
-    said.set(day, both ?? now);
+    if (before && !both) return { stated, conflict: { rule, before, now } };
+    stated.set(day, both ?? now);
   }
-  return { said, conflict: null };
+  return { stated, conflict: null };
 }
 
-function saidDays(rule: TimedRule): { rule: TimedRule; day: number; now: SaidDay }[] {
+function statedDays(rule: TimedRule): { rule: TimedRule; day: number; now: StatedDay }[] {
   const { selector, hours, isApart } = rule;
   if (selector.kind !== 'days') return [];
   return [...selector.days].map((day) => ({ rule, day, now: { hours, reach: selector.days.size, isApart } }));
@@ -102,16 +102,17 @@ function saidDays(rule: TimedRule): { rule: TimedRule; day: number; now: SaidDay
 /**
  * The narrower statement replaces the wider one before it if both cannot hold; periods said one after the other of the same days add up.
  */
-function afterBoth(before: SaidDay, now: SaidDay): SaidDay | null {
+function afterBoth(before: StatedDay, now: StatedDay): StatedDay | null {
   const sum = sumOf(before, now);
   if (sum) return before.reach === now.reach && !now.isApart ? sum : null;
   return now.reach < before.reach ? now : null;
 }
 
 /** After a semicolon the later statement replaces the one before, after a comma it adds to it. */
-const afterBothInOsm = (before: SaidDay, now: SaidDay): SaidDay | null => (now.isApart || !now.hours.isOpen ? now : sumOf(before, now));
+const afterBothInOsm = (before: StatedDay, now: StatedDay): StatedDay | null =>
+  now.isApart || !now.hours.isOpen ? now : sumOf(before, now);
 
-function sumOf(before: SaidDay, now: SaidDay): SaidDay | null {
+function sumOf(before: StatedDay, now: StatedDay): StatedDay | null {
   if (!before.hours.isOpen || !now.hours.isOpen) return null;
   const hours = dayOfPeriods([...periodsOf(before.hours), ...periodsOf(now.hours)]);
   return hours && { ...now, hours };

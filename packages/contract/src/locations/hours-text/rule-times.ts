@@ -23,10 +23,10 @@ interface WrittenPeriod extends Period {
 
 /** Reads `6-22 Uhr`, `8:30-12 und 14-18 Uhr`, `bis 14`, `24 Stunden`, `geschlossen`; null when it is none, or could mean two things. */
 export function readTimes(reader: TokenReader): RuleTimes | null {
-  const isSaidOpen = reader.skip(['open']);
+  const isStatedOpen = reader.skip(['open']);
   if (reader.sees(['always'])) return readAlways(reader);
   const times = readPlain(reader);
-  if (isSaidOpen && times?.kind === 'closed') return null;
+  if (isStatedOpen && times?.kind === 'closed') return null;
   if (times?.kind !== 'closed') reader.skip(['open']);
   return times;
 }

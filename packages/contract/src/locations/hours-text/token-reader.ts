@@ -39,7 +39,7 @@ export class TokenReader {
     return token as TokenOf<K>;
   }
 
-  /** Reads one token of any of the kinds; answers whether there was one. */
+  /** Reads one token of any of the kinds; returns whether there was one. */
   skip(kinds: readonly TokenKind[]): boolean {
     if (!this.sees(kinds)) return false;
     this.#place += 1;

@@ -58,15 +58,15 @@ type Cells = Omit<CsvRecord, 'row'>;
 async function recordAt(first: TextLine, reading: Reading): Promise<Cells> {
   const whole = (cells: readonly string[]): Cells => ({ cells, brokenCell: null });
   if (!hasQuote(first.text)) return whole(first.text.split(reading.delimiter));
-  const begun = csvCells(first.text, reading.delimiter);
-  if (begun.end === 'whole') return whole(begun.cells);
-  const brokenCell = begun.cells.length - 1;
-  const spanned = begun.end === 'open' ? await spanning(first, begun, reading) : null;
-  return spanned ? whole(spanned) : asItStands(first, brokenCell, reading);
+  const opened = csvCells(first.text, reading.delimiter);
+  if (opened.end === 'whole') return whole(opened.cells);
+  const brokenCell = opened.cells.length - 1;
+  const spanned = opened.end === 'open' ? await spanning(first, opened, reading) : null;
+  return spanned ? whole(spanned) : unquoted(first, brokenCell, reading);
 }
 
 /** Marks in pairs that leave the row its width are part of a text (`"Zur Post" Inh. Maier`). */
-function asItStands({ text }: TextLine, brokenCell: number, { delimiter, width }: Reading): Cells {
+function unquoted({ text }: TextLine, brokenCell: number, { delimiter, width }: Reading): Cells {
   const cells = text.split(delimiter);
   const isText = hasPairedQuotes(text) && hasWidth(cells, width);
   return { cells, brokenCell: isText ? null : Math.min(brokenCell, cells.length - 1) };
@@ -77,9 +77,9 @@ function asItStands({ text }: TextLine, brokenCell: number, { delimiter, width }
  * closed within `MAX_LINES`, or the record has not as many cells as the heading, or its first and its last line have as many by themselves: then both
  * are rows, and what stands between them too.
  */
-async function spanning(first: TextLine, begun: CsvCells, reading: Reading): Promise<readonly string[] | null> {
+async function spanning(first: TextLine, opened: CsvCells, reading: Reading): Promise<readonly string[] | null> {
   const { delimiter, lines } = reading;
-  let read = begun;
+  let read = opened;
   let count = 0;
   let last = first;
   while (read.end === 'open') {

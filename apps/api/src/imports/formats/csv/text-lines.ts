@@ -32,20 +32,20 @@ export async function* textLines(pieces: AsyncIterable<string>, maxLength: numbe
   let number = 1;
   let rest = '';
   for await (const piece of pieces) {
-    const { lines, begun } = split(rest + piece);
-    rest = bounded(begun, number + lines.length);
+    const { lines, unfinished } = split(rest + piece);
+    rest = bounded(unfinished, number + lines.length);
     for (const { text, end } of lines) yield { text: bounded(text, number), end, number: number++ };
   }
   if (rest !== '') yield { text: bounded(rest.replace(/\r$/, ''), number), end: '', number };
 }
 
 /** A carriage return at the very end may be half of an end: it waits for what follows. */
-function split(text: string): { readonly lines: readonly Omit<TextLine, 'number'>[]; readonly begun: string } {
+function split(text: string): { readonly lines: readonly Omit<TextLine, 'number'>[]; readonly unfinished: string } {
   const half = text.endsWith('\r') ? '\r' : '';
   const parts = text.slice(0, text.length - half.length).split(LINE_END);
-  const begun = parts.pop() ?? '';
+  const unfinished = parts.pop() ?? '';
   const lines = Array.from({ length: parts.length / 2 }, (_, index) => ({ text: parts[2 * index] ?? '', end: parts[2 * index + 1] ?? '' }));
-  return { lines, begun: begun + half };
+  return { lines, unfinished: unfinished + half };
 }
 
 /** Lines, of which some may be looked at before they are taken. */

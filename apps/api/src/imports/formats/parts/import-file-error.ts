@@ -1,7 +1,7 @@
 import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
 
 /** What is told of each file that cannot be read, at the command line; screens have their own texts for the keys. */
-const SENTENCES: Readonly<Record<ImportFileKey, string>> = {
+const MESSAGES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.too_big': 'the file has {megabytes} MB; at most {max} MB are read',
   'import.file.empty': 'the file is empty',
   'import.file.no_rows': 'the file has no rows',
@@ -36,8 +36,8 @@ export class ImportFileError extends Error {
   readonly params: FaultParams;
 
   constructor(key: ImportFileKey, params: FaultParams = {}, fileName = '') {
-    const sentence = SENTENCES[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? ''));
-    super(fileName === '' ? sentence : `${fileName}: ${sentence}`);
+    const message = MESSAGES[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? ''));
+    super(fileName === '' ? message : `${fileName}: ${message}`);
     this.name = 'ImportFileError';
     this.key = key;
     this.params = params;

@@ -1,7 +1,7 @@
 import type { LocationType } from '@rastnetz/contract';
 
 /** What a row says in OpenStreetMap's words. */
-export interface MapThing {
+export interface MapObject {
   readonly kind: string;
   readonly name: string;
   /** `yes` where lorries are welcome. */
@@ -44,7 +44,7 @@ const LORRIES_WELCOME: ReadonlySet<string> = new Set(['yes', 'designated', 'only
  * The one table from a row's kind to a location type. Kinds without a type of ours have none.
  * Why fuel stations become what they become: docs/adr/0005-fuel-stations.md.
  */
-export function decideKind(thing: MapThing): KindDecision {
+export function decideKind(thing: MapObject): KindDecision {
   const kind = plainKind(thing.kind);
   if (ROADSIDE.has(kind) && AUTOHOF_NAME.test(thing.name)) return { type: 'AUTOHOF' };
   if (kind === 'fuel') return { type: fuelType(thing) };
@@ -65,11 +65,11 @@ export function kindOfTags(tags: Readonly<Record<string, string>>): string | nul
   return kinds.find((kind) => 'type' in decideKind({ kind, name: tags['name'] ?? '', truck: '', amenities: '', tags })) ?? null;
 }
 
-function fuelType(thing: MapThing): LocationType {
+function fuelType(thing: MapObject): LocationType {
   if (MOTORWAY_NAME.test(thing.name)) return 'RASTHOF';
   return isForLorries(thing) ? 'AUTOHOF' : 'RASTHOF';
 }
 
-function isForLorries({ name, truck, tags }: MapThing): boolean {
+function isForLorries({ name, truck, tags }: MapObject): boolean {
   return [truck, tags['hgv'], tags['access:hgv']].some((value) => LORRIES_WELCOME.has(value ?? '')) || LORRY_NAME.test(name);
 }

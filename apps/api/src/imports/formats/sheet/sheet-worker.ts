@@ -26,8 +26,8 @@ async function* reports(path: string): AsyncGenerator<SheetReport> {
 }
 
 /** One file per thread, and one report per question: what is not asked for is not read. */
-const told = reports(workerData as string);
+const reported = reports(workerData as string);
 parentPort?.on('message', async () => {
-  const { value, done } = await told.next();
+  const { value, done } = await reported.next();
   if (!done) parentPort?.postMessage(value);
 });

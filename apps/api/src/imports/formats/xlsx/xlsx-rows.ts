@@ -25,7 +25,7 @@ export class XlsxRows {
   readonly handlers: XmlHandlers;
   #rows: RawRow[] = [];
   #place = 0;
-  #begun = 0;
+  #started = 0;
   #filled = 0;
   #cells: RawCell[] = [];
   #cell: OpenCell | null = null;
@@ -54,8 +54,8 @@ export class XlsxRows {
   }
 
   #begin(place: number): void {
-    this.#begun += 1;
-    requireAtMost(this.#begun, MAX_ROWS, 'import.file.workbook');
+    this.#started += 1;
+    requireAtMost(this.#started, MAX_ROWS, 'import.file.workbook');
     this.#place = Number.isInteger(place) && place > 0 && place <= MAX_ROWS ? place : this.#place + 1;
     this.#cells = [];
   }

@@ -83,7 +83,7 @@ export class PrimaryServer {
     const answers: Answer[] = [];
     const reasons: string[] = [];
     const asked = this.#urls.map((url) => ask(url, this.#options));
-    const heard = asked.map((answer) => answer.then((said) => answers.push(said)).catch((error) => reasons.push(reasonOf(error))));
+    const heard = asked.map((answer) => answer.then((stated) => answers.push(stated)).catch((error) => reasons.push(reasonOf(error))));
     const first = Promise.any(asked).then(() => wait(OTHERS_TIMEOUT_MS, undefined, { ref: false }));
     await Promise.race([Promise.all(heard), first.catch(() => Promise.all(heard))]);
     const newest = newestOf(answers);

@@ -5,7 +5,7 @@ import { NO_TIME_LIMIT } from '../connection/bounded-connection.ts';
 import { syncFolder, syncTree } from './sync-tree.ts';
 
 /** A client that says nothing for a minute while others wait loses the engine's session. */
-const SIGN_OF_LIFE_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 /**
  * Copies the embedded database's folder to `target`, which appears whole or not at all. Call it in a transaction of the client that
@@ -15,7 +15,7 @@ export async function copyDatabaseFolder(client: PoolClient, dataDir: string, ta
   // What is only in the engine's memory goes to the files: the copy opens without recovery.
   await client.query('checkpoint');
   const half = `${target}.half`;
-  const alive = setInterval(() => void client.query('select 1').catch(() => undefined), SIGN_OF_LIFE_MS);
+  const alive = setInterval(() => void client.query('select 1').catch(() => undefined), HEARTBEAT_MS);
   try {
     await mkdir(half, { recursive: true, mode: 0o700 });
     // The folder may lie elsewhere: of a link the copy would be the database itself.

@@ -47,9 +47,9 @@ export function answers(socketPath: string): Promise<boolean> {
 export type FolderLock = { release(): Promise<void> };
 
 /**
- * Takes the data folder for this process, or answers null when another one has it. On Linux the lock is an abstract
- * socket, which the kernel drops with its process: `kill -9` leaves nothing behind. Elsewhere, and between containers
- * that share a folder, the database's own socket tells.
+ * Locks the data folder for this process; returns null if another process holds it. On Linux the lock is an abstract socket, which the kernel
+ * releases with the process, even after `kill -9`. Elsewhere, and between containers that share a folder, the database's own socket is
+ * checked.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock | null> {
   const held = createServer();

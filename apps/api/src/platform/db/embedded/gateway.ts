@@ -40,7 +40,7 @@ export class Gateway {
     });
   }
 
-  /** Sends everybody away, rolls back what was open and returns when the engine rests. */
+  /** Disconnects all clients, rolls back open transactions, and returns when the engine is idle. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const connection of this.#connections) connection.disconnect();

@@ -47,7 +47,7 @@ export class UnitQueue {
   /** Forgets a client that left; what it had begun and not committed is rolled back. `farewell` is SQL run after that. */
   leave(client: Client, farewell: string | null): void {
     this.#waiting = this.#waiting.filter((entry) => entry.client !== client);
-    if (farewell) this.#waiting.push({ client: nobody, unit: housekeeping(query(farewell)) });
+    if (farewell) this.#waiting.push({ client: nobody, unit: cleanupUnit(query(farewell)) });
     this.#wake();
   }
 
@@ -79,7 +79,7 @@ export class UnitQueue {
   #next(): Waiting | undefined {
     const owner = this.#owner;
     if (!owner) return this.#waiting[0];
-    if (owner.gone) return { client: nobody, unit: housekeeping(Buffer.concat([SYNC, query('rollback')])) };
+    if (owner.gone) return { client: nobody, unit: cleanupUnit(Buffer.concat([SYNC, query('rollback')])) };
     return this.#waiting.find((entry) => entry.client === owner);
   }
 
@@ -118,9 +118,9 @@ export class UnitQueue {
   }
 }
 
-/** The client of the queue's own housekeeping; nobody reads the answers. */
+/** The client of the queue's own cleanup; nobody reads the responses. */
 const nobody: Client = { gone: false, send: () => undefined, disconnect: () => undefined };
 
-function housekeeping(messages: Buffer): Unit {
+function cleanupUnit(messages: Buffer): Unit {
   return { messages, complete: true, copiesIn: false };
 }

@@ -25,7 +25,7 @@ type Nullable<T> = ColumnType<T | null, string | null | undefined, string | null
 export type KindCounts = Readonly<Partial<Record<ImportRowKind, { readonly rows: number; readonly taken: number }>>>;
 
 /** What imports last said of a location, by field: a value if it is short, else a print of it. */
-export type Said = Readonly<Record<string, string>>;
+export type StatedPrints = Readonly<Record<string, string>>;
 
 export interface ImportTable {
   id: string;
@@ -81,7 +81,7 @@ export interface ImportRowTable {
   outcome: Generated<RowOutcome | null>;
   version_before: Generated<number | null>;
   version_after: Generated<number | null>;
-  said_before: Nullable<Said>;
+  said_before: Nullable<StatedPrints>;
   adopted: Generated<boolean>;
 }
 
@@ -92,7 +92,7 @@ export interface ImportMappingTable {
   used_at: Timestamp;
 }
 
-export interface ImportSaidTable {
+export interface ImportStatedTable {
   location_id: string;
-  said: Written<Said>;
+  said: Written<StatedPrints>;
 }

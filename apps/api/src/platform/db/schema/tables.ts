@@ -11,7 +11,7 @@ import type {
 } from './clearing-tables.ts';
 import type { MediaPart, MergeNote, Timestamp } from './column-types.ts';
 import type { CustomFieldTable } from './custom-field-tables.ts';
-import type { ImportMappingTable, ImportRowTable, ImportSaidTable, ImportTable } from './import-tables.ts';
+import type { ImportMappingTable, ImportRowTable, ImportStatedTable, ImportTable } from './import-tables.ts';
 import type { LocationTable } from './location-table.ts';
 import type {
   AppSettingTable,
@@ -128,6 +128,6 @@ export interface Tables {
   import: ImportTable;
   import_row: ImportRowTable;
   import_mapping: ImportMappingTable;
-  import_said: ImportSaidTable;
+  import_said: ImportStatedTable;
   subscription: SubscriptionTable;
 }

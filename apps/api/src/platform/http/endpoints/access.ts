@@ -11,7 +11,7 @@ import type { UploadsUnderWay } from '../limits/uploads-under-way.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
 
-/** Where a call comes from: address of the caller as the network tells it (`TRUST_PROXY`), and what their program calls itself. */
+/** Where a request comes from: the client address as the network reports it (`TRUST_PROXY`), and the user agent. */
 export interface Caller {
   readonly network: string;
   readonly userAgent: string;
@@ -22,23 +22,23 @@ export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
 });
 
-/** Turns the token of a session into its owner; throws `session_expired` for one that is unknown, over or revoked. */
+/** Resolves a session token to its viewer; throws `session_expired` for a token that is unknown, expired or revoked. */
 export interface Authenticator {
   authenticate(token: string, caller: Caller): Promise<Viewer>;
-  /** Likewise, but counts as no use of the session: what merely looks on keeps none alive. */
+  /** As `authenticate`, but does not extend the session: background requests keep none alive. */
   recognise(token: string, caller: Caller): Promise<Viewer>;
 }
 
-/** What every mounted endpoint needs of the app. */
-export interface Door {
+/** What every mounted endpoint needs of the app: the request context. */
+export interface EndpointContext {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
-  readonly callLimit: CallLimit;
+  readonly requestLimit: RequestLimit;
   readonly callTurns: CallTurns;
   /** Counts a change that somebody signed in is about to make; throws `too_many_requests`. */
   readonly countWrite: (userId: string) => Promise<void>;
   readonly strangers: StrangerLimit;
-  /** What a call meets while the server is overloaded. */
+  /** Applied to requests while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;
   readonly streams: EventStreams;
   readonly downloads: DownloadTurns;
@@ -52,7 +52,7 @@ export interface Door {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    door: Door;
+    endpointContext: EndpointContext;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
@@ -60,14 +60,14 @@ declare module 'fastify' {
   }
 }
 
-/** Signed-in calls of one person, or calls with one key, in a second (DESIGN section 3). */
-const CALLS_PER_SECOND = 200;
+/** Requests per second of one account or API key. */
+const REQUESTS_PER_SECOND = 200;
 
-/** Counts the calls of one person or key; throws `too_many_requests`. */
-export type CallLimit = (callerId: string) => Promise<void>;
+/** Counts a request of one account or API key; throws `too_many_requests`. */
+export type RequestLimit = (callerId: string) => Promise<void>;
 
-/** Counted in each node's memory: a second is too short to ask the database for. */
-export function callLimiter(points: number = CALLS_PER_SECOND): CallLimit {
+/** Counts in the memory of each node: one second is too short for a database counter. */
+export function requestLimiter(points: number = REQUESTS_PER_SECOND): RequestLimit {
   const limiter = new RateLimiterMemory({ points, duration: 1 });
   return async (callerId) => {
     await limiter.consume(callerId).catch((refusal: unknown) => {
@@ -82,23 +82,24 @@ export function callLimiter(points: number = CALLS_PER_SECOND): CallLimit {
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
 
-/** The bearer token of a call, or null when none is sent (RFC 6750, section 2.1). */
+/** The bearer token of a request, or null (RFC 6750, section 2.1). */
 function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** How long a body is before it is read; infinite where it comes in pieces and nobody says how many (RFC 9112, section 6). */
+/** Announced length of a body; infinite with chunked transfer encoding (RFC 9112, section 6). */
 const announcedBytes = ({ headers }: FastifyRequest): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 
 /**
- * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
- * that is over, `reauthentication_required` from another network and browser, `forbidden` without the right (spec section 6), `too_many_requests` where the network sent too many wrong ones.
+ * Authenticates and authorizes a request; null for a public endpoint. Throws `unauthenticated` without a token, `session_expired` with an
+ * expired one, `reauthentication_required` from another network and browser, `forbidden` without the right (S6-ROLE-07), `too_many_requests`
+ * if the network sent too many wrong tokens.
  */
 async function requireViewer(
   request: FastifyRequest,
   { access, fromElsewhere }: { readonly access: Exclude<Access, KeyAccess>; readonly fromElsewhere: Endpoint['fromElsewhere'] },
-  { auth, callLimit, strangers }: Door,
+  { auth, requestLimit, strangers }: EndpointContext,
 ): Promise<Viewer | null> {
   if (access === 'public') {
     strangers.count(request.ip, announcedBytes(request));
@@ -107,7 +108,7 @@ async function requireViewer(
   const token = bearerToken(request);
   if (token === null) throw new Problem('unauthenticated');
   const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token, callerOf(request)));
-  await callLimit(viewer.userId);
+  await requestLimit(viewer.userId);
   requireRight(viewer, access, fromElsewhere);
   return viewer;
 }
@@ -124,49 +125,46 @@ function requireRecentAuth({ viewer }: FastifyRequest, { recentAuth }: Guarded):
   if (recentAuth === 'required' && viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
 }
 
-/** When calls under way came through the door, in milliseconds of `performance.now()`. */
+/** When running requests were admitted, in milliseconds of `performance.now()`. */
 const admittedAt = new WeakMap<FastifyRequest, number>();
 
-/** The hook at an endpoint's door: lets those in who may, and leaves on the request who it is. */
+/** The access hook of an endpoint: admits or refuses a request, and stores the viewer or API key on it. */
 export const admission =
-  (endpoint: Guarded, door: Door) =>
+  (endpoint: Guarded, endpointContext: EndpointContext) =>
   async (request: FastifyRequest): Promise<void> => {
     const { access, fromElsewhere } = endpoint;
     admittedAt.set(request, performance.now());
-    if (isKeyAccess(access)) request.keyId = await requireKey(request, access, door);
-    else request.viewer = await requireViewer(request, { access, fromElsewhere }, door);
+    if (isKeyAccess(access)) request.keyId = await requireKey(request, access, endpointContext);
+    else request.viewer = await requireViewer(request, { access, fromElsewhere }, endpointContext);
     requireRecentAuth(request, endpoint);
   };
 
-/** How long what was asked at the door holds for a call whose body still comes in. */
-const ADMISSION_HOLDS_MS = 3_000;
+/** How long an access decision remains valid while the body is still being received. */
+const ACCESS_VALID_MS = 3_000;
 
 /**
- * Asks again, once the whole body is there, whether the caller may: one who lets it drip would keep for as long the rights of when it began.
- * A body that came at once asks nothing. Throws as `admission`, and counts as no use of the session.
+ * Checks access again once the whole body has arrived: a client that sends slowly would otherwise keep rights it has lost since. Skipped for
+ * bodies that arrived at once. Throws as `admission`, and does not extend the session.
  */
-export async function admitAgain(request: FastifyRequest, endpoint: Guarded, door: Door): Promise<void> {
+export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, endpointContext: EndpointContext): Promise<void> {
   const { access, fromElsewhere } = endpoint;
-  if (access === 'public' || performance.now() - (admittedAt.get(request) ?? 0) < ADMISSION_HOLDS_MS) return;
+  if (access === 'public' || performance.now() - (admittedAt.get(request) ?? 0) < ACCESS_VALID_MS) return;
   if (isKeyAccess(access)) {
-    await requireKey(request, access, door);
+    await requireKey(request, access, endpointContext);
     return;
   }
-  request.viewer = await door.auth.recognise(bearerToken(request) ?? '', callerOf(request));
+  request.viewer = await endpointContext.auth.recognise(bearerToken(request) ?? '', callerOf(request));
   requireRight(request.viewer, access, fromElsewhere);
   requireRecentAuth(request, endpoint);
 }
 
-/** The hook before an answer goes out: refusals of a public endpoint count for the network, and are held back where they are many. */
+/** The hook before a response: refusals of public endpoints count for the network, and are delayed if there are many. */
 export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.door.strangers.countRefusal(request.ip);
+  if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.endpointContext.strangers.countRefusal(request.ip);
 };
 
-/**
- * Whether who was let in once would be let in still, for answers that go on for long. A database that is away for a moment turns
- * nobody away.
- */
-export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<Door, 'auth'>): Promise<boolean> {
+/** Whether a client would still be admitted, for long-running responses. While the database is unavailable the last decision stands. */
+export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
   const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;
     return request.viewer;

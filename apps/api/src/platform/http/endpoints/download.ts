@@ -16,7 +16,7 @@ export interface Download {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
-interface DownloadCall<E extends Endpoint> {
+interface DownloadRequest<E extends Endpoint> {
   readonly input: HandlerInput<E>;
   readonly viewer: Viewer;
 }
@@ -35,20 +35,20 @@ const LASTS_MS = 30 * 60_000;
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
   endpoint: E,
-  open: (call: DownloadCall<E>) => Download | Promise<Download>,
+  open: (call: DownloadRequest<E>) => Download | Promise<Download>,
 ): void {
-  app.door.mounted.push({ method: endpoint.method, path: endpoint.path });
+  app.endpointContext.mounted.push({ method: endpoint.method, path: endpoint.path });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // A HEAD would make the whole file and throw it away.
     exposeHeadRoute: false,
-    onRequest: admission(endpoint, app.door),
+    onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {
       const viewer = request.viewer as Viewer;
-      reply.raw.once('close', app.door.downloads.take(viewer.userId));
+      reply.raw.once('close', app.endpointContext.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
-      const mayGoOn = () => holdsAccess(request, endpoint.access, app.door);
+      const mayGoOn = () => holdsAccess(request, endpoint.access, app.endpointContext);
       const askedAt = performance.now();
       const download = await open({ input, viewer });
       return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, askedAt) });

@@ -6,7 +6,7 @@ export interface StreamedEvent {
   readonly data: unknown;
 }
 
-/** A line that says nothing but that the connection stands (WHATWG HTML, section 9.2.6). */
+/** A heartbeat line (WHATWG HTML, section 9.2.6). */
 const HEARTBEAT = ':\n\n';
 
 /**
@@ -31,7 +31,7 @@ export class EventStream extends Readable {
     this.#put(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Shows that the connection stands; a caller who took nothing since the last time is let go. */
+  /** Sends a heartbeat; a client that read nothing since the last one is disconnected. */
   beat(): void {
     if (this.#waiting !== null) this.destroy();
     else this.#put(HEARTBEAT);

@@ -1,10 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import { EventStream } from './event-stream.ts';
 
-/**
- * How often a connection is shown to stand, in milliseconds, and its caller's session and right are looked at: a session that is over by its
- * age tells nobody.
- */
+/** Heartbeat interval, in milliseconds; session and right are checked with each. */
 const BEAT_MS = 25_000;
 /** Streams of one person on one node: one for each window in sight. */
 const MAX_PER_PERSON = 10;
@@ -37,7 +34,7 @@ export class EventStreams {
     return stream;
   }
 
-  /** Ends the streams of those whose session or right is gone, and shows the others that their connection stands. */
+  /** Ends streams whose session or right is gone, and sends a heartbeat to the others. */
   async beat(): Promise<void> {
     await this.#review(null, (stream) => stream.beat());
   }

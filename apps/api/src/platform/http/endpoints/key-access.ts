@@ -3,27 +3,27 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
 
-/** What a key of a program opens. */
-export interface KeyHolder {
+/** An API client: its key and scopes. */
+export interface ApiClient {
   readonly keyId: string;
   readonly scopes: readonly KeyScope[];
 }
 
-/** Turns a key into what it opens; throws `unauthenticated` for one that is unknown or revoked. */
+/** Resolves an API key to its client; throws `unauthenticated` for a key that is unknown or revoked. */
 export interface KeyAuthenticator {
-  authenticate(key: string): Promise<KeyHolder>;
+  authenticate(key: string): Promise<ApiClient>;
 }
 
-interface KeyDoor {
+interface KeyContext {
   readonly keys: KeyAuthenticator;
-  readonly callLimit: (keyId: string) => Promise<void>;
+  readonly requestLimit: (keyId: string) => Promise<void>;
   readonly strangers: Pick<StrangerLimit, 'identify'>;
 }
 
 const KEY = /^[A-Za-z0-9_-]{16,200}$/;
 const BEARER = /^Bearer +/i;
 
-/** The key of a call: `X-API-Key`, else the bearer credential (RFC 6750, section 2.1); null when neither could be one. */
+/** The key of a request: `X-API-Key`, else the bearer credential (RFC 6750, section 2.1); null when neither could be one. */
 function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const { authorization = '', 'x-api-key': own } = headers;
   const written = own === undefined ? (BEARER.test(authorization) ? authorization.replace(BEARER, '') : '') : String(own);
@@ -31,14 +31,18 @@ function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
 }
 
 /**
- * The id of the key that calls, if it may: throws `unauthenticated` without a key that works, a session's token is none; `forbidden` without
- * the scope; `too_many_requests` as for people.
+ * Authorizes a request with an API key and returns the key's id: throws `unauthenticated` without a valid key (a session token is none),
+ * `forbidden` without the scope, `too_many_requests` as for accounts.
  */
-export async function requireKey(request: FastifyRequest, access: KeyAccess, { keys, callLimit, strangers }: KeyDoor): Promise<string> {
+export async function requireKey(
+  request: FastifyRequest,
+  access: KeyAccess,
+  { keys, requestLimit, strangers }: KeyContext,
+): Promise<string> {
   const key = keyOf(request);
   if (key === null) throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
   const { keyId, scopes } = await strangers.identify(request.ip, key, () => keys.authenticate(key));
-  await callLimit(keyId);
+  await requestLimit(keyId);
   const scope = KeyScope.parse(access.slice('key:'.length));
   if (!scopes.includes(scope)) throw new Problem('forbidden', { detail: `The API key lacks the scope "${scope}".`, params: { scope } });
   return keyId;

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { admission, holdsAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
-/** Begins to send what happens from now on; answers the way to stop. */
+/** Begins to send what happens from now on; returns the way to stop. */
 type Subscribe = (send: (event: StreamedEvent) => void) => () => void;
 
 /**
@@ -16,21 +16,21 @@ export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endp
   endpoint: E,
   subscribe: Subscribe,
 ): void {
-  app.door.mounted.push({ method: endpoint.method, path: endpoint.path });
+  app.endpointContext.mounted.push({ method: endpoint.method, path: endpoint.path });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    onRequest: admission(endpoint, app.door),
+    onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {
       const { userId } = request.viewer as Viewer;
-      const stream = app.door.streams.open(userId, () => holdsAccess(request, endpoint.access, app.door));
+      const stream = app.endpointContext.streams.open(userId, () => holdsAccess(request, endpoint.access, app.endpointContext));
       stream.once(
         'close',
         subscribe((event) => stream.offer(event)),
       );
       // What ended between admission and here was told to no stream.
-      void app.door.streams.review(userId);
+      void app.endpointContext.streams.review(userId);
       // The connection is of no use to anybody afterwards, and a stop need not wait for it.
       return reply
         .type('text/event-stream')

@@ -4,17 +4,17 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { networkOf } from '../limits/network.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
-import { admission, admitAgain, type Caller, callerOf, countRefusal, type Door } from './access.ts';
+import { admission, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
 import { parseInput } from './input.ts';
 
-/** The person of a call: nobody behind a key, and only public calls may come from nobody. */
+/** The person of a request: nobody behind a key, and only public requests may come from nobody. */
 type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['access'] extends 'public' ? Viewer | null : Viewer;
-/** The key of a call by a program; people have none. */
+/** The key of a request by a program; people have none. */
 type KeyIdOf<E extends Endpoint> = E['access'] extends KeyAccess ? string : null;
 
 /** What a handler receives: parsed input, the person, the files by part name. */
-interface Call<E extends Endpoint> extends Caller {
+interface HttpRequest<E extends Endpoint> extends Caller {
   readonly input: HandlerInput<E>;
   readonly viewer: ViewerOf<E>;
   readonly keyId: KeyIdOf<E>;
@@ -22,14 +22,14 @@ interface Call<E extends Endpoint> extends Caller {
   readonly setHeader: (name: string, value: string | number) => void;
   /** Aborted when the caller hangs up before the answer. */
   readonly signal: AbortSignal;
-  /** What the caller named this call, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
+  /** What the caller named this request, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
   readonly idempotencyKey: string | undefined;
 }
 
-/** What is known of a call before any of its body is read. */
-interface Arrival extends Pick<Call<Endpoint>, 'network' | 'idempotencyKey'> {
+/** What is known of a request before any of its body is read. */
+interface Arrival extends Pick<HttpRequest<Endpoint>, 'network' | 'idempotencyKey'> {
   readonly keyId: string | null;
-  /** Hears when the call is over, answered or not. */
+  /** Hears when the request is over, answered or not. */
   readonly whenOver: (listener: () => void) => void;
 }
 
@@ -42,7 +42,7 @@ const arrivalOf = (request: FastifyRequest, { raw }: FastifyReply): Arrival => (
   whenOver: (listener) => void raw.once('close', listener),
 });
 
-/** What anybody may send as JSON, and what a call may that takes no body; the bytes of others are bounded for the whole app. */
+/** What anybody may send as JSON, and what a request may that takes no body; the bytes of others are bounded for the whole app. */
 const PUBLIC_BODY_BYTES = 64 * 1024;
 const NO_BODY_BYTES = 1024;
 
@@ -52,11 +52,11 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+export type Handler<E extends Endpoint> = (call: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
 /**
- * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → count a change → handle → parse the answer, here and nowhere else
- * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
+ * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → count a change → handle → parse the
+ * answer, here and nowhere else. An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
  * that got in, before its body is read.
  */
 export function mount<E extends Endpoint>(
@@ -66,12 +66,12 @@ export function mount<E extends Endpoint>(
   admit: (arrival: Arrival) => Promise<void> = async () => undefined,
 ): void {
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-    app.door.mounted.push({ method: endpoint.method, path: url });
+    app.endpointContext.mounted.push({ method: endpoint.method, path: url });
     app.route({
       method: endpoint.method,
       url,
       ...bodyLimitOf(endpoint),
-      onRequest: [admission(endpoint, app.door), (request, reply) => admit(arrivalOf(request, reply))],
+      onRequest: [admission(endpoint, app.endpointContext), (request, reply) => admit(arrivalOf(request, reply))],
       ...(endpoint.access === 'public' && { onSend: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
@@ -88,14 +88,14 @@ async function answer<E extends Endpoint>(
   const signal = callerSignal(reply);
   const form = await receive(app, endpoint, request);
   const carryOut = async () => {
-    await admitAgain(request, endpoint, app.door);
+    await recheckAccess(request, endpoint, app.endpointContext);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
-    if (request.viewer && isWriting(endpoint)) await app.door.countWrite(request.viewer.userId);
-    return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
+    if (request.viewer && isWriting(endpoint)) await app.endpointContext.countWrite(request.viewer.userId);
+    return checkedAnswer(endpoint, request, await handle(requestOf<E>({ input, form, signal }, request, reply)), reply);
   };
   try {
     // Calls with files wait elsewhere, for pictures and PDFs, and longer: they have bounds of their own.
-    return endpoint.multipart ? await carryOut() : await app.door.callTurns.run(partyOf(request), carryOut, signal);
+    return endpoint.multipart ? await carryOut() : await app.endpointContext.callTurns.run(partyOf(request), carryOut, signal);
   } finally {
     await form.discard();
   }
@@ -107,13 +107,13 @@ const partyOf = ({ viewer, keyId, ip }: FastifyRequest): string => viewer?.userI
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {
   if (multipart && !request.isMultipart())
     throw new Problem('unsupported_media_type', { detail: `multipart/form-data with the part "${multipart.jsonPart}" is expected.` });
-  if (multipart) return receiveFiles(app.door, multipart, request);
+  if (multipart) return receiveFiles(app.endpointContext, multipart, request);
   if (body && request.isMultipart()) throw new Problem('unsupported_media_type', { detail: 'application/json is expected.' });
   return { json: request.body, files: NO_FILES, discard: async () => undefined };
 }
 
 /** Files count as under way until they are removed, also where the caller has hung up. */
-async function receiveFiles({ tmpDir, uploads }: Door, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
+async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
   const { take, leave } = uploads.enter(request);
   try {
     const form = await readMultipart(request, parts, { tmpDir, take });
@@ -124,11 +124,11 @@ async function receiveFiles({ tmpDir, uploads }: Door, parts: MultipartParts, re
   }
 }
 
-interface Received<E extends Endpoint> extends Pick<Call<E>, 'input' | 'signal'> {
+interface Received<E extends Endpoint> extends Pick<HttpRequest<E>, 'input' | 'signal'> {
   readonly form: ReceivedForm;
 }
 
-function callOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): Call<E> {
+function requestOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): HttpRequest<E> {
   return {
     input,
     viewer: request.viewer as ViewerOf<E>,

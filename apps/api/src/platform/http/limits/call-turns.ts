@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 /** Calls of one party that are carried out at once: more than a page sends together, fewer than the database has connections. */
 const AT_ONCE = 8;
 /** Calls of one party that wait behind these. */
-const MOST_WAITING = 200;
+const MAX_PIPELINED = 200;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
@@ -17,7 +17,7 @@ export class CallTurns {
   /** Carries a call out in its turn. Throws `too_many_requests` where too many wait, and the signal's reason when the caller is gone by then. */
   async run<T>(party: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const turns = this.#parties.get(party) ?? pLimit(AT_ONCE);
-    if (turns.pendingCount >= MOST_WAITING) throw refusal();
+    if (turns.pendingCount >= MAX_PIPELINED) throw refusal();
     this.#parties.set(party, turns);
     try {
       return await turns(async () => {
@@ -32,6 +32,6 @@ export class CallTurns {
 
 const refusal = (): Problem =>
   new Problem('too_many_requests', {
-    detail: `More than ${MOST_WAITING} calls wait for an answer already.`,
+    detail: `More than ${MAX_PIPELINED} calls wait for an answer already.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

@@ -34,5 +34,5 @@ export function networkOf(address: string): string {
 /** The /48 of an IPv6 address: one customer can be given as much, with 65,536 networks in it. Null for IPv4. */
 export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
-/** Only the proxy right before us is believed (`TRUST_PROXY`): what stands further left in X-Forwarded-For anybody can write. */
+/** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
 export const trustNearest = (_address: string, hop: number): boolean => hop === 0;

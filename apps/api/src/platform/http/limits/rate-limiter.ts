@@ -37,7 +37,7 @@ export async function countUse(limiter: RateLimiterAbstract, key: string, what: 
 /** Clocks of nodes differ a little. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** A counter that would last longer than any does was begun by a clock that was ahead, and set right since: nobody waits a day for that. */
+/** Detects a counter whose expiry exceeds any limit, written while the clock was ahead: it is ignored. */
 async function consume(limiter: RateLimiterAbstract, key: string, count: number): Promise<void> {
   await limiter.consume(key, count).catch(async (refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= limiter.duration * 1000 + CLOCK_SLACK_MS) throw refusal;
@@ -49,12 +49,12 @@ async function consume(limiter: RateLimiterAbstract, key: string, count: number)
 /** Addresses are kept as keyed hashes only. */
 export const keyedHash = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Counts calls of one network, or `count` of what it uses; throws `too_many_requests`. */
+/** Counts a use by one network, or `count` of them; throws `too_many_requests`. */
 export type NetworkLimit = (network: string, count?: number) => Promise<void>;
 
 /**
- * Bounds how often, or how much, one network may do something. `partOf` tells what of an address is counted: `siteOf` counts the networks of
- * one /48 together; an address of which it tells nothing is not counted.
+ * Limits how often, or how much, one network may do something. `partOf` maps an address to what is counted: `siteOf` counts a whole /48; an
+ * address it maps to null is not counted.
  */
 export function networkLimit(
   pool: Queryable,
@@ -118,7 +118,7 @@ const NETWORKS_OF_A_SITE = 4;
  * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
  * asking the database about it would.
  */
-export function openCallLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
+export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
   const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
   const sites = new RateLimiterMemory({ keyPrefix: 'site', points: points * NETWORKS_OF_A_SITE, duration: durationSeconds });
   return async (address) => {
@@ -131,7 +131,7 @@ export function openCallLimit({ points, durationSeconds }: Omit<LimitRule, 'name
 /** Re-authentications of one person, right or wrong, in 15 minutes. The name stays that of versions before: nodes of both count together. */
 const REAUTHENTICATIONS = { name: 'proof', points: 10, durationSeconds: 15 * 60 };
 
-/** Bounds how often somebody signed in may guess the password of the account; answers the counter of one person. */
+/** Bounds how often somebody signed in may guess the password of the account; returns the counter of one person. */
 export function reauthenticationLimit(pool: Queryable): (userId: string) => Promise<void> {
   const limiter = limiterOn(pool, REAUTHENTICATIONS);
   return (userId) => countUse(limiter, userId, 'Too many tries');

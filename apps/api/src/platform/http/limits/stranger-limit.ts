@@ -45,8 +45,8 @@ const REFUSALS: ReadonlySet<string> = new Set<ProblemCode>(['session_expired', '
 const isRefusal = (reason: unknown): boolean => reason instanceof Problem && REFUSALS.has(reason.code);
 
 /**
- * Bounds what callers cost of whom nothing is known, in the memory of each node, before the database is asked: fixed windows by network.
- * A session or API key that was good a moment ago is not counted, so that a flood keeps nobody out who works in the same network.
+ * Limits requests of unauthenticated clients in the memory of each node, before the database is queried: fixed windows by network. A session
+ * or API key that was valid recently is not counted, so that a flood does not lock out others in the same network.
  */
 export class StrangerLimit {
   readonly #bounds: StrangerBounds;

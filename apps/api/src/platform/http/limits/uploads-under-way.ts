@@ -3,11 +3,11 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { networkOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Calls with files that one party has under way; browsers send two, programs some dozens. What they leave on the disk is bounded below. */
-const MOST_CALLS = 64;
-/** Bytes of these that lie on the disk: one call at its fullest, for a company that nobody confirmed one file of rows. */
-const MOST_BYTES = 700 * MEBIBYTE;
-const MOST_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
+/** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
+const MAX_REQUESTS = 64;
+/** Bytes of these that lie on the disk: one request at its fullest, for a company that nobody confirmed one file of rows. */
+const MAX_BYTES = 700 * MEBIBYTE;
+const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
 interface Sharer {
@@ -15,35 +15,35 @@ interface Sharer {
   readonly mostBytes: number;
 }
 
-interface CallBy {
+interface RequestSender {
   readonly viewer: Pick<Viewer, 'userId' | 'companyId' | 'isCompanyConfirmed'> | null;
   readonly keyId: string | null;
   readonly ip: string;
 }
 
-/** Whose share a call takes: a person's, a key's, a network's; people of a company that nobody confirmed have one together. */
-function sharerOf({ viewer, keyId, ip }: CallBy): Sharer {
-  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MOST_BYTES_UNCONFIRMED };
-  return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MOST_BYTES };
+/** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
+function sharerOf({ viewer, keyId, ip }: RequestSender): Sharer {
+  if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
+  return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MAX_BYTES };
 }
 
-/** What one call has of the share. */
+/** What one request has of the share. */
 export interface UploadShare {
-  /** Counts bytes before they are written; throws `too_many_requests` where the calls under way would have too many. */
+  /** Counts bytes before they are written; throws `too_many_requests` where the running requests would have too many. */
   take(bytes: number): void;
   /** Gives all of them back. */
   leave(): void;
 }
 
-/** Bounds the calls with files that are under way for one party, and what they write to the disk, in the memory of each node. */
+/** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
 export class UploadsUnderWay {
   readonly #open = new Map<string, { calls: number; bytes: number }>();
 
-  /** Lets a call in before its body is read; throws `too_many_requests` where as many are under way. */
-  enter(call: CallBy): UploadShare {
+  /** Lets a request in before its body is read; throws `too_many_requests` where as many are under way. */
+  enter(call: RequestSender): UploadShare {
     const { id, mostBytes } = sharerOf(call);
     const open = this.#open.get(id) ?? { calls: 0, bytes: 0 };
-    if (open.calls >= MOST_CALLS) throw refusal();
+    if (open.calls >= MAX_REQUESTS) throw refusal();
     open.calls += 1;
     this.#open.set(id, open);
     let own = 0;

@@ -27,6 +27,9 @@ type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 /** Counts a change of so many locations, or of so many bytes, where nobody confirmed the writer's company; throws `too_many_requests`. */
 export type SaveLimit = (writer: Writer, change?: { readonly rows?: number; readonly bytes?: number }) => Promise<void>;
 
+/** Counts a change of the own account; throws `too_many_requests`. */
+export type CountProfileChange = (userId: string) => Promise<void>;
+
 /** Bounds what somebody signed in writes to the disk and into the database; each throws `too_many_requests`, and is counted in the database. */
 export function writeLimits(pool: Queryable) {
   const sent = limiterOn(pool, SENT_A_DAY);

@@ -62,7 +62,7 @@ async function encode(text: string): Promise<Encoded> {
 /** Serves a text that never changes, open to everybody: written and compressed once, at the first call. Callers are counted as strangers. */
 function serveText(app: FastifyInstance, path: string, type: string, write: () => string): void {
   let encoded: Promise<Encoded> | null = null;
-  const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
+  const onRequest = async ({ ip }: FastifyRequest) => app.endpointContext.strangers.count(ip);
   app.get(path, { compress: false, onRequest }, async ({ headers }, reply) => {
     encoded ??= encode(write());
     const encoding = ENCODINGS.negotiate(headers['accept-encoding'] ?? 'identity') ?? 'identity';

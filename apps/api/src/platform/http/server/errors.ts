@@ -1,12 +1,12 @@
 import type { ProblemCode, ProblemDetails } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, Problem } from '../../../kernel/problem.ts';
-import { namesNobody, withoutValues } from '../../db/connection/database-fault.ts';
-import { awayPartOf } from './away.ts';
+import { namesDeletedAccount, withoutValues } from '../../db/connection/database-error.ts';
+import { unavailableDependency } from './unavailable-dependency.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the call was refused; null where it was not. */
+    /** Why the request was refused; null where it was not. */
     problemCode: ProblemCode | null;
   }
 }
@@ -23,14 +23,14 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'overloaded',
 };
 
-/** When a call may be tried again that failed for no reason of its own. */
+/** `Retry-After` of requests that failed because a dependency is unavailable, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
+/** Maps a thrown value to a problem; anything unexpected becomes `internal` without details. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (namesNobody(error)) return new Problem('session_expired');
-  const part = awayPartOf(error);
+  if (namesDeletedAccount(error)) return new Problem('session_expired');
+  const part = unavailableDependency(error);
   if (part) return new Problem('unavailable', { params: { part }, retryAfterSeconds: RETRY_SECONDS });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = CODE_BY_STATUS[status];
@@ -38,7 +38,7 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** The body of RFC 9457, with `error` for old clients. Faults of the server name the call, so that people can quote it; refusals do not: those of signing in are all alike. */
+/** The body of RFC 9457, with `error` for old clients. Faults of the server name the request, so that people can quote it; refusals do not: those of signing in are all alike. */
 function problemDetails({ code, message, options }: Problem, requestId: string): ProblemDetails {
   const { status, title } = PROBLEMS[code];
   return {
@@ -65,7 +65,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const details = problemDetails(problem, reply.request.id);
   // A file that could not be begun is no file.
   reply.removeHeader('content-disposition').removeHeader('x-total-count');
-  // Where the address was none, no hook has named the call.
+  // Where the address was none, no hook has named the request.
   reply.header('x-request-id', reply.request.id);
   reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json');
   // A stored location passes the hooks that every answer with a location passes (`preSerialization`).

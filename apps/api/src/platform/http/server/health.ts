@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something a server cannot work without; throws a reason when it is not there. */
+/** A check of a dependency; throws the reason if it is unavailable. */
 export type HealthCheck = () => Promise<void>;
 
-/** Whether this server may be sent calls: started up whole, and what it stands on answers. */
+/** Readiness of this server: started completely, and its dependencies respond. */
 export class Health {
   #isStarted = false;
   #isStopping = false;
@@ -14,12 +14,12 @@ export class Health {
     this.#checks = checks;
   }
 
-  /** Called once migrations, demo data and map index are there (DESIGN section 3). */
+  /** Called once migrations, demo data and map index are there. */
   markStarted(): void {
     this.#isStarted = true;
   }
 
-  /** Called when the server begins to stop: from then on it wants no further calls, and answers those that come. */
+  /** Called when the server begins to stop: from then on it wants no further requests, and answers those that come. */
   markStopping(): void {
     this.#isStopping = true;
   }
@@ -28,14 +28,14 @@ export class Health {
     return this.#isStopping;
   }
 
-  /** Names of what is missing; empty when ready. Who asks while it is being looked hears the same: asking often is no load. */
+  /** Names of missing dependencies; empty when ready. Concurrent callers share one check. */
   async missing(): Promise<string[]> {
     if (this.#isStopping) return ['stopping'];
     if (!this.#isStarted) return ['start'];
     return this.#failing();
   }
 
-  /** Whether each thing the server stands on answers, started or not. */
+  /** Whether each dependency responds, started or not. */
   async parts(): Promise<Readonly<Record<string, boolean>>> {
     const failing = await this.#failing();
     return Object.fromEntries(Object.keys(this.#checks).map((name) => [name, !failing.includes(name)]));

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Headers carry credentials; the reader of forms would tell them at the level `trace`. */
+/** Headers carry credentials, and the multipart parser would log them at level `trace`. */
 const SECRETS = ['req.headers', 'res.headers', 'busboyOptions.headers', '*.password', '*.token', '*.authorization', '*.email'];
 
-/** What the log of calls looks like: routes instead of addresses, for those can carry tokens; never a header, never a body. */
+/** Options of the request log: routes instead of URLs, which can contain tokens; never headers or bodies. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -12,11 +12,11 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** Asked every second by proxy and monitoring: told only at `debug` while all is well. */
+/** Polled every second by proxy and monitoring: successful requests are logged at `debug` only. */
 const LOOKS = ['/healthz', '/readyz', '/metrics'];
 
-/** One line per call, with the id that its answer carries, and of a refused one the reason: guesses and attacks can be told by it. */
-export function logCalls(app: FastifyInstance): void {
+/** Logs one line per request with its id, and the reason of a refusal, so that attacks are visible. */
+export function logRequests(app: FastifyInstance): void {
   app.decorateReply('problemCode', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -6,7 +6,7 @@ const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz|\.well-know
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Whether an address is one of a pattern's: `:id` stands for one piece. */
+/** Whether a path matches a route pattern; `:id` matches one segment. */
 function fits(path: string, pattern: string): boolean {
   const pieces = path.split('/');
   const expected = pattern.split('/');
@@ -16,7 +16,7 @@ function fits(path: string, pattern: string): boolean {
 /** The problem of an address nobody serves: 405 where only other methods are known, else 404, as for an id that is too long for one. */
 function absence(app: FastifyInstance, request: FastifyRequest): Problem {
   const path = pathOf(request);
-  const allow = app.door.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
+  const allow = app.endpointContext.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
   return allow.length > 0 && !allow.some((method) => method === request.method)
     ? new Problem('method_not_allowed', { allow: [...new Set(allow)] })
     : new Problem('not_found');
@@ -28,7 +28,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 /** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. Callers are counted as strangers. */
 export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
   app.setNotFoundHandler((request, reply) => {
-    app.door.strangers.count(request.ip);
+    app.endpointContext.strangers.count(request.ip);
     if (!sendPage || !wantsPage(request)) throw absence(app, request);
     sendPage(reply);
   });

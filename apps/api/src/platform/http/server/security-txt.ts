@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;
-/** RFC 9116 recommends less than a year; whoever finds an old copy should ask again. */
+/** RFC 9116 recommends less than a year, so that old copies expire. */
 const VALID_DAYS = 180;
 
 /**

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
-import { HSTS_SECONDS, PERMISSIONS_POLICY } from './bare-headers.ts';
+import { HSTS_SECONDS, PERMISSIONS_POLICY } from './error-headers.ts';
 
 export interface SecuritySettings {
   readonly publicUrl: string;
@@ -40,14 +40,14 @@ function contentSecurityPolicy(map: MapOrigins): Directives {
   };
 }
 
-/** Mean delay of the event loop, in milliseconds, beyond which calls are turned away. */
+/** Mean event loop delay beyond which requests are refused, in milliseconds. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000;
 /** Over so many milliseconds. Standing still for longer than one look counts as no end of it: a single hiccup must not turn anybody away. */
-const LOOK_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 /** A server that is asked whether it lives should answer even when it is busy. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Turns a call away while the event loop is late; throws `overloaded`. */
+/** Refuses a request while the event loop is late; throws `overloaded`. */
 export function refuseOverload({ url }: Pick<FastifyRequest, 'url'>): void {
   if (!ALWAYS_ANSWERED.has(url)) throw new Problem('overloaded', { retryAfterSeconds: 5 });
 }
@@ -65,7 +65,7 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings, m
   });
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    sampleInterval: LOOK_MS,
-    pressureHandler: async (request) => app.door.refuseOverload(request),
+    sampleInterval: CHECK_INTERVAL_MS,
+    pressureHandler: async (request) => app.endpointContext.refuseOverload(request),
   });
 }

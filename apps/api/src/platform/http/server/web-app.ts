@@ -37,7 +37,7 @@ export async function serveWeb(
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   };
-  const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
+  const onRequest = async ({ ip }: FastifyRequest) => app.endpointContext.strangers.count(ip);
   // Decorates replies for the pages below; the files are served where their callers are counted.
   await app.register(fastifyStatic, { ...options, serve: false });
   await app.register(async (scope) => {
@@ -63,7 +63,7 @@ export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER
     });
     scope.addHook('onSend', async (request, reply, stream) => {
       if (stream instanceof Readable)
-        app.door.largeFiles.enter({ bytes: Number(reply.getHeader('content-length')), stream }, request, reply);
+        app.endpointContext.largeFiles.enter({ bytes: Number(reply.getHeader('content-length')), stream }, request, reply);
     });
     scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
       if (error.statusCode !== 416) throw error;

@@ -2,22 +2,22 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '@rastnetz/contract';
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
-import { bareHeaders } from './bare-headers.ts';
+import { errorHeaders } from './error-headers.ts';
 import { answerBadAddress } from './errors.ts';
 import { newRequestId } from './request-id.ts';
 
 const SECOND_MS = 1000;
 
 /**
- * How long a caller may take, in milliseconds. Headers come at once from everybody but those who hold connections on purpose; a whole call
- * may be fifteen photos over a bad line; a connection on which nothing moves for two minutes is dead, for streams of events beat every
- * 25 seconds; one that is kept open outlives the minute for which proxies keep theirs.
+ * Time limits of a request, in milliseconds. Headers arrive at once from everybody except slowloris clients; a whole request may carry fifteen
+ * photos over a slow line; a connection idle for two minutes is dead, because event streams send a heartbeat every 25 seconds; keep-alive
+ * exceeds the minute that proxies use.
  */
 const HEADERS_MS = 20 * SECOND_MS;
-const CALL_MS = 15 * 60 * SECOND_MS;
+const REQUEST_MS = 15 * 60 * SECOND_MS;
 const SILENCE_MS = 120 * SECOND_MS;
-const KEPT_OPEN_MS = 72 * SECOND_MS;
-const LOOK_EVERY_MS = 5 * SECOND_MS;
+const KEEP_ALIVE_MS = 72 * SECOND_MS;
+const CHECK_INTERVAL_MS = 5 * SECOND_MS;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 interface Refusal {
@@ -26,13 +26,13 @@ interface Refusal {
   readonly detail: string;
 }
 
-const NO_CALL: Refusal = { status: 400, code: 'validation', detail: 'This is no HTTP call.' };
+const NOT_HTTP: Refusal = { status: 400, code: 'validation', detail: 'This is no HTTP call.' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'payload_too_large', detail: 'The headers are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'validation', detail: 'The call took too long to arrive.' },
 };
 
-/** The whole answer to something that is no call, as it goes over the wire. */
+/** The raw response to input that is no HTTP request. */
 function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Record<string, string>>): string {
   const title = STATUS_CODES[status] ?? '';
   const body = JSON.stringify({ type: `/api/docs#problem-${code}`, title, status, detail, code, error: detail });
@@ -48,27 +48,27 @@ function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Rec
 }
 
 /**
- * How the server meets the wire: Node's strict parser, time limits on every part of a call, and failures from before any call is known as
+ * How the server meets the wire: Node's strict parser, time limits on every part of a request, and failures from before any call is known as
  * Problem Details with the headers of all others.
  */
 export function wireOptions(settings: { readonly publicUrl: string }) {
-  const headers = bareHeaders(settings);
+  const headers = errorHeaders(settings);
   return {
     http: {
       insecureHTTPParser: false,
       requireHostHeader: true,
       headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_EVERY_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
-    requestTimeout: CALL_MS,
+    requestTimeout: REQUEST_MS,
     connectionTimeout: SILENCE_MS,
-    keepAliveTimeout: KEPT_OPEN_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       answerBadAddress(error, request, reply.headers(headers)),
     clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (socket.writable) socket.write(writtenRefusal(REFUSALS[error.code ?? ''] ?? NO_CALL, headers));
+      if (socket.writable) socket.write(writtenRefusal(REFUSALS[error.code ?? ''] ?? NOT_HTTP, headers));
       socket.destroySoon();
     },
   } satisfies FastifyHttpOptions<Server>;

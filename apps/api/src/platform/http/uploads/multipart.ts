@@ -28,8 +28,8 @@ const MEBIBYTE = 1024 * 1024;
 /** How large a file is, in bytes. */
 export const sizeOf = async (file: ReceivedFile): Promise<number> => ('path' in file ? (await stat(file.path)).size : file.bytes.length);
 
-/** Most bytes of one call that says no bound of its own: every part of a location at its fullest. */
-const MAX_CALL_BYTES = 700 * MEBIBYTE;
+/** Most bytes of one request that says no bound of its own: every part of a location at its fullest. */
+const MAX_REQUEST_BYTES = 700 * MEBIBYTE;
 
 const LIMITS = {
   fieldSize: MAX_TEXT_BYTES,
@@ -99,9 +99,9 @@ class Form {
     this.#texts.set(name, value);
   }
 
-  /** A file may be as large as its rule says, and as what is left of the whole call. */
+  /** A file may be as large as its rule says, and as what is left of the whole request. */
   #boundOf(name: string, rule: FileRule): SpoolBound {
-    const maxBytes = this.#parts.maxBytes ?? MAX_CALL_BYTES;
+    const maxBytes = this.#parts.maxBytes ?? MAX_REQUEST_BYTES;
     const left = maxBytes - this.#bytes;
     if (rule.maxBytes <= left) return { maxBytes: rule.maxBytes, refusal: () => tooBig(name, rule.maxBytes) };
     return { maxBytes: left, refusal: () => tooMuchTogether(name, maxBytes) };

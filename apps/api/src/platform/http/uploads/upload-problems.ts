@@ -28,7 +28,7 @@ export function tooBig(part: string, maxBytes: number): Problem {
   return partProblem('file_too_big', 'upload.too_big', `at most ${maxMb} MB per file`, { part, maxMb });
 }
 
-/** Files that are each within their rule, and more than one call may bring. */
+/** Files that are each within their rule, and more than one request may bring. */
 export function tooMuchTogether(part: string, maxBytes: number): Problem {
   const maxMb = Math.floor(maxBytes / MEBIBYTE);
   return partProblem('payload_too_large', 'upload.too_big_together', `at most ${maxMb} MB of files together`, { part, maxMb });
@@ -77,7 +77,7 @@ export function broken(part: string, name: string): Problem {
 /** Why a PDF is refused. */
 export type PdfFault = 'broken' | 'encrypted' | 'no_pages' | 'too_many_pages' | 'page_too_large' | 'too_slow';
 
-const PDF_SENTENCES: Readonly<Record<PdfFault, string>> = {
+const PDF_MESSAGES: Readonly<Record<PdfFault, string>> = {
   broken: 'the file is damaged',
   encrypted: 'the PDF is encrypted',
   no_pages: 'the PDF has no pages',
@@ -96,7 +96,7 @@ interface RefusedPdf {
 /** A PDF that does not open whole, or is beyond the bounds. */
 export function pdfProblem({ part, name, fault, maxPages }: RefusedPdf): Problem {
   const code = fault === 'too_many_pages' || fault === 'page_too_large' ? 'file_too_big' : 'file_broken';
-  return partProblem(code, `upload.${fault}`, PDF_SENTENCES[fault], { part, name, max: maxPages });
+  return partProblem(code, `upload.${fault}`, PDF_MESSAGES[fault], { part, name, max: maxPages });
 }
 
 export const missingPart = (part: string): Problem =>

@@ -14,7 +14,7 @@ interface CallFormOptions<Name extends string, Answer> {
   readonly check: (values: Values<Name>) => Faults<Name>;
   readonly send: (values: Values<Name>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
-  /** Called with what a failed call found wrong. */
+  /** Called with what a failed request found wrong. */
   readonly onFault?: (faults: Faults<Name>) => unknown;
 }
 
@@ -30,16 +30,16 @@ export interface CallForm<Name extends string> {
   readonly submit: (event: FormEvent) => void;
   /** Shows what is wrong with the values, some of them changed; true when nothing is. */
   readonly validate: (changes: Partial<Values<Name>>) => boolean;
-  /** Makes the call with the values, some of them changed, where nothing is wrong with them. */
+  /** Makes the request with the values, some of them changed, where nothing is wrong with them. */
   readonly send: (changes: Partial<Values<Name>>) => void;
   /** Takes over other values, without faults. */
   readonly take: (values: Values<Name>) => void;
   readonly isPending: boolean;
-  /** Why the call failed, where that is no field's fault. */
+  /** Why the request failed, where that is no field's fault. */
   readonly failure: string | null;
 }
 
-/** A form of texts that makes one call: faults stand at their fields, the page's before the call, the server's after it; the first gets the focus. */
+/** A form of texts that makes one request: faults stand at their fields, the page's before the request, the server's after it; the first gets the focus. */
 export function useCallForm<Name extends string, Answer>(options: CallFormOptions<Name, Answer>): CallForm<Name> {
   const { t } = useTranslation();
   const [values, setValues] = useState(options.initial);
@@ -98,17 +98,17 @@ function useFaultFocus() {
   return { formRef, focusFault: () => setShown((count) => count + 1) };
 }
 
-/** What a failed call says: at its fields, or, where it names none of them, in general. */
+/** What a failed request says: at its fields, or, where it names none of them, in general. */
 interface CallFaults {
   readonly fields: Readonly<Record<string, string>>;
   readonly general: string | null;
 }
 
-/** Why a call failed that no field is at fault for; the last super admin learns what to do instead. */
+/** Why a request failed that no field is at fault for; the last super admin learns what to do instead. */
 const generalText = (t: TFunction, fault: unknown): string =>
   fault instanceof ApiError && fault.code === 'last_super_admin' ? t('profile.delete.last') : problemText(t, fault);
 
-/** Reads a failed call for a form with these fields. */
+/** Reads a failed request for a form with these fields. */
 function callFaults(t: TFunction, fault: unknown, names: readonly string[]): CallFaults {
   const issues = issuesOf(fault);
   const atFields = issues.filter(({ path }) => names.includes(path));

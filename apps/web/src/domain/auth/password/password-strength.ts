@@ -11,7 +11,7 @@ export interface Strength {
   readonly hint: 'short' | 'common' | 'own' | 'keys' | 'repeat' | 'sequence' | 'date' | 'word' | 'longer' | 'good' | 'strong';
 }
 
-/** As many of the commonest passwords the server refuses (spec section 5, decided). */
+/** As many of the commonest passwords the server refuses (S5-REG-03). */
 const REFUSED = 10_000;
 /** Characters that are looked at: what is longer is strong by then, and looking at 128 would be felt while typing. */
 const LOOKED_AT = 64;
@@ -42,7 +42,7 @@ const HINTS: Readonly<Record<string, Strength['hint']>> = {
 /** Names and addresses with their parts: who is called Petra Lang takes `petra` as readily as the whole. */
 const partsOf = (words: readonly string[]): string[] => words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
 
-/** Rates a password offline; `own` are words of the person, such as name and e-mail (spec section 5, decided). It advises and refuses nothing. */
+/** Rates a password offline; `own` are words of the person, such as name and e-mail (S5-REG-03). It advises and refuses nothing. */
 export function passwordStrength(password: string, own: readonly string[]): Strength {
   if (refused.has(password.toLowerCase())) return { step: 1, hint: 'common' };
   if (password.length < PASSWORD_MIN) return { step: 1, hint: 'short' };

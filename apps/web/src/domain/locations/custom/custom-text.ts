@@ -12,7 +12,7 @@ interface Wording {
 
 type TextOf = (value: unknown, field: CustomField, wording: Wording) => string;
 
-/** A value in the chosen language, its unit behind it; empty for none. One that does not fit its field is told as it is. */
+/** A value in the chosen language with its unit; empty for none. A value that does not match its field is shown as is. */
 export function customText(field: CustomField, value: unknown, wording: Wording): string {
   const written = writtenEntry(value);
   if (written === undefined) return '';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MergeNotice } from '#domain/locations/merge/merge-notice.tsx';
-import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
-import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
+import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import { CopyNotice, DraftNotice } from './panel-notices.tsx';
 import type { Editor } from './use-editor.ts';
@@ -14,13 +14,13 @@ interface EditorNoticesProps {
   readonly copiedFrom: string | undefined;
 }
 
-/** What there is to say of the whole form, above its sections. */
+/** Notices about the whole form, above its sections. */
 export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menuFault, copiedFrom }: EditorNoticesProps) {
   const { t } = useTranslation();
   const conflict = saving.failure?.conflict ?? null;
   return (
     <>
-      {!form.stored && <LocationRoomNotice />}
+      {!form.stored && <LocationQuotaNotice />}
       <GoLiveNotice stored={form.stored} />
       {copiedFrom && !form.stored && <CopyNotice title={copiedFrom} />}
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={cancel} />}

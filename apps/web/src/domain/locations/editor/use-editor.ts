@@ -18,12 +18,12 @@ export interface Editor {
   /** Whether the last try to save was held up by faults in the form. */
   readonly isHeldUp: boolean;
   readonly save: () => void;
-  /** Drops all entries for what is stored (spec section 4). */
+  /** Drops all entries for what is stored (S4-PANEL-03). */
   readonly cancel: () => void;
   readonly leave: (...way: Parameters<Leave>) => Promise<void>;
   /** Drops all entries and goes. */
   readonly leaveAnyway: (go: () => void) => void;
-  /** Puts merged entries in the place of mine; they can be saved over what somebody else stored. */
+  /** Replaces the user's entries with merged ones, based on the version stored by somebody else. */
   readonly takeOver: (theirs: Location, merged: LocationValues) => void;
   /** Shows the location as it is stored now; entries of one's own stay, and are merged at the next save. */
   readonly accept: (stored: Location) => void;
@@ -34,7 +34,7 @@ export interface Editor {
 interface EditorOptions {
   readonly initial: Location | null;
   readonly start: FormStart | undefined;
-  /** How a save gets to the server; `POST /standort` where nothing else is said. */
+  /** How a save is sent; defaults to `POST /standort`. */
   readonly send?: SendLocation;
   readonly onSaved: (location: Location) => void;
 }

@@ -12,7 +12,7 @@ interface Shown<Field extends keyof Location> {
   readonly location: Pick<Location, Field>;
 }
 
-/** The main picture, or a placeholder of the same size (spec section 2). */
+/** The main picture, or a placeholder of the same size (S2-LOC-10). */
 export function LocationPicture({ location: { mainImageURL }, width = 72 }: Shown<'mainImageURL'> & { readonly width?: number }) {
   const { t } = useTranslation();
   const size = { width, height: width * 0.75 };
@@ -25,7 +25,7 @@ export function LocationPicture({ location: { mainImageURL }, width = 72 }: Show
   );
 }
 
-/** Pictogram and name of the type, the title, and the red warning when the position is missing (spec section 2). */
+/** Pictogram and name of the type, the title, and the red warning when the position is missing (S2-LOC-11, S2-LOC-12). */
 export function LocationHeading({ location: { locationType, title, coordinates } }: Shown<'locationType' | 'title' | 'coordinates'>) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function LocationHeading({ location: { locationType, title, coordinates }
   );
 }
 
-/** The amenities in the interface's language, in the order of the filter chips; a dash for none (spec section 2). */
+/** The amenities in the interface's language, in the order of the filter chips; a dash for none (S2-LOC-14, S2-LOC-15). */
 export function LocationAmenities({ location: { features } }: Shown<'features'>) {
   const { t } = useTranslation();
   const names = FILTER_ORDER.filter((feature) => features.includes(feature)).map((feature) => t(`catalogue.feature.${feature}`));
@@ -72,7 +72,7 @@ interface OpenDaysLook extends FactLook {
   readonly short?: boolean;
 }
 
-/** How many days of the week are open (spec section 2), or that nobody said it; short under a heading that says what it is about. */
+/** How many days of the week are open (S2-LOC-16), or that nobody said it; short under a heading that says what it is about. */
 export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openingHours' | 'closedAllWeek'> & OpenDaysLook) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openin
   );
 }
 
-/** How many menu documents there are, or that there is none (spec section 2). */
+/** How many menu documents there are, or that there is none (S2-LOC-17). */
 export function MenuCount({ location, size = 'sm' }: Shown<'menuImages'> & FactLook) {
   const { t } = useTranslation();
   const count = location.menuImages.length;

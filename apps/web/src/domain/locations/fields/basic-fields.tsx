@@ -8,7 +8,7 @@ interface FieldProps {
   readonly form: LocationForm;
 }
 
-/** The name, which may be left empty (spec section 5). */
+/** The name, which may be left empty (S5-LOC-01). */
 export function NameField({ form: { values, set, errors } }: FieldProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function DescriptionField({ form: { values, set, errors } }: FieldProps) 
   );
 }
 
-/** The amenities as checkboxes (spec section 2). */
+/** The amenities as checkboxes (S2-PANEL-04). */
 export function FeatureChoice({ form: { values, set, errors } }: FieldProps) {
   const { t } = useTranslation();
   return (
@@ -65,7 +65,7 @@ interface BrandChoiceProps extends FieldProps {
   readonly isRequired?: boolean;
 }
 
-/** The brand of a WERKSTATT or HAENDLER (spec section 3); nothing for other types. */
+/** The brand of a WERKSTATT or HAENDLER (S3-LOC-10); nothing for other types. */
 export function BrandChoice({ form: { values, set, errors }, isRequired = false }: BrandChoiceProps) {
   const { t } = useTranslation();
   const type = values.locationType;
@@ -124,7 +124,7 @@ function BrandRadios({ isRequired, label, value, error, options, onChange }: Bra
   );
 }
 
-/** How to reach the location (spec section 5). */
+/** How to reach the location (S5-PHONE-01, S5-WEB-01). */
 export const ContactFields = ({ form: { values, set, errors } }: FieldProps) => (
   <ContactInputs
     value={values}

@@ -15,7 +15,7 @@ interface ContactInputsProps {
   readonly onChange: (part: Partial<Contact>) => void;
 }
 
-/** Website after its fixed `https://`, and phone; kept in their canonical form while typing (spec section 5). */
+/** Website after its fixed `https://`, and phone; kept in their canonical form while typing (S3-LOC-07, S5-PHONE-01, S5-WEB-01). */
 export function ContactInputs({ value, errors, onChange }: ContactInputsProps) {
   const { t } = useTranslation();
   return (

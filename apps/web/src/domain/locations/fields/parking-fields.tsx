@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 
-/** Parking data (spec section 5): counts of digits only, at most 999, empty allowed; and whether parking costs. */
+/** Parking data (S5-PARK-01, S5-PARK-02): counts of digits only, at most 999, empty allowed; and whether parking costs. */
 export function ParkingFields({ form: { values, set, errors } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   return (

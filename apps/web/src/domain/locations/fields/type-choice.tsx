@@ -9,7 +9,7 @@ interface TypeChoiceProps {
   readonly onChange: (type: LocationType) => void;
 }
 
-/** The eight types as radio buttons with their pictograms (spec section 2). */
+/** The eight types as radio buttons with their pictograms (S2-PANEL-04). */
 export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
   const { t } = useTranslation();
   return (

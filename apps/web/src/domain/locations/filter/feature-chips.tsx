@@ -12,7 +12,7 @@ interface FeatureChipsProps {
   readonly onChange: (filter: FeatureFilter) => void;
 }
 
-/** The filter list in the order of the spec, "Alle Anzeigen" first (spec section 2). */
+/** The filter list in the order of the catalogue, "Alle Anzeigen" first (S2-LOC-04, S2-LOC-05). */
 export function FeatureChips({ filter, counts, onChange }: FeatureChipsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

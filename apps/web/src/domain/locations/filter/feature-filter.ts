@@ -1,6 +1,6 @@
 import { type Feature, FILTER_ORDER } from '@rastnetz/contract';
 
-/** The map filter (spec section 4): no feature is "Alle Anzeigen", otherwise any number of features; never both. */
+/** The map filter (S4-FILTER-01): no feature is "Alle Anzeigen", otherwise any number of features; never both. */
 export type FeatureFilter = readonly Feature[];
 
 /** "Alle Anzeigen": choosing it switches every feature off. */

@@ -10,7 +10,7 @@ interface LocationSearchBoxProps {
   readonly value: string;
   /** Called with a search that is long enough, or with an empty text when none shall run. */
   readonly onSearch: (text: string) => void;
-  /** Least characters of a search (spec section 9). */
+  /** Least characters of a search (S9-SEARCH-01). */
   readonly minimum?: number;
   readonly label?: string;
   /** An example of what can be searched for. */
@@ -19,7 +19,7 @@ interface LocationSearchBoxProps {
 
 const isTooShort = (text: string, minimum: number): boolean => text !== '' && text.normalize('NFC').length < minimum;
 
-/** The location search box (spec section 2): what is typed or pasted is checked once it rests for 500 ms, or at Enter. */
+/** The location search box (S2-SEARCHBOX-03): what is typed or pasted is checked once it rests for 500 ms, or at Enter. */
 export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label, placeholder }: LocationSearchBoxProps) {
   const { t } = useTranslation();
   const { typed, isShort, type, check } = useDebouncedSearch(value, minimum, onSearch);

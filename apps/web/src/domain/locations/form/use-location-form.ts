@@ -4,12 +4,12 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 import type { FormMemory } from '#domain/locations/values/form-memory.ts';
-import { draftKey, dropDraft, readDraft, storeDraft } from '#domain/locations/values/kept-entries.ts';
 import { type FieldErrors, formErrors } from '#domain/locations/values/location-issues.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import { differs, type FormBase, isChanged } from '#domain/locations/values/location-write.ts';
 import { blocksFor } from '#domain/locations/values/offer-values.ts';
 import { type PendingEntries, pendingEntries } from '#domain/locations/values/pending-entries.ts';
+import { draftKey, dropDraft, readDraft, storeDraft } from '#domain/locations/values/stored-entries.ts';
 import { hasTypedLine } from '#domain/locations/values/typed-line.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { useSentFiles } from './use-sent-files.ts';
@@ -43,18 +43,18 @@ export interface LocationForm {
   readonly noteTyped: () => void;
   readonly pending: PendingEntries;
   readonly dismissRestored: () => void;
-  /** Shows all faults from now on; answers whether there are none. */
+  /** Shows all faults from now on; returns whether there are none. */
   readonly check: () => boolean;
   readonly setServerErrors: (errors: FieldErrors) => void;
-  /** Drops every entry for what is stored, or for what the form began with. */
+  /** Resets the form to the stored values, or to those it started with. */
   readonly reset: (location: Location | null) => void;
-  /** The entries are saved or given up: nothing of them is kept for a reload, while they stay in sight until the form is closed. */
+  /** Discards the draft of saved or abandoned entries; they remain visible until the form closes. */
   readonly forget: () => void;
-  /** Bases merged entries on what somebody else stored in between. */
+  /** Rebases merged entries onto the version stored by somebody else. */
   readonly rebase: (location: Location | null, merged: LocationValues) => void;
 }
 
-/** What a form begins with instead of what is stored; `name` keeps its draft apart from others. */
+/** Initial values instead of the stored ones; `name` separates its draft from others. */
 export interface FormStart {
   readonly name: string;
   readonly values: LocationValues | null;
@@ -67,7 +67,7 @@ const EMPTY_START: FormStart = { name: 'new', values: null };
 const isLive = (path: string): boolean => /^(positionText$|openingHours\.|holidayHours\.|specialDays\.)/.test(path);
 const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
 
-/** The form of panel and wizard: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
+/** The form of panel and wizard: values, stored values, whether they differ, errors by field, and a draft that survives a reload. */
 export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
   const { t } = useTranslation();
   const userId = useUser()._id;
@@ -130,7 +130,7 @@ const startValues = (stored: Location | null, { values, over }: FormStart): Loca
 
 const draftName = (stored: Location | null, { name, over }: FormStart): string => (stored && over === undefined ? stored._id : name);
 
-/** Sets a field; what the server said of it no longer holds then. The blocks follow the features. */
+/** Sets a field and clears its server error. The company blocks follow the features. */
 const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, onSet: (field: string) => void): SetField =>
   useCallback(
     (field, value) => {
@@ -169,7 +169,7 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
 const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
-/** Keeps the entries in this tab while they differ from what the form began with; answers how to forget them for good. */
+/** Keeps the entries in this tab while they differ from what the form began with; returns how to forget them for good. */
 function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): () => void {
   const last = useRef(key);
   const isForgotten = useRef(false);

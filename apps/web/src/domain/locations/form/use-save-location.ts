@@ -9,7 +9,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 
-/** Why the last save failed. `conflict` is the location as somebody else stored it in between. */
+/** Why the last save failed. `conflict` is the location as stored by somebody else in the meantime. */
 export interface SaveFailure {
   readonly reason: string;
   readonly others: readonly string[];
@@ -37,7 +37,7 @@ export interface LocationSave {
   readonly clearFailure: () => void;
 }
 
-/** Saves a location and says how it went: toasts of the spec (section 8), a lasting reason, issues at their fields. */
+/** Saves a location and reports the result: a toast (S8-SAVE-01, S8-SAVE-02), a lasting reason, issues at their fields. */
 export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }: SaveHandlers): LocationSave {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);

@@ -19,7 +19,7 @@ export interface DayRowProps {
   readonly onCopy: (weekday: Weekday, target: CopyTarget) => void;
 }
 
-/** One weekday of the opening-hours form (spec section 2). */
+/** One weekday of the opening-hours form (S2-HOURS-02). */
 export const DayRow = memo(function DayRow({ weekday, day, isUnsaid, errors, onChange, onCopy }: DayRowProps) {
   const { t } = useTranslation();
   const name = t(`hours.day.${weekday}`);

@@ -21,7 +21,7 @@ interface HoursFormProps {
   readonly onCloseAll: (isClosed: boolean) => void;
 }
 
-/** The opening-hours form (spec sections 2 and 4). It has no save of its own: whoever holds it saves. */
+/** The opening-hours form (S2-HOURS-01, S4-HOURS-05). It has no save of its own: whoever holds it saves. */
 export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onChange, onCloseAll }: HoursFormProps) {
   const { t } = useTranslation();
   const changeDay: DayRowProps['onChange'] = useCallback(

@@ -17,13 +17,13 @@ interface HoursLineProps {
   readonly children: ReactNode;
 }
 
-/** The hours in one line that follows every click and can be typed or pasted into (DESIGN section 2, UI "Hours"). */
+/** The hours in one line that follows every click and can be typed or pasted into (ADR 0008). */
 export function HoursLine({ form, children }: HoursLineProps) {
   const reading = useHoursReading(form);
   return (
     <div className={classes.lineEntry}>
       <LineField reading={reading} />
-      {reading.isTyped ? <Preview reading={reading} /> : <Standing form={form} />}
+      {reading.isTyped ? <Preview reading={reading} /> : <CurrentHours form={form} />}
       {reading.isTyped ? <LineActions reading={reading} /> : children}
       <LineOutcome reading={reading} />
     </div>
@@ -61,8 +61,8 @@ function LineField({ reading: { text, fault, type, read, drop } }: { readonly re
   );
 }
 
-/** The hours as they stand: said aloud when they change; to be seen where the field shows nothing. */
-function Standing({ form }: { readonly form: LocationForm }) {
+/** The current hours, announced when they change; visible only if the input is empty. */
+function CurrentHours({ form }: { readonly form: LocationForm }) {
   const language = useLanguage();
   const text = hoursText(form.values, language);
   const isSeen = lineOf(form.values, language) !== '';

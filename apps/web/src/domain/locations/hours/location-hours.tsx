@@ -18,7 +18,7 @@ interface LocationHoursProps {
 
 /**
  * Everything about when a location is open: the week with its line, public holidays, special days, and what fits nowhere as text. Saved
- * with the location (spec section 4).
+ * with the location (S4-HOURS-05).
  */
 export function LocationHours({ form, isTitled = false }: LocationHoursProps) {
   const { t } = useTranslation();

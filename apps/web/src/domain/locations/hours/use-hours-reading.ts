@@ -3,7 +3,7 @@ import type { ReadHours, ResponseOf, readHours, UnclearHours } from '@rastnetz/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { useKept } from '#domain/locations/values/form-memory.ts';
+import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { hoursOf, isSameHours, withAddition } from '#domain/locations/values/hours-values.ts';
 import { usePending } from '#domain/locations/values/pending-entries.ts';
 import { lineOf, type ReadFault, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
@@ -24,14 +24,14 @@ export interface HoursReading {
   readonly preview: ReadHours | 'reading' | null;
   /** The part that keeps it from being read, where that is known. */
   readonly unclear: UnclearHours | null;
-  /** Whether the text is another one than the hours as they stand. */
+  /** Whether the text differs from the current hours. */
   readonly isTyped: boolean;
   readonly fault: ReadFault | null;
   readonly outcome: ReadOutcome | null;
   /** Whether what was read last stands unchanged, so that it can be taken back whole. */
   readonly canUndo: boolean;
   readonly type: (text: string) => void;
-  /** Takes the typed text over; answers whether nothing is left to take over. */
+  /** Takes the typed text over; returns whether nothing is left to take over. */
   readonly read: () => boolean | Promise<boolean>;
   readonly drop: () => void;
   /** Puts the typed text below the free text. */
@@ -121,7 +121,7 @@ type TypedEntry = ReturnType<typeof useTypedLine>;
 
 /** The typed line, which the form keeps; `latest` is it also inside an event that has just changed it. */
 function useTypedLine({ memory, noteTyped }: LocationForm) {
-  const [line, keep] = useKept<TypedLine | null>(memory, TYPED_LINE, null);
+  const [line, keep] = useFormMemory<TypedLine | null>(memory, TYPED_LINE, null);
   const latest = useRef(line);
   const setLine = (next: TypedLine | null) => {
     latest.current = next;
@@ -131,7 +131,7 @@ function useTypedLine({ memory, noteTyped }: LocationForm) {
   return { line, latest, setLine };
 }
 
-/** What a text will be read as, once the typing rests. */
+/** The parse result of the text, after typing pauses. */
 function usePreview(text: string | null): Pick<HoursReading, 'preview' | 'unclear'> {
   const [rested] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isFetching } = useQuery({ ...readHoursQuery(rested ?? ''), enabled: rested !== null && rested === text });

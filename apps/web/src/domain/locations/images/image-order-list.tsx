@@ -69,7 +69,7 @@ export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote
   );
 }
 
-/** Removes an item; a stored one only after the question of the spec (section 5). */
+/** Removes an item; a stored one only after a confirmation (S5-UPLOAD-08). */
 function useRemoval(items: readonly ImageItem[], onChange: (items: readonly ImageItem[]) => void): (item: ImageItem) => Promise<void> {
   const { t } = useTranslation();
   const ask = useAsk();

@@ -20,7 +20,7 @@ import { OfferBlock } from './offer-block.tsx';
 /** As many blocks stand open from the start; more begin folded. */
 const FEW = 2;
 
-/** The company blocks (spec section 3): one per selected feature but PARKPLATZ, which has the parking data; further fuel stations on demand. */
+/** The company blocks (S3-BLOCK-01, S3-BLOCK-03): one per selected feature but PARKPLATZ, which has the parking data; further fuel stations on demand. */
 export function OfferBlocks({ form: { values, set, errors } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const { offers, features } = values;

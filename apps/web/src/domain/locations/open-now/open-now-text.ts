@@ -15,7 +15,7 @@ import { shortDate } from '#kit/lib/short-date.ts';
 /** What of a location says when it is open. */
 export type LocationTimes = Pick<Location, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'coordinates'>;
 
-/** Whether a location is open now, and the sentence that says so. */
+/** Whether a location is open now, and the text for it. */
 export interface OpenNowText {
   readonly isOpen: boolean;
   readonly text: string;

@@ -19,7 +19,7 @@ interface NearbyNoticeProps {
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
 
-/** Places near the pin that may be the same one (DESIGN section 3): open one instead, or say that it is another place. */
+/** Places near the pin that may be the same one: open one instead, or say that it is another place. */
 export function NearbyNotice({ form, onOpenLocation }: NearbyNoticeProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { useKept } from '#domain/locations/values/form-memory.ts';
+import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import type { FoundView } from '#domain/map/places/place-search.tsx';
 import { placeZoom } from '#domain/map/places/place-zoom.ts';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
@@ -32,7 +32,7 @@ interface PositionFieldProps {
 }
 
 /**
- * The map position (spec section 2): a click, a drag or a key moves the marker, a place can be searched, coordinates can be typed, all say
+ * The map position (S2-PANEL-09): a click, a drag or a key moves the marker, a place can be searched, coordinates can be typed, all say
  * the same. There is no marker before there is a position.
  */
 export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocation }: PositionFieldProps) {
@@ -41,7 +41,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
   const position = parseCoordinates(form.values.positionText);
   const far = useFarPosition(form);
   const { place, lookAt, follow } = usePickerView(form, overviewZoom);
-  const [found, setFound] = useKept<FoundView | null>(form.memory, 'place.found', null);
+  const [found, setFound] = useFormMemory<FoundView | null>(form.memory, 'place.found', null);
   const look = useCallback(
     (at: MapPosition) => {
       setFound(null);

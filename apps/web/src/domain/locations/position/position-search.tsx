@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { useKept } from '#domain/locations/values/form-memory.ts';
+import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { type FoundView, PlaceSearch } from '#domain/map/places/place-search.tsx';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
 import { coordinatesText, parseCoordinates, rounded } from '#domain/map/position/parse-coordinates.ts';
@@ -22,7 +22,7 @@ const textOf = ({ lat, lng }: MapPosition): string => coordinatesText({ lat: rou
  * by a look around: the map goes there, and a button sets it.
  */
 export function PositionSearch({ form, found, onFound, onPick }: PositionSearchProps) {
-  const [text, setText] = useKept(form.memory, 'place.text', '');
+  const [text, setText] = useFormMemory(form.memory, 'place.text', '');
   const isAt = (place: FoundView | null) => place !== null && form.values.positionText === textOf(place);
   const goTo = (place: FoundView) => {
     const isOpen = parseCoordinates(form.getValues().positionText) === null || isAt(found);

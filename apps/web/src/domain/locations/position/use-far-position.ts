@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { useKept } from '#domain/locations/values/form-memory.ts';
+import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { usePending } from '#domain/locations/values/pending-entries.ts';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
 import { coordinatesText } from '#domain/map/position/parse-coordinates.ts';
@@ -24,7 +24,7 @@ export interface FarPosition {
  */
 export function useFarPosition(form: LocationForm): FarPosition {
   const client = useQueryClient();
-  const [accepted, setAccepted] = useKept<string | null>(form.memory, 'position.accepted', null);
+  const [accepted, setAccepted] = useFormMemory<string | null>(form.memory, 'position.accepted', null);
   const [isTyping, setTyping] = useState(false);
   const asked = askedAbout(form, accepted);
   const { data } = useQuery({ ...placeAroundQuery(asked ?? { lat: 0, lng: 0 }), enabled: asked !== null && !isTyping });

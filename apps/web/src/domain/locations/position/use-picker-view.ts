@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { useKept } from '#domain/locations/values/form-memory.ts';
+import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { placeZoom } from '#domain/map/places/place-zoom.ts';
 import { defaultPlace } from '#domain/map/position/map-defaults.ts';
 import type { MapPlace } from '#domain/map/position/map-position.ts';
@@ -15,8 +15,8 @@ import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
  */
 export function usePickerView({ values, generation, memory }: LocationForm, overviewZoom: number) {
   const isBuiltIn = useIsBuiltIn();
-  const [start, setStart] = useKept(memory, 'map.start', parseCoordinates(values.positionText));
-  const [view, setView] = useKept<MapPlace | null>(memory, 'map.view', null);
+  const [start, setStart] = useFormMemory(memory, 'map.start', parseCoordinates(values.positionText));
+  const [view, setView] = useFormMemory<MapPlace | null>(memory, 'map.view', null);
   const [shown, setShown] = useState(generation);
   if (shown !== generation) {
     setShown(generation);

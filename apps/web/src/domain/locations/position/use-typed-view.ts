@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { useKept } from '#domain/locations/values/form-memory.ts';
+import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
 import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { placeAroundQuery } from './place-around-query.ts';
@@ -13,7 +13,7 @@ import { placeAroundQuery } from './place-around-query.ts';
  * would lead the map to where there is nothing to see. Where no answer comes, the map goes there all the same.
  */
 export function useTypedView({ memory, values }: LocationForm, look: (position: MapPosition) => void): (typed: MapPosition) => void {
-  const [typed, setTyped] = useKept<MapPosition | null>(memory, 'map.typed', null);
+  const [typed, setTyped] = useFormMemory<MapPosition | null>(memory, 'map.typed', null);
   const present = parseCoordinates(values.positionText);
   const text = present && coordinatesText(present);
   const [rested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);

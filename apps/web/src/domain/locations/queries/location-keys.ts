@@ -7,7 +7,7 @@ export type TrashQuery = CallInput<typeof searchTrash>['body'];
 export type CountQuery = CallInput<typeof countLocations>['body'];
 export type ClusterQuery = CallInput<typeof findClusters>['query'];
 
-/** Keys of everything read about locations; `all` is the beginning of each, so one call refreshes list, map and numbers. */
+/** Keys of everything read about locations; `all` is the beginning of each, so one request refreshes list, map and numbers. */
 export const locationKeys = {
   all: ['locations'] as const,
   list: (query: ListQuery) => ['locations', 'list', query] as const,

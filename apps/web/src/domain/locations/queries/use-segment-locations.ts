@@ -13,7 +13,7 @@ const NO_CORNERS = { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };
 /**
  * The clusters and the numbers of a segment, narrowed by all that narrows the list. Numbers are those of the exact segment, clusters
  * those of a wider box: little panning leaves them where they are, and asks for them again (S7-MAP-03). While `counts.isPlaceholderData` the numbers are those of the segment before.
- * With `isEverywhere` the numbers are those of all segments: the list beside the map is not bound to it. A failure of the map's call is a toast (spec section 8); `failure` is what the screen says in its place until a retry works.
+ * With `isEverywhere` the numbers are those of all segments: the list beside the map is not bound to it. A failure of the map's call is a toast (S8-FETCH-01); `failure` is what the screen says in its place until a retry works.
  */
 export function useSegmentLocations(segment: SegmentState, query: FilterQuery, isEverywhere = false) {
   const { t } = useTranslation();

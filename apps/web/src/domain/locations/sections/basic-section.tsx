@@ -7,7 +7,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { jumpToSection } from './jump-to-section.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Basic information (spec section 2): name, type, brand, amenities, parking data, description and contact. */
+/** Basic information (S2-PANEL-04): name, type, brand, amenities, parking data, description and contact. */
 export function BasicSection({ form }: { readonly form: LocationForm }) {
   const { values, set, errors } = form;
   return (
@@ -26,7 +26,7 @@ export function BasicSection({ form }: { readonly form: LocationForm }) {
   );
 }
 
-/** The way from the amenities to their company blocks, which stand behind the sections of the spec. */
+/** Link from the amenities to their company blocks, which follow the six sections of S2-PANEL-03. */
 function OffersJump({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

@@ -21,7 +21,7 @@ interface LocationSectionsProps extends SectionProps {
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
 
-/** Opening hours (spec section 2). */
+/** Opening hours (S2-PANEL-05). */
 function HoursSection({ form }: SectionProps) {
   return (
     <PanelSection section="hours" error={form.errors['openingHours']}>
@@ -60,7 +60,7 @@ function PositionSection({ form, onOpenLocation }: LocationSectionsProps) {
   );
 }
 
-/** The company blocks (spec section 3), behind the six sections of the spec. */
+/** The company blocks (S3-BLOCK-01), after the six sections of S2-PANEL-03. */
 function OffersSection({ form }: SectionProps) {
   return (
     <PanelSection section="offers" error={form.errors['offers']}>
@@ -87,7 +87,7 @@ const Position = memo(PositionSection, isSamePart(...formKeysIn('position'), 'na
 const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
 const Custom = memo(CustomSection, isSamePart('custom', 'locationType'));
 
-/** A location's data, in the order of the spec (section 2), company blocks and own fields last; only what changed is drawn anew. */
+/** A location's data in the order of S2-PANEL-03, company blocks and own fields last; only changed sections render again. */
 export function LocationSections({ form, onOpenLocation }: LocationSectionsProps) {
   const { generation } = form;
   return (

@@ -1,6 +1,6 @@
 import { fieldNames } from '@rastnetz/contract';
 
-/** The side panel of a location (spec section 2). */
+/** The side panel of a location. */
 export const panel = {
   title_new: 'Neuen Standort anlegen',
   title_edit: '"{{name}}" bearbeiten',

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 export type FormMemory = Map<string, unknown>;
 
 /** State of a part of a form that outlives the part: a step of the wizard that is left and entered again finds it as it was. */
-export function useKept<T>(memory: FormMemory, key: string, initial: T): [T, (value: T) => void] {
+export function useFormMemory<T>(memory: FormMemory, key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
     if (!memory.has(key)) memory.set(key, initial);
     return memory.get(key) as T;

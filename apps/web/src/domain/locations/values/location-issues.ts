@@ -18,7 +18,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** The section a field stands in. */
 export const sectionOf = (path: string): Section => placeOf(path)?.section ?? 'basic';
 
-/** What the contract's rules for writers and the definitions of own fields say of the form, each at its field (spec section 5). */
+/** What the contract's rules for writers and the definitions of own fields say of the form, each at its field. */
 export function formErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
   const parsed = LocationDraft.safeParse({
     ...emptyDraft('AUTOHOF'),

@@ -37,7 +37,7 @@ function blocksKey(offers: LocationValues['offers'], stored: Location | null): u
 export const differs = (values: LocationValues, others: LocationValues, base: FormBase): boolean =>
   canonicalText(values, base) !== canonicalText(others, base);
 
-/** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */
+/** Whether a save would change anything: undoing a change by hand makes the form unchanged again (S4-PANEL-02). */
 export const isChanged = (values: LocationValues, base: FormBase): boolean => differs(values, valuesOf(base.stored), base);
 
 /** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before, and its files sent. */

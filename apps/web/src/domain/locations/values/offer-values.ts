@@ -1,7 +1,7 @@
 import { canonicalPhone, canonicalWebsite, Feature, MAX_OFFERS, type Offer, type OfferWrite } from '@rastnetz/contract';
 import { choicesOf, type ImageItem, listKey, storedItems } from './image-values.ts';
 
-/** A company block as the form holds it: texts as typed (spec section 3). */
+/** A company block as the form holds it: texts as typed (S3-BLOCK-02). */
 export interface OfferValues {
   readonly id: string;
   readonly type: Feature;
@@ -14,7 +14,7 @@ export interface OfferValues {
   readonly menuImages: readonly ImageItem[];
 }
 
-/** The blocks of a form: those that a save writes, and those parked with a feature that was taken away (DESIGN section 2). */
+/** The blocks of a form: those that a save writes, and those parked with a feature that was taken away (S4-WIZ-04). */
 export interface Blocks {
   readonly offers: readonly OfferValues[];
   readonly parkedOffers: readonly OfferValues[];
@@ -45,13 +45,13 @@ export const offerValuesOf = (offer: Offer): OfferValues => ({
   menuImages: storedItems(offer.menuImages),
 });
 
-/** Which selected features get a block: every one but PARKPLATZ, which has the parking data (DESIGN section 2). */
+/** Which selected features get a block: every one but PARKPLATZ, which has the parking data (S3-BLOCK-01). */
 const blockFeatures = (features: readonly Feature[]): Feature[] =>
   Feature.options.filter((feature) => feature !== 'PARKPLATZ' && features.includes(feature));
 
 /**
  * The blocks after the features changed: a feature's blocks come back from where they were parked, or one is begun; those of a
- * feature that went are parked with all their entries (spec section 4, DESIGN section 2). In the order of the features.
+ * feature that went are parked with all their entries (S4-WIZ-04). In the order of the features.
  */
 export function blocksFor({ offers, parkedOffers }: Blocks, features: readonly Feature[]): Blocks {
   const all = [...offers, ...parkedOffers];
@@ -71,7 +71,7 @@ export const setBlock = (offers: readonly OfferValues[], id: string, part: Parti
 export const mayAddFuelBlock = (offers: readonly OfferValues[]): boolean =>
   offers.length < MAX_OFFERS && offers.some(({ type }) => type === 'TANKSTELLE');
 
-/** The blocks with a further one of type TANKSTELLE behind those there are: empty, so without the partner flag (spec section 3). */
+/** The blocks with a further one of type TANKSTELLE behind those there are: empty, so without the partner flag (S3-BLOCK-03). */
 export function addFuelBlock(offers: readonly OfferValues[]): readonly OfferValues[] {
   const at = offers.findLastIndex(({ type }) => type === 'TANKSTELLE') + 1;
   return offers.toSpliced(at, 0, emptyOffer('TANKSTELLE'));

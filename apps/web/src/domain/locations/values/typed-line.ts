@@ -18,13 +18,13 @@ export interface TypedLine {
 /** Where a form keeps the line that is being typed. */
 export const TYPED_LINE = 'hours.line';
 
-const keptLine = (memory: FormMemory): TypedLine | null => (memory.get(TYPED_LINE) as TypedLine | null | undefined) ?? null;
+const unchangedLine = (memory: FormMemory): TypedLine | null => (memory.get(TYPED_LINE) as TypedLine | null | undefined) ?? null;
 
 /** Whether something stands typed that was not taken over yet. */
-export const hasTypedLine = (memory: FormMemory): boolean => (keptLine(memory)?.typed.trim() ?? '') !== '';
+export const hasTypedLine = (memory: FormMemory): boolean => (unchangedLine(memory)?.typed.trim() ?? '') !== '';
 
 /** Whether a line was left that could not be taken over, also where its field is not shown. */
-export const hasUnreadLine = (memory: FormMemory): boolean => keptLine(memory)?.fault != null;
+export const hasUnreadLine = (memory: FormMemory): boolean => unchangedLine(memory)?.fault != null;
 
 /** The line as it stands in its field; nothing for hours nobody gave. */
 export const lineOf = (hours: HoursValues, language: Language): string =>

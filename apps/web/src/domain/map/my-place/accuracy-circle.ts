@@ -13,9 +13,9 @@ const LEAST_COSINE = 0.01;
 /** The circle in which one is, as a closed ring of `[lng, lat]` in degrees (RFC 7946). */
 export function accuracyCircle({ lng, lat, accuracyMetres }: MyPlace): [number, number][] {
   const radius = accuracyMetres / METRES_PER_DEGREE;
-  const stretch = Math.max(Math.cos((lat * Math.PI) / 180), LEAST_COSINE);
+  const scale = Math.max(Math.cos((lat * Math.PI) / 180), LEAST_COSINE);
   return Array.from({ length: CORNERS + 1 }, (_, corner): [number, number] => {
     const angle = ((corner % CORNERS) / CORNERS) * 2 * Math.PI;
-    return [lng + (radius / stretch) * Math.cos(angle), lat + radius * Math.sin(angle)];
+    return [lng + (radius / scale) * Math.cos(angle), lat + radius * Math.sin(angle)];
   });
 }

@@ -7,7 +7,7 @@ const BUILT_IN_CLOSE_ZOOM = 10;
 /** A place in sight with what is around it. */
 const KIND_ZOOM: Readonly<Record<PlaceKind, number>> = { town: 13, village: 13, postcode: 12, municipality: 11 };
 
-/** How near the map goes to a found place, or to a position (null), on the built-in map or on a provider's. */
+/** Zoom for a place found, or for a position (null), on the built-in map or a provider's. */
 export const placeZoom = (kind: PlaceKind | null, isBuiltIn: boolean): number => {
   const zoom = kind === null ? FRAGMENT_ZOOM : KIND_ZOOM[kind];
   return isBuiltIn ? Math.min(zoom, BUILT_IN_CLOSE_ZOOM) : zoom;

@@ -35,7 +35,7 @@ const choiceOf = (place: FoundPlace): PlaceChoice => ({
   position: null,
 });
 
-/** The question for a text, once that rests. What was found before stays in sight while the next answer is on its way. */
+/** The search for a text, debounced. Earlier results remain visible until the next ones arrive. */
 function useFoundPlaces(text: string, isAsked: boolean): PlaceAnswer {
   const [rested] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, status, isPlaceholderData } = useQuery({

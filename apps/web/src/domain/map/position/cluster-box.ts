@@ -24,9 +24,8 @@ function longitudes(west: number, east: number, across: number): readonly [numbe
 }
 
 /**
- * The box that clusters are asked for, `west,south,east,north` in degrees (RFC 7946): the segment and a margin, on whole cells of the
- * cluster grid. So no cluster in sight is cut, and the same one stands still while the map is moved. `west` above `east` crosses the
- * antimeridian, as in every box of the API.
+ * The box of a cluster query, `west,south,east,north` in degrees (RFC 7946): the segment with a margin, aligned to the cluster grid, so that
+ * no visible cluster is cut and none changes while the map is panned. `west` above `east` crosses the antimeridian, as everywhere in the API.
  */
 export function clusterBox({ neLat, neLng, swLat, swLng }: MapCorners, zoom: number): string {
   const across = cellsAcross(zoom);

@@ -13,5 +13,5 @@ export interface MapPlace {
   readonly zoom: number;
 }
 
-/** What MapLibre says of a place, on the globe: a map that shows the world more than once goes on counting beyond 180 degrees. */
+/** A MapLibre position normalized to ±180 degrees: a map that shows several copies of the world counts beyond. */
 export const positionOf = ({ lng, lat }: MapPosition): MapPosition => ({ lng: wrapLongitude(lng), lat });

@@ -1,4 +1,4 @@
-/** Texts of the map view and of the map screen; the spec's own stand to the letter. */
+/** Texts of the map view and of the map screen; texts that a rule quotes are literal (S1-LANG-05). */
 export const map = {
   title: 'Karte',
   loading: 'Lade Karte ...',

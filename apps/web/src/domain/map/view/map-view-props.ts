@@ -20,7 +20,7 @@ export interface MapViewProps {
   readonly marker?: MapPosition | null;
   /** A click on the map, or the marker's new place. */
   readonly onPick?: (position: MapPosition) => void;
-  /** The map's segment, once at the start and whenever the map becomes idle after moving (spec section 7). */
+  /** The map's segment, once at the start and whenever the map becomes idle after moving (S7-MAP-03). */
   readonly onSegmentChange?: (segment: MapSegment) => void;
   /** There is no map: no WebGL, or it failed to load. */
   readonly onUnavailable?: () => void;

@@ -11,7 +11,7 @@ import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { type MapFailure, useMapModule } from './use-map-module.ts';
 
-/** The map view fragment (spec section 2): its code is loaded when it is first shown, and the page works without it. */
+/** The map view fragment (S2-MAPVIEW-01, S8-MAPLOAD-01): its code is loaded when it is first shown, and the page works without it. */
 export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }: MapViewProps) {
   const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, isHeld = false, ...props } = given;
   const { code, failure, attempt, retry, fail } = useMapModule();

@@ -17,11 +17,11 @@ const segmentOf = (map: MapInstance, hasMoved: boolean): MapSegment => ({
 });
 
 /** A parent that answers none of the reports (a form that holds its place) keeps no more of them than this. */
-const REPORTS_KEPT = 10;
+const MAX_REPORTS = 10;
 
 const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
 
-/** Under this the container (`[data-map-idle]`) carries its map, for whoever asks from outside what is drawn. */
+/** Property of the container (`[data-map-idle]`) that holds its map, for code outside React. */
 const MAP_OF_CONTAINER = Symbol.for('rastnetz.map');
 
 function showToOutside(map: MapInstance): () => void {
@@ -57,7 +57,7 @@ function markIdle(map: MapInstance): () => void {
   };
 }
 
-/** Tells the segment at the start and whenever the map is idle after moving (spec section 7); brings the map where its parent wants it. */
+/** Tells the segment at the start and whenever the map is idle after moving (S7-MAP-03); brings the map where its parent wants it. */
 export function MapWatcher(props: MapWatcherProps) {
   useWatchedMap(useMap().current?.getMap(), props);
   return null;
@@ -69,30 +69,30 @@ export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat,
   report.current = onSegmentChange;
   /** Views that were reported to the parent, which has not repeated them yet; oldest first. */
   const reported = useRef<readonly MapPlace[]>([]);
-  const wish = useRef<MapPlace>({ lng, lat, zoom });
-  wish.current = { lng, lat, zoom };
+  const target = useRef<MapPlace>({ lng, lat, zoom });
+  target.current = { lng, lat, zoom };
   useEffect(() => (map ? markIdle(map) : undefined), [map]);
   useEffect(() => (map ? showToOutside(map) : undefined), [map]);
   useEffect(() => {
     if (!map) return;
-    // What was wished for while the map was made: the first report would take it back.
-    if (!samePlace(viewOf(map), wish.current)) jump(map, wish.current);
+    // What was requested while the map was created: the first report would take it back.
+    if (!samePlace(viewOf(map), target.current)) jump(map, target.current);
     let hasMoved = false;
-    const tellSegment = () => {
+    const reportSegment = () => {
       const segment = segmentOf(map, hasMoved);
-      reported.current = [...reported.current, segment.view].slice(-REPORTS_KEPT);
+      reported.current = [...reported.current, segment.view].slice(-MAX_REPORTS);
       report.current?.(segment);
     };
     const handleMove = () => {
       hasMoved = true;
     };
     const handleIdle = () => {
-      if (hasMoved) tellSegment();
+      if (hasMoved) reportSegment();
       hasMoved = false;
     };
     map.on('movestart', handleMove);
     map.on('idle', handleIdle);
-    tellSegment();
+    reportSegment();
     return () => {
       map.off('movestart', handleMove);
       map.off('idle', handleIdle);

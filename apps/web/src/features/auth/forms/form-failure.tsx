@@ -5,7 +5,7 @@ import { issuesOf } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
 /** Faults of fields stand at the fields. */
-const standsAtField = (fault: Error): boolean => issuesOf(fault).length > 0;
+const hasFieldIssue = (fault: Error): boolean => issuesOf(fault).length > 0;
 
 interface FormFailureProps {
   readonly fault: Error | null;
@@ -19,7 +19,7 @@ export function FormFailure({ fault, children }: FormFailureProps) {
   return (
     <div role="status">
       {children}
-      {fault !== null && !standsAtField(fault) && (
+      {fault !== null && !hasFieldIssue(fault) && (
         <Text size="sm" c="var(--mantine-color-error)" mt="sm">
           {problemText(t, fault)}
         </Text>

@@ -63,7 +63,7 @@ async function freshenUser(): Promise<void> {
   );
 }
 
-/** Confirms one address of a change; answers which one is still missing. The same link answers the same again. */
+/** Confirms one address of a change; returns which one is still missing. The same link answers the same again. */
 const useConfirmEmail = (token: string) =>
   useMutation({
     mutationFn: () => call(confirmEmailChange, { params: { token } }),

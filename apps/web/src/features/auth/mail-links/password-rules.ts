@@ -13,7 +13,7 @@ export interface PasswordFault {
   readonly key: MessageKey;
 }
 
-/** The first fault of the reset page, in the order of spec section 5; null when there is none. */
+/** The first error of the reset page, in the order of S5-RESET-01; null when there is none. */
 export function newPasswordFault({ email, password, repeat }: NewPassword): PasswordFault | null {
   const faults: readonly (PasswordFault & { readonly when: boolean })[] = [
     { when: email.trim() === '', field: 'email', key: 'reset_password.no_email' },

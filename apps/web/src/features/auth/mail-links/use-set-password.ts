@@ -8,10 +8,10 @@ import { issueText } from '#kit/api/problem-text.ts';
 import { clearSession, getSession } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** What the server finds wrong with the password itself; undefined when the call failed for another reason. */
+/** What the server finds wrong with the password itself; undefined when the request failed for another reason. */
 const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault).find(({ path }) => path === 'newPassword');
 
-/** Saves the new password; what is wrong with it goes to `onFault`, any other failure stays in `error`. Two seconds after a success it goes on (spec section 4). */
+/** Saves the new password; what is wrong with it goes to `onFault`, any other failure stays in `error`. Two seconds after a success it goes on (S4-RESET-02). */
 export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {
   const { t } = useTranslation();
   const saving = useMutation({

@@ -12,10 +12,10 @@ import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { Verdict } from './verdict.tsx';
 
-/** How long the toast of this screen stays, in milliseconds (spec section 9). */
+/** How long the toast of this screen stays, in milliseconds (S9-TOAST-01). */
 const TOAST_MS = 5000;
 
-/** Confirms an address as soon as it opens (spec sections 2 and 4). The call may be repeated: it answers the same. */
+/** Confirms an address as soon as it opens (S2-VERIFY-01, S4-VERIFY-03). The request may be repeated: it answers the same. */
 export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const { status, error } = useQuery({

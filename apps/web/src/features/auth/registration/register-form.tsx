@@ -10,7 +10,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { type Registration, useRegister } from './use-register.ts';
 
-/** Self-registration (spec section 2): first name, e-mail, password of 6 to 128 characters. */
+/** Self-registration (S2-REG-01): first name, e-mail, password of 6 to 128 characters. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const { t } = useTranslation();
   usePageTitle(t('register.title'));

@@ -21,7 +21,7 @@ interface LoginFormProps {
   readonly onFactor: (credentials: Credentials, factors: string) => void;
 }
 
-/** E-mail and password (spec sections 2 and 5). The browser's own messages are off: ours stand under the fields. */
+/** E-mail and password (S2-LOGIN-02, S5-LOGIN-01, S5-LOGIN-02). The browser's own messages are off: ours stand under the fields. */
 export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFactor }: LoginFormProps) {
   const { t } = useTranslation();
   const login = useLogin(onSignedIn);

@@ -26,7 +26,7 @@ interface LoginScreenProps {
   readonly onSignedIn: OnSignedIn;
 }
 
-/** Signing in; the forgot-password link and the asking for a code swap the form in place (spec section 4). */
+/** Signing in; the forgot-password link and the asking for a code swap the form in place (S4-LOGIN-01). */
 export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<keyof typeof TITLES>('login');

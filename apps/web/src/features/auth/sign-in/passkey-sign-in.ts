@@ -11,7 +11,7 @@ export async function passkeyForSignIn(): Promise<PasskeyAssertion> {
   return answerWithPasskey(options);
 }
 
-/** Signs in with a passkey alone; answers the person, or why it failed, in the chosen language. */
+/** Signs in with a passkey alone; returns the person, or why it failed, in the chosen language. */
 export async function signInByPasskey(): Promise<SessionUser | string> {
   try {
     return (await call(signInWithPasskey, { body: { passkey: await passkeyForSignIn() } })).user;

@@ -14,7 +14,7 @@ interface ResetRequestFormProps {
   readonly fault: Error | null;
 }
 
-/** Asks for a mail with a link to set a new password (spec sections 2 and 5). */
+/** Asks for a mail with a link to set a new password (S2-LOGIN-06, S5-RESETREQUEST-01). */
 export function ResetRequestForm({ onRequest, onBack, busy, fault }: ResetRequestFormProps) {
   const { t } = useTranslation();
   const [isMissing, setIsMissing] = useState(false);

@@ -14,7 +14,7 @@ export function ResetRequest({ onBack }: { readonly onBack: () => void }) {
   return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} fault={reset.error} />;
 }
 
-/** Asks for the reset mail. A failure that names an error is an error toast, any other an info toast (spec section 8). */
+/** Asks for the reset mail. A failure that names an error is an error toast, any other an info toast (S8-RESETREQUEST-02, S8-RESETREQUEST-03). */
 function useResetRequest(onRequested: () => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();

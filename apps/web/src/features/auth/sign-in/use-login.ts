@@ -15,7 +15,7 @@ export interface Credentials {
   readonly passkey?: PasskeyAssertion;
 }
 
-/** Older servers answer 200 with an `error` instead of a user; that counts as a failure too (spec section 8). */
+/** Older servers answer 200 with an `error` instead of a user; that counts as a failure too (S8-LOGIN-01). */
 async function signIn(body: Credentials): Promise<SessionUser> {
   const answer: { user?: SessionUser; error?: unknown } = await call(login, { body });
   if (answer.error || !answer.user) throw new Error('login answered an error');
@@ -41,7 +41,7 @@ export function takeIn(user: SessionUser, onSignedIn: OnSignedIn): void {
   setUser(user);
 }
 
-/** Signs somebody in; any failure but the asking for a code is the same toast (spec section 8). */
+/** Signs somebody in; any failure but the asking for a code is the same toast (S8-LOGIN-02). */
 export function useLogin(onSignedIn: OnSignedIn) {
   const { t } = useTranslation();
   return useMutation({

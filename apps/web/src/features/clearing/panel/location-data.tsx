@@ -12,7 +12,10 @@ import { ReportSection } from './message/report-section.tsx';
 
 type LocationDataProps = Pick<ReportEditor, 'report' | 'form'>;
 
-/** The location's data below the clearing information (spec section 2): to edit while that goes, else to read. Drawn anew only where it changed. */
+/**
+ * The location's data below the clearing information (S2-CLEARING-09): editable while permitted, else read-only. Re-renders only where it
+ * changed.
+ */
 export const LocationData = memo(
   ({ report, form }: LocationDataProps) => {
     const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { CallFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
-  /** Whether a failed call is said here, and not in a dialog or in the history. */
+  /** Whether a failed request is said here, and not in a dialog or in the history. */
   readonly saysFailure: boolean;
   readonly onSave: (approves?: boolean) => void;
   readonly onReject: () => void;
@@ -26,7 +26,7 @@ export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: 
   if (calling.isSaving) return <SavingFoot saving={calling} />;
   const isHeld = isOpenReport(report) && !isDecidable(report);
   return (
-    <div className={`${frame.foot} ${classes.footRoom}`} data-foot>
+    <div className={`${frame.foot} ${classes.footSpace}`} data-foot>
       {saysFailure && calling.failure && (
         <div className={classes.failed}>
           <CallFailure failure={calling.failure} />
@@ -59,7 +59,7 @@ export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: 
   );
 }
 
-/** Dropping and saving what was entered; both stand there also while there is nothing, so that nothing moves. */
+/** Cancel and save; always rendered, so that the layout does not shift. */
 function SaveButtons({
   editor: { report, clearing, form, touched, cancel },
   onSave,

@@ -20,7 +20,7 @@ export interface ReportPanelProps {
   readonly docked: boolean;
 }
 
-/** The panel 'Clearing Informationen' of one report (spec section 2): open while it is mounted. */
+/** The panel 'Clearing Informationen' of one report (S2-CLEARING-04): open while it is mounted. */
 export function ReportPanel({ reportId, docked, ...handlers }: ReportPanelProps) {
   const closing = useRef<() => void>(handlers.onClose);
   return (
@@ -30,7 +30,7 @@ export function ReportPanel({ reportId, docked, ...handlers }: ReportPanelProps)
   );
 }
 
-/** The report as it was when it was opened; it stands still while somebody works on it. */
+/** The report as opened; it does not change while somebody works on it. */
 function ReportContent({ reportId, ...shared }: ReportContentProps & { readonly reportId: string }) {
   const { data, error, refetch, isFetching } = useQuery(reportQuery(reportId));
   const [opened, setOpened] = useState<ReportDetail | null>(null);

@@ -1,6 +1,6 @@
 import type { ReportAction } from '@rastnetz/contract';
 
-/** The panel of one report (spec section 2, "Clearing"). */
+/** The panel of one report (S2-CLEARING-04). */
 export const clearing_panel = {
   title: 'Clearing Informationen',
   loading: 'Die Meldung wird geladen.',

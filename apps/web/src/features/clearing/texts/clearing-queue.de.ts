@@ -1,4 +1,4 @@
-/** The queue of the clearing; the spec's own texts to the letter. */
+/** The queue of the clearing; texts that a rule quotes are literal (S1-LANG-05). */
 export const queue = {
   title: 'Clearing',
   intro: 'Was Fahrer gemeldet haben und noch jemand prüfen muss.',

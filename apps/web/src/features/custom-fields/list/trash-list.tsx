@@ -13,7 +13,7 @@ import { Failure } from '#kit/ui/states/failure.tsx';
 import lists from '#kit/ui/style/lists.module.css';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import classes from './custom-fields.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Removed fields and the way back; nothing while there are none. */
 export function TrashList({ page }: { readonly page: RefObject<HTMLElement | null> }) {
@@ -22,7 +22,7 @@ export function TrashList({ page }: { readonly page: RefObject<HTMLElement | nul
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(removedFieldsQuery());
   const { restore, busyId, fault } = useRestoreField();
-  useKeptFocus(data, page);
+  useRestoredFocus(data, page);
   if (error && !data)
     return (
       <Failure

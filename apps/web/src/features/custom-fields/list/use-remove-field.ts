@@ -32,11 +32,11 @@ export function useRemoveField() {
       () => null,
     );
     setAskingId(null);
-    const told =
+    const warning =
       count === null
         ? t('custom_fields.remove.unknown')
         : t('custom_fields.remove.values', { count, number: formatNumber(count, language) });
-    const body = count === 0 ? t('custom_fields.remove.none') : told;
+    const body = count === 0 ? t('custom_fields.remove.none') : warning;
     const title = t('custom_fields.remove.title', { name: customLabel(field, language) });
     if (await ask({ title, body, yes: t('custom_fields.remove.yes') })) mutate(field);
   };

@@ -64,14 +64,14 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
         />
       )}
       {hasOptions(values) && <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} />}
-      <Whereabouts form={form} />
+      <ReverseGeocoder form={form} />
       <FieldPreview values={values} />
     </Stack>
   );
 }
 
 /** Which locations have the field, whether they must, and whether the list shows it. */
-function Whereabouts({ form: { values, set } }: { readonly form: FieldForm }) {
+function ReverseGeocoder({ form: { values, set } }: { readonly form: FieldForm }) {
   const { t } = useTranslation();
   return (
     <>

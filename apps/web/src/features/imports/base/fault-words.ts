@@ -9,7 +9,7 @@ interface Keyed {
   readonly params: FaultParams;
 }
 
-/** Numbers that are counted are grouped; degrees, lines and years are told as they are. */
+/** Counts are formatted with group separators; degrees, lines and years are not. */
 const COUNTED = ['count', 'length', 'max', 'used', 'limit', 'expected', 'megabytes'];
 /** Longest value of a cell that a sentence repeats, in characters; the cell stands beside it. */
 const VALUE_MAX = 80;

@@ -21,7 +21,7 @@ export interface ImportWork {
   /** What was asked of the server last, until the import is in another state. */
   readonly pending: Work | null;
   readonly isBusy: boolean;
-  /** Why the last wish was refused. */
+  /** Why the last request was refused. */
   readonly fault: string | null;
 }
 

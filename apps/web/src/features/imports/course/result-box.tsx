@@ -95,7 +95,7 @@ function RolledBack({ detail, work, change }: ResultBoxProps) {
     ['restored', written - kept - removed],
     ['kept', kept],
   ] as const;
-  const sentences = parts
+  const lines = parts
     .filter(([, count]) => count > 0)
     .map(([part, count]) => t(`import_step.done.${part}`, { count, number: formatNumber(count, language) }));
   return (
@@ -103,7 +103,7 @@ function RolledBack({ detail, work, change }: ResultBoxProps) {
       color={kept > 0 ? 'amber' : 'gray'}
       icon={<IconArrowBackUp aria-hidden />}
       title={t('import_step.done.rolled_back')}
-      text={sentences.join(' ')}
+      text={lines.join(' ')}
     >
       {kept > 0 && (
         <Button size="xs" variant="default" onClick={() => change({ step: 'rows', kind: null, outcome: 'kept' })}>

@@ -22,7 +22,7 @@ interface RowCellProps {
 /** Longest value that is shown whole, in characters. */
 const SHOWN = 300;
 
-/** One cell of a row with what is wrong with it; pressed, its text can be changed where it stands. */
+/** One cell of a row with its errors; activating it edits the text in place. */
 export function RowCell({ column, heading, place, value, faults, isEdited, change }: RowCellProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ const changeOf = (value: string): RowChange =>
   value.startsWith(JOIN) ? { decision: 'join', joinId: value.slice(JOIN.length) } : { decision: value === 'take' ? 'take' : 'skip' };
 
 /** What is on its way to the server. */
-const wishOf = (sent: RowChange | null): string | null =>
+const decisionOf = (sent: RowChange | null): string | null =>
   sent?.decision ? chosenOf({ decision: sent.decision, joinId: sent.joinId ?? null }) : null;
 
 /** The locations a row can be; the one it was said to be stays to choose, though it is no duplicate any more. */
@@ -41,12 +41,12 @@ export function RowDecision({ row, place, change }: RowDecisionProps) {
     );
   const take = row.kind === 'changed' && row.decision !== 'join' ? 'take_changed' : 'take_new';
   const isOwn = change.sent?.decision !== undefined;
-  const wished = isOwn && change.isBusy ? wishOf(change.sent) : null;
+  const pendingDecision = isOwn && change.isBusy ? decisionOf(change.sent) : null;
   return (
     <NativeSelect
       size="xs"
       aria-label={t('import_step.rows.decision_of', { place })}
-      value={wished ?? chosenOf(row)}
+      value={pendingDecision ?? chosenOf(row)}
       data={[
         { value: 'take', label: t(`import_step.rows.decision.${take}`) },
         { value: 'skip', label: t('import_step.rows.decision.skip') },

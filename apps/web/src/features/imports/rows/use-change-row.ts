@@ -23,8 +23,8 @@ export interface ChangeRow {
 }
 
 /**
- * Changes a row. It stays where it stands in the list, also where it fits the filter no more: nothing jumps while somebody works through
- * rows; the next page asked for is the server's.
+ * Changes a row. It keeps its position even if it no longer matches the filter, so that nothing moves while somebody works through the rows;
+ * the next page is the server's.
  */
 export function useChangeRow(importId: string, number: number): ChangeRow {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanySelect } from '#domain/companies/company-select.tsx';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
-import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { useUser } from '#kit/session/use-session.ts';
 import { FileDrop } from './file-drop.tsx';
 import { SendingBox } from './sending-box.tsx';
@@ -13,15 +13,15 @@ import { useSendFile } from './use-send-file.ts';
 
 interface SendBoxProps {
   /** The file has arrived and is being checked; gets the id of its import. */
-  readonly onBegun: (id: string) => void;
+  readonly onStarted: (id: string) => void;
 }
 
 /** Sends a file, for those who may write for every company into one of them. */
-export function SendBox({ onBegun }: SendBoxProps) {
+export function SendBox({ onStarted }: SendBoxProps) {
   const { t } = useTranslation();
   const user = useUser();
   const [company, setCompany] = useState<ChosenCompany | null>(null);
-  const { sending, refusal, choose, cancel } = useSendFile(company?.id ?? null, onBegun);
+  const { sending, refusal, choose, cancel } = useSendFile(company?.id ?? null, onStarted);
   const mayChoose = can(user, 'locations:all') && can(user, 'users');
   return (
     <Stack gap="sm">
@@ -36,7 +36,7 @@ export function SendBox({ onBegun }: SendBoxProps) {
           onChange={setCompany}
         />
       )}
-      {company === null && <LocationRoomNotice />}
+      {company === null && <LocationQuotaNotice />}
       {sending ? <SendingBox sending={sending} onCancel={cancel} /> : <FileDrop refusal={refusal} choose={choose} />}
     </Stack>
   );

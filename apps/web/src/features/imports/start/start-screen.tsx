@@ -28,7 +28,7 @@ export function StartScreen({ page, change }: StartScreenProps) {
         </div>
         <FileMenus />
       </Group>
-      <SendBox onBegun={(id) => change({ open: id, step: 'columns' })} />
+      <SendBox onStarted={(id) => change({ open: id, step: 'columns' })} />
       <Stack gap="xs" component="section" aria-label={t('imports.list.title')}>
         <Title order={2} size="h4">
           {t('imports.list.title')}

@@ -27,7 +27,7 @@ export interface SendFile {
 }
 
 /** Sends a file into a company, null for the own one, and hands over the id of its import; leaving the page stops it. */
-export function useSendFile(companyId: string | null, onBegun: (id: string) => void): SendFile {
+export function useSendFile(companyId: string | null, onStarted: (id: string) => void): SendFile {
   const { t } = useTranslation();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useSendFile(companyId: string | null, onBegun: (id: string) => v
     const abort = new AbortController();
     running.current = abort;
     setSending({ name: file.name, sentBytes: 0, totalBytes: file.size });
-    await begin(file, companyId, (sent) => setSending({ name: file.name, ...sent }), abort.signal).then(onBegun, (error: unknown) =>
+    await begin(file, companyId, (sent) => setSending({ name: file.name, ...sent }), abort.signal).then(onStarted, (error: unknown) =>
       fail(file, error),
     );
     running.current = null;

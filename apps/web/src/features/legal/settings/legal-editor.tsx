@@ -87,10 +87,10 @@ function Languages({ faulty, children }: LanguagesProps) {
 function LastChange({ page: { changedAt, changedBy } }: { readonly page: LegalPage }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const told = changedAt && t('legal.changed', { when: formatDateTime(changedAt, language), who: changedBy ?? t('legal.gone') });
+  const lastChange = changedAt && t('legal.changed', { when: formatDateTime(changedAt, language), who: changedBy ?? t('legal.gone') });
   return (
     <Text size="sm" c="dimmed">
-      {told ?? t('legal.never')}
+      {lastChange ?? t('legal.never')}
     </Text>
   );
 }

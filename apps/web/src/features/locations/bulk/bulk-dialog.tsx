@@ -3,7 +3,7 @@ import { type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
+import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { ApiError } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '#kit/chosen/chosen-rows.ts';

@@ -64,9 +64,9 @@ export function useBulkRun(action: BulkAction | null, onDone: (run: BulkRun) => 
   return { ...run, start, stop, isStopping, progress };
 }
 
-type Wish = Omit<CallInput<typeof changeManyLocations>['body'], 'action'>;
+type BulkInput = Omit<CallInput<typeof changeManyLocations>['body'], 'action'>;
 
-async function resultsOf(action: BulkAction | null, wish: Wish, signal?: AbortSignal): Promise<readonly BulkResult[]> {
+async function resultsOf(action: BulkAction | null, input: BulkInput, signal?: AbortSignal): Promise<readonly BulkResult[]> {
   if (action === null) return [];
-  return (await call(changeManyLocations, { body: { action, ...wish } }, { signal })).results;
+  return (await call(changeManyLocations, { body: { action, ...input } }, { signal })).results;
 }

@@ -35,12 +35,12 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, 
     void refresh();
     if (changed.length === 0) return;
     const left = results.length - changed.length + notDone.length;
-    const sentences = [
+    const lines = [
       t(`bulk.done.${done.kind}`, { count: changed.length, ...namedBy(t, done) }),
       ...(left > 0 ? [t('bulk.left', { count: left })] : []),
       ...(unsure.length > 0 ? [`${t('bulk.batches.unsure', { count: unsure.length })}.`] : []),
     ];
-    undoing.offer({ message: sentences.join(' '), undo: (onProgress) => undo(done, itemsOf(changed), onProgress) });
+    undoing.offer({ message: lines.join(' '), undo: (onProgress) => undo(done, itemsOf(changed), onProgress) });
   };
   return {
     action,

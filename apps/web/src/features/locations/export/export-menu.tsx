@@ -3,7 +3,7 @@ import { can, type ExportFormat } from '@rastnetz/contract';
 import { IconBraces, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocationRoom } from '#domain/locations/room/use-location-room.ts';
+import { useLocationQuota } from '#domain/locations/quota/use-location-quota.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
 interface ExportMenuProps {
@@ -24,7 +24,7 @@ const FORMATS = [
 /** Whether the server leaves out what other companies have: staff of a company that nobody confirmed export their own. */
 function useOnlyOwn(): boolean {
   const isLimited = !can(useUser(), 'locations:all');
-  return useLocationRoom(isLimited)?.isConfirmed === false && isLimited;
+  return useLocationQuota(isLimited)?.isConfirmed === false && isLimited;
 }
 
 /** As what the locations are taken away. */

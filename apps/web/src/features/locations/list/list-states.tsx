@@ -10,7 +10,7 @@ import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 const PLACES = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
-/** The size of a page of rows, with the spec's text. */
+/** A skeleton of the size of a page of rows, with the text of S2-LOC-24. */
 function ListLoading() {
   const { t } = useTranslation();
   return (

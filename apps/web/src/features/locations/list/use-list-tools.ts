@@ -16,13 +16,13 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
   const language = useLanguage();
   const undoing = useUndo();
   const exporting = useExport();
-  const handleGone = (ids: readonly string[]) => {
+  const handleDeleted = (ids: readonly string[]) => {
     choice.drop(ids);
     hover(null);
     if (picked.id !== null && ids.includes(picked.id)) picked.set(null);
   };
-  const bulk = useBulk(choice, undoing, handleGone);
-  const deleteLocation = useDeleteLocation(undoing, handleGone);
+  const bulk = useBulk(choice, undoing, handleDeleted);
+  const deleteLocation = useDeleteLocation(undoing, handleDeleted);
   const rows: readonly Location[] = answer.data?.data ?? [];
   const queryOf = () => listQueryOf(list, segment, new Date());
   const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, queryOf });

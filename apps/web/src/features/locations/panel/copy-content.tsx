@@ -11,13 +11,13 @@ import type { ContentProps } from './content-props.ts';
 import { LocationEditor } from './location-editor.tsx';
 import { PanelMissing, PanelSkeleton } from './panel-states.tsx';
 
-/** Create mode that begins with a copy of a stored location (DESIGN section 2, "Duplizieren"). */
+/** Create mode that begins with a copy of a stored location (S2-LOC-09). */
 export function CopyContent({ copyOf, ...shared }: ContentProps & { readonly copyOf: string }) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(copyOf), gcTime: 0 });
-  const [begun, setBegun] = useState<{ readonly start: FormStart; readonly title: string } | null>(null);
-  if (data && begun === null) setBegun({ start: { name: `copy-${copyOf}`, values: copyValues(data, t) }, title: data.title });
-  if (begun) return <LocationEditor initial={null} start={begun.start} copiedFrom={begun.title} {...shared} />;
+  const [beginning, setBeginning] = useState<{ readonly start: FormStart; readonly title: string } | null>(null);
+  if (data && beginning === null) setBeginning({ start: { name: `copy-${copyOf}`, values: copyValues(data, t) }, title: data.title });
+  if (beginning) return <LocationEditor initial={null} start={beginning.start} copiedFrom={beginning.title} {...shared} />;
   return error ? <PanelMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <PanelSkeleton />;
 }
 

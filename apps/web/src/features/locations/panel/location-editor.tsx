@@ -31,7 +31,7 @@ interface LocationEditorProps extends ContentProps {
   readonly copiedFrom?: string;
 }
 
-/** The panel's form with head, sections in the order of the spec (section 2) and foot; beside it the history, entries stay meanwhile. */
+/** The panel's form with head, sections in the order of S2-PANEL-03 and foot; beside it the history, entries stay meanwhile. */
 export function LocationEditor({
   initial,
   start,

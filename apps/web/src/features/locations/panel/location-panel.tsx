@@ -33,7 +33,7 @@ export interface LocationPanelProps {
   readonly bar?: (leave: Leave) => ReactNode;
 }
 
-/** The side panel for one location (spec section 2): open while it is mounted, in create mode without an id, else in edit mode. */
+/** The side panel for one location (S4-PANEL-01): open while it is mounted, in create mode without an id, else in edit mode. */
 export function LocationPanel(props: LocationPanelProps) {
   const closing = useRef<() => void>(props.onClose);
   const leaving = useRef<Leave>(justGo);

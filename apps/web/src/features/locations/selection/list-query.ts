@@ -3,7 +3,7 @@ import type { FilterQuery, ListQuery } from '#domain/locations/queries/location-
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
 
-/** The search that runs: too short a text leaves the list unfiltered (spec section 2). */
+/** The search that runs: too short a text leaves the list unfiltered (S2-LOC-07). */
 export const activeSearch = ({ search }: ListUrl): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
 
 /** "Not edited for a year", counted from the day's beginning in UTC so that the question stays the same all day. */

@@ -6,7 +6,7 @@ import { asGiven, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from './list-sor
 type OpenPanel = string | null;
 /** The wizard. */
 export const NEW_PANEL = 'new';
-/** The panel in create mode, empty: a direct link (DESIGN section 2). */
+/** The panel in create mode, empty: a direct link (S2-LOC-09). */
 const FORM_PANEL = 'form';
 /** The trash. */
 export const TRASH_PANEL = 'trash';

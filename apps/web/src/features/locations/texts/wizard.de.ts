@@ -1,4 +1,4 @@
-/** The creation wizard (spec sections 2 and 5). */
+/** The creation wizard (S2-WIZ-02). */
 export const wizard = {
   steps: 'Schritte',
   step: {

@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice, FailureNotice } from '#domain/locations/editor/panel-notices.tsx';
-import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
-import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
+import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { LocationHead } from '#features/locations/panel/location-head.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
@@ -21,7 +21,7 @@ interface LocationWizardProps extends WizardOptions {
   readonly onOpenLocation?: (id: string) => void;
 }
 
-/** The creation wizard (spec section 2): open while it is mounted, beginning with step 1; it closes after a successful save. */
+/** The creation wizard (S4-WIZ-02, S4-WIZ-05): open while it is mounted, beginning with step 1; it closes after a successful save. */
 export function LocationWizard(props: LocationWizardProps) {
   const closing = useRef<() => void>(props.onClose);
   return (
@@ -91,7 +91,7 @@ function StepHeading({ wizard: { step }, body }: { readonly wizard: Wizard; read
 function Notices({ wizard: { form, saving, discard } }: { readonly wizard: Wizard }) {
   return (
     <>
-      <LocationRoomNotice />
+      <LocationQuotaNotice />
       <GoLiveNotice stored={null} />
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={discard} />}
       {saving.failure && <FailureNotice failure={saving.failure} />}

@@ -15,7 +15,7 @@ import type { Wizard } from './use-wizard.ts';
 import type { ModalName } from './wizard-modal.tsx';
 import { isSkipped } from './wizard-steps.ts';
 
-/** Zoom of the wizard's map (spec section 9). */
+/** Zoom of the wizard's map (S9-MAP-03). */
 const WIZARD_ZOOM = 5;
 
 interface StepContentProps {
@@ -24,7 +24,7 @@ interface StepContentProps {
   readonly onOpenLocation: ((id: string) => void) | undefined;
 }
 
-/** What a step asks for (spec section 2). */
+/** What a step asks for (S2-WIZ-02). */
 export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProps) {
   const { form, step } = wizard;
   switch (step) {

@@ -6,7 +6,7 @@ import { type FieldErrors, formErrors } from '#domain/locations/values/location-
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import type { FormBase } from '#domain/locations/values/location-write.ts';
 import { hasUnreadLine } from '#domain/locations/values/typed-line.ts';
-import { keepStep, readStep } from './kept-step.ts';
+import { readStep, storeStep } from './stored-step.ts';
 import { moveTo, STEPS, type Step, savedValues, stepFaults, stepOf } from './wizard-steps.ts';
 
 export interface Steps {
@@ -18,17 +18,17 @@ export interface Steps {
   readonly enter: (step: Step) => void;
   /** Step 1 again, as if nothing had been tried. */
   readonly restart: () => void;
-  /** Goes from one step to another as far as their faults let it; answers whether one held it up. */
+  /** Goes from one step to another as far as their faults let it; returns whether one held it up. */
   readonly move: (from: Step, to: Step) => boolean;
 }
 
-/** Where the wizard is, and what holds it up (spec sections 4 and 5). */
+/** Where the wizard is, and what holds it up (S4-WIZ-01). */
 export function useSteps(form: LocationForm): Steps {
   const { t } = useTranslation();
   const { values, getValues, errors: shown, stored, customFields } = form;
   const [step, setStep] = useState<Step>(() => (form.restored ? readStep() : 'position'));
   const [tried, setTried] = useState<readonly Step[]>([]);
-  useEffect(() => keepStep(step), [step]);
+  useEffect(() => storeStep(step), [step]);
   const faults = useMemo(() => allFaults(values, { stored, customFields }, t), [values, stored, customFields, t]);
   const { locationType } = values;
   const errors = useMemo(() => {

@@ -9,7 +9,7 @@ import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { leaveField, useFocusOnFault } from '#kit/panel/fault-focus.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
-import { dropStep } from './kept-step.ts';
+import { dropStep } from './stored-step.ts';
 import { useSteps } from './use-steps.ts';
 import { nextStep, previousStep, STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';
 
@@ -33,13 +33,13 @@ export interface Wizard {
 }
 
 export interface WizardOptions {
-  /** What the wizard begins with; a copy is taken (spec section 4). */
+  /** Initial values of the wizard; it works on a copy (S4-WIZ-03). */
   readonly initial?: LocationValues | undefined;
   readonly onClose: () => void;
   readonly onSaved: (location: Location) => void;
 }
 
-/** Form, steps and save of the wizard, tied together (spec sections 4 and 5). Faults are brought into sight inside `body`. */
+/** Form, steps and save of the wizard, tied together. Faults are brought into sight inside `body`. */
 export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: RefObject<HTMLElement | null>): Wizard {
   const [start] = useState<FormStart>(() => ({ name: 'wizard', values: initial ? structuredClone(initial) : null }));
   const entries = useLocationForm(null, start);
@@ -84,7 +84,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   };
 }
 
-/** Moves between the steps; one that is held up says so and leads to the fault (spec section 5). */
+/** Moves between the steps; a blocked step reports its errors and focuses the first (S5-WIZ-05). */
 function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const steps = useSteps(form);

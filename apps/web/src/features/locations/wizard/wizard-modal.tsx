@@ -13,7 +13,7 @@ import { TYPED_LINE } from '#domain/locations/values/typed-line.ts';
 import { onEscape } from '#kit/panel/on-escape.ts';
 import classes from './wizard.module.css';
 
-/** The three modals of the wizard (spec section 2). */
+/** The three modals of the wizard (S2-WIZ-10). */
 export type ModalName = 'hours' | 'menu' | 'pictures';
 
 const FIELDS: Readonly<Record<ModalName, readonly (keyof LocationValues)[]>> = {

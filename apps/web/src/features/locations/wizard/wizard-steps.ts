@@ -2,19 +2,19 @@ import { type LocationType, weekState } from '@rastnetz/contract';
 import { type LocationValues, PLACES, placeOf } from '#domain/locations/values/location-values.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
-/** The steps of the wizard in the order of the spec (section 2). */
+/** The steps of the wizard in the order of S2-WIZ-02. */
 export const STEPS = ['position', 'basics', 'features', 'details', 'hours', 'save'] as const;
 export type Step = (typeof STEPS)[number];
 
 type Type = LocationType | '';
 
-/** A garage or dealer has a brand in the place of features, so nothing to go into (spec section 2). */
+/** A garage or dealer has a brand in the place of features, so nothing to go into (S2-WIZ-09). */
 const hasBrand = (type: Type): boolean => type === 'WERKSTATT' || type === 'HAENDLER';
 
-/** Whether the wizard jumps over a step for this type (spec section 2). */
+/** Whether the wizard jumps over a step for this type (S2-WIZ-09). */
 export const isSkipped = (step: Step, type: Type): boolean => step === 'details' && hasBrand(type);
 
-/** The steps that a location of this type goes through. */
+/** The steps of the wizard for a location type. */
 const pathOf = (type: Type): Step[] => STEPS.filter((step) => !isSkipped(step, type));
 
 /** The step after this one; the last has none. */
@@ -37,7 +37,7 @@ export const savedValues = (values: LocationValues): LocationValues =>
 /** Texts of what the wizard itself asks for, by field. */
 type StepFaults = Partial<Record<'locationType' | 'features' | 'garageType' | 'dealerType', MessageKey>>;
 
-/** What is missing to leave a step forward (spec section 5). */
+/** What is missing to leave a step forward (S5-WIZ-01 to S5-WIZ-04). */
 export function stepFaults(step: Step, values: LocationValues): StepFaults {
   if (step === 'basics') return values.locationType === '' ? { locationType: 'wizard.type_missing' } : {};
   return step === 'features' ? offerFaults(values) : {};
@@ -66,7 +66,7 @@ export interface Move {
 }
 
 /**
- * Goes from one step to another: back always, forward only over steps without faults (spec section 4); the first faulty one holds
+ * Goes from one step to another: back always, forward only over steps without faults (S4-WIZ-01); the first faulty one holds
  * the move up. A step that is jumped over is no goal.
  */
 export function moveTo(from: Step, to: Step, type: Type, isFaulty: (step: Step) => boolean): Move {

@@ -14,7 +14,7 @@ import { CopyLink } from './copy-link.tsx';
 import { HoursTodayLine } from './hours-today-line.tsx';
 import classes from './location-card.module.css';
 import { OpenLink } from './open-link.tsx';
-import { tellCardHeight } from './tell-card-height.ts';
+import { reportCardHeight } from './report-card-height.ts';
 
 interface LocationCardProps {
   readonly id: string;
@@ -33,7 +33,7 @@ export function LocationCard({ id, takesFocus, onClose }: LocationCardProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(locationQuery(id));
   return (
-    <Paper component="section" ref={tellCardHeight} className={classes.card} aria-label={t('map.card')} data-location-card>
+    <Paper component="section" ref={reportCardHeight} className={classes.card} aria-label={t('map.card')} data-location-card>
       <CloseButton className={classes.close} aria-label={t('map.card_close')} onClick={onClose} />
       {isGone(error) && <GoneLocation onClose={onClose} />}
       {error && !isGone(error) && (

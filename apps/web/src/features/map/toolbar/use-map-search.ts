@@ -35,7 +35,7 @@ function useLocationsByName(text: string): LocationAnswer {
   return data && isCurrent ? { state: 'found', rows: data.data } : { state: 'searching', rows: [] };
 }
 
-/** Locations by name from 3 letters on, once typing rests for 500 ms (spec section 9), and places; a pasted position is a place alone. */
+/** Locations by name from 3 letters on, once typing rests for 500 ms (S9-SEARCH-01, S9-SEARCH-02), and places; a pasted position is a place alone. */
 export function useMapSearch(typed: string, hasMap: boolean): MapAnswer {
   const text = typed.trim();
   const isPosition = hasMap && parseCoordinates(text) !== null;

@@ -51,7 +51,7 @@ export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: F
           needsCode={needsProof}
           label={t('profile.factor.next')}
           send={(body) => call(beginSecondFactor, { body })}
-          onDone={(begun) => setStep({ at: 'scan', ...begun })}
+          onDone={(started) => setStep({ at: 'scan', ...started })}
           onCancel={onClose}
         >
           <Text size="sm">{t('profile.factor.setup_body')}</Text>

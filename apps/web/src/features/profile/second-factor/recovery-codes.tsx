@@ -53,19 +53,19 @@ export function RecoveryCodes({ codes, email, reason, onClose }: RecoveryCodesPr
           {t('profile.codes.print')}
         </Button>
       </Group>
-      <KeptQuestion onClose={onClose} />
+      <StoredCodesConfirm onClose={onClose} />
     </Stack>
   );
 }
 
-function KeptQuestion({ onClose }: { readonly onClose: () => void }) {
+function StoredCodesConfirm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const leave = () => {
-    if (isKept) return onClose();
+    if (isStored) return onClose();
     setAsked(true);
     box.current?.focus();
   };
@@ -74,9 +74,9 @@ function KeptQuestion({ onClose }: { readonly onClose: () => void }) {
       <Checkbox
         ref={box}
         label={t('profile.codes.kept')}
-        checked={isKept}
-        error={isAsked && !isKept && t('profile.codes.keep_first')}
-        onChange={(event) => setKept(event.currentTarget.checked)}
+        checked={isStored}
+        error={isAsked && !isStored && t('profile.codes.keep_first')}
+        onChange={(event) => setStored(event.currentTarget.checked)}
       />
       <Group justify="flex-end">
         <Button onClick={leave}>{t('profile.codes.done')}</Button>

@@ -16,7 +16,7 @@ interface ProfileDialogProps {
 }
 
 /**
- * A dialog of the profile. A click beside it never closes it, nor does anything while a call is under way: its answer may hold
+ * A dialog of the profile. A click beside it never closes it, nor does anything while a request is under way: its answer may hold
  * codes that are shown only once.
  */
 export function ProfileDialog({ title, mayLeave = true, section, onClose, children }: ProfileDialogProps) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
 import { unitedFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
-import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
+import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { LeftBehindNote } from './left-behind-note.tsx';
 import classes from './merge.module.css';

@@ -15,7 +15,7 @@ const UNCOUNTED: ReadonlySet<keyof LocationFields> = new Set([
 ]);
 
 /** How many things a location says. */
-function saidCount(location: Location): number {
+function statedCount(location: Location): number {
   const fields = FIELD_NAMES.filter((field) => !UNCOUNTED.has(field)).map((field) => location[field]);
   const values = [...fields, Object.keys(location.custom), location.offers, location.images, location.menuImages];
   const hours = weekState(location) === 'not_given' ? 0 : 1;
@@ -33,7 +33,7 @@ const RULES: readonly (readonly [WinnerReason, (location: Location) => number])[
   // Drivers see it: merging it into a hidden one would take the place from them.
   ['published', ({ adminPublished }) => Number(adminPublished)],
   // The fewer gaps there are to fill, the less there is to decide.
-  ['more', saidCount],
+  ['more', statedCount],
   // Somebody stood up for it more lately.
   ['fresher', (location) => Date.parse(touchedAt(location))],
   // Its number is in use for longer, on signs and in other systems too.

@@ -1,4 +1,4 @@
-import { dropKept, keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 import type { ReportValues } from './report-values.ts';
 
 /** What outlives a reload. */
@@ -22,7 +22,7 @@ export const reportKey = (): string =>
 /** What was typed before a reload; null where there is nothing, or nothing of this version. */
 export function readDraft(standortId: number | null, beginning: ReportValues): ReportDraft | null {
   try {
-    const draft = JSON.parse(readKept(storageKey(standortId), 'sessionStorage') ?? 'null') as ReportDraft | null;
+    const draft = JSON.parse(readStored(storageKey(standortId), 'sessionStorage') ?? 'null') as ReportDraft | null;
     const isWhole = draft !== null && Object.keys(beginning).every((name) => name in draft.values) && Array.isArray(draft.files);
     return isWhole ? draft : null;
   } catch {
@@ -30,7 +30,7 @@ export function readDraft(standortId: number | null, beginning: ReportValues): R
   }
 }
 
-export const keepDraft = (standortId: number | null, draft: ReportDraft): void =>
+export const storeDraft = (standortId: number | null, draft: ReportDraft): void =>
   keep(storageKey(standortId), JSON.stringify(draft), 'sessionStorage');
 
-export const dropDraft = (standortId: number | null): void => dropKept(storageKey(standortId), 'sessionStorage');
+export const dropDraft = (standortId: number | null): void => removeStored(storageKey(standortId), 'sessionStorage');

@@ -18,7 +18,7 @@ interface FaultsInput {
 }
 
 /** Faults whose cause is still there, and the summary of them below the form. */
-export function standingFaults(t: TFunction, { missing, now, failure, edited }: FaultsInput) {
+export function visibleFaults(t: TFunction, { missing, now, failure, edited }: FaultsInput) {
   const isOpen = ({ field }: ReportFault) => field === null || !edited.has(field);
   const lacking = missing.filter((fault) => isOpen(fault) && now.some(({ field, key }) => field === fault.field && key === fault.key));
   const refused = faultsOf(failure).filter(isOpen);

@@ -1,7 +1,7 @@
 import type { ReportableLocation } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { CarriedReport } from './carried-report.ts';
-import { dropDraft, keepDraft, type ReportDraft, readDraft, reportKey } from './report-draft.ts';
+import { dropDraft, type ReportDraft, readDraft, reportKey, storeDraft } from './report-draft.ts';
 import type { ReportField } from './report-faults.ts';
 import { type ReportPhoto, reportPhoto } from './report-photo.ts';
 import { beginningOf, type ReportValues } from './report-values.ts';
@@ -18,11 +18,11 @@ export function useReportForm(about: ReportableLocation | null, carried: Carried
   const [edited, setEdited] = useState<ReadonlySet<ReportField>>(new Set());
   const touch = (fields: readonly string[]) => setEdited((before) => new Set([...before, ...(fields as ReportField[])]));
   const { photos, add, remove, clear } = usePhotos(carried?.files ?? [], () => touch(['photos']));
-  const isBegun = photos.length > 0 || JSON.stringify(values) !== JSON.stringify(beginning);
+  const hasInput = photos.length > 0 || JSON.stringify(values) !== JSON.stringify(beginning);
   useEffect(() => {
-    if (isBegun) keepDraft(standortId, { values, key, files: photos.map(({ file }) => file.name) });
+    if (hasInput) storeDraft(standortId, { values, key, files: photos.map(({ file }) => file.name) });
     else dropDraft(standortId);
-  }, [standortId, values, key, photos, isBegun]);
+  }, [standortId, values, key, photos, hasInput]);
   const set: SetReport = (part) => {
     setValues((before) => ({ ...before, ...part }));
     touch(Object.keys(part));

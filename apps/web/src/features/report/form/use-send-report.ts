@@ -10,7 +10,7 @@ import type { ReportBody } from './report-values.ts';
 /** Whether a report was sent before under the same name, with other content. */
 export const hasArrived = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'idempotency_conflict';
 
-/** Why nothing came of the sending: it was stopped, or the call failed. */
+/** Why nothing came of the sending: it was stopped, or the request failed. */
 export type SendFailure = 'cancelled' | Error;
 
 interface SendOptions {

@@ -12,7 +12,7 @@ export interface BreadcrumbItem {
 
 const HOME = pageTable.home.path;
 
-/** "mein_name" reads "Mein Name": underscores to spaces, words capitalised (spec section 2). */
+/** "mein_name" reads "Mein Name": underscores to spaces, words capitalised (S2-SHELL-03). */
 export const segmentLabel = (segment: string): string =>
   decodeSegment(segment)
     .replaceAll('_', ' ')
@@ -26,7 +26,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The breadcrumb of an address under /dashboard, a Home link first (spec section 2). */
+/** The breadcrumb of an address under /dashboard, a Home link first (S2-SHELL-03). */
 export function breadcrumbItems(pathname: string, pages: readonly PageKey[]): BreadcrumbItem[] {
   const segments = pathname.slice(HOME.length).split('/').filter(Boolean);
   const further = segments.map((segment, index) => {

@@ -7,7 +7,7 @@ import { maySee } from '#kit/session/may-see.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { type BreadcrumbItem, breadcrumbItems } from './breadcrumb-items.ts';
 
-/** Where one is, from the address (spec section 2). */
+/** Where one is, from the address (S2-SHELL-03). */
 export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -24,10 +24,10 @@ export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   );
 }
 
-/** What the addresses of the spec call their pages is German; this page is called otherwise than its address. */
+/** Pages whose name differs from their address: addresses are German words. */
 const NAMED_OTHERWISE: PageKey = 'quality';
 
-/** A page by its segment in German (spec section 2), by its name in other languages. */
+/** A page by its segment in German, by its name in other languages. */
 function useCrumbText({ label, page }: BreadcrumbItem): string {
   const { t } = useTranslation();
   const isGerman = useLanguage() === 'de';

@@ -17,7 +17,7 @@ interface MainMenuProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** The menu of the dashboard (spec section 2). */
+/** The menu of the dashboard (S2-MENU-01 to S2-MENU-07). */
 export function MainMenu({ pages, onFollow }: MainMenuProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -13,7 +13,7 @@ export interface MenuEntry {
 
 const leaf = (key: PageKey, icon: ComponentType<IconProps>): MenuEntry => ({ key, icon, children: [] });
 
-/** The menu in the order of the spec (section 2). */
+/** The menu, in the order of S2-MENU-01 to S2-MENU-05. */
 const MENU: readonly MenuEntry[] = [
   leaf('home', IconHome),
   leaf('locations', IconMapPin),
@@ -23,7 +23,7 @@ const MENU: readonly MenuEntry[] = [
 ];
 
 /**
- * What somebody sees of the menu: pages that exist and that their rights reach (spec section 6). Where a parent is out of reach, its
+ * What somebody sees of the menu: pages that exist and that their rights reach (S6-ROLE-03, S6-ROLE-04). Where a parent is out of reach, its
  * children stand in its place, so that a holder of a single right finds the page it opens.
  */
 export function menuFor(user: RightsHolder, pages: readonly PageKey[], entries: readonly MenuEntry[] = MENU): MenuEntry[] {
@@ -33,7 +33,7 @@ export function menuFor(user: RightsHolder, pages: readonly PageKey[], entries: 
   });
 }
 
-/** Whether an entry is the place one is at: by path prefix, Home only exactly (spec section 2). */
+/** Whether an entry is the place one is at: by path prefix, Home only exactly (S2-MENU-01, S2-MENU-06). */
 export function isActive(key: PageKey, pathname: string): boolean {
   const { path } = pageTable[key];
   return pathname === path || (key !== 'home' && pathname.startsWith(`${path}/`));

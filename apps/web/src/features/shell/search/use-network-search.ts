@@ -42,7 +42,7 @@ function useHits<T>(kind: string, suche: string, isAsked: boolean, ask: Asked<T>
   return { hits: isAsked ? (data?.data ?? []) : [], status: isAsked ? status : 'success' } as const;
 }
 
-/** Locations by name or number, people and companies by name: asked from 3 characters on, once typing rests. */
+/** Searches locations by name or number, people and companies by name: from 3 characters on, debounced. */
 export function useNetworkSearch(typed: string): NetworkHits {
   const user = useUser();
   const text = typed.trim().slice(0, MAX_LENGTH);

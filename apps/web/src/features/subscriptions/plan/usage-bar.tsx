@@ -14,7 +14,7 @@ interface UsageBarProps {
   readonly isBare?: boolean;
 }
 
-/** Amber asks for attention, red is an error (UI.md); a limit that is just reached is none yet. */
+/** Amber asks for attention, red is an error; a limit that is just reached is none yet. */
 const COLOURS: Readonly<Record<LimitLevel, string>> = { free: 'petrol', near: 'amber.5', full: 'amber.5', over: 'red.7' };
 
 /** How many of how many are used, as words and as a calm bar. */

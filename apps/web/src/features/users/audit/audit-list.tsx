@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AuditEntries } from '#domain/audit/audit-entries.tsx';
-import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
+import { EmptyMessage, ListFrame } from '#features/users/list/list-frame.tsx';
 import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 
@@ -28,7 +28,7 @@ export function AuditList({ subjectId = null, page, onPage }: AuditListProps) {
       failed={t('audit.load_failed')}
       isPart={subjectId !== null}
       pagesLabel={t('audit.pages')}
-      empty={<EmptySentence icon={<IconHistory size={32} stroke={1.5} aria-hidden />}>{t('audit.empty')}</EmptySentence>}
+      empty={<EmptyMessage icon={<IconHistory size={32} stroke={1.5} aria-hidden />}>{t('audit.empty')}</EmptyMessage>}
       rows={(entries) => <AuditEntries entries={entries} />}
     />
   );

@@ -4,7 +4,7 @@ import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
-import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
+import { EmptyMessage, ListFrame } from '#features/users/list/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
 import { isFiltered, PLAIN_URL, type UsersUrl } from '#features/users/list/users-url.ts';
 import { useUser } from '#kit/session/use-session.ts';
@@ -17,7 +17,7 @@ interface CompaniesTabProps {
   readonly change: ChangeUsers;
 }
 
-/** The companies of the network, and whether somebody confirmed them (DESIGN section 1). */
+/** The companies of the network, and whether somebody confirmed them (S1-CLEAR-02). */
 export function CompaniesTab({ url, change }: CompaniesTabProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -61,9 +61,9 @@ export function CompaniesTab({ url, change }: CompaniesTabProps) {
         pagesLabel={t('companies.pages')}
         empty={
           <>
-            <EmptySentence icon={<IconBuilding size={32} stroke={1.5} aria-hidden />}>
+            <EmptyMessage icon={<IconBuilding size={32} stroke={1.5} aria-hidden />}>
               {t(filtered ? emptyText : 'companies.empty_all')}
-            </EmptySentence>
+            </EmptyMessage>
             {filtered && (
               <Button variant="default" onClick={() => change({ ...PLAIN_URL, tab: 'companies' })}>
                 {t('users.filter.clear')}

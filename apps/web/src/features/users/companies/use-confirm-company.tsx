@@ -87,13 +87,13 @@ function extentTexts(t: TFunction, language: Language, { people, locations, hidd
 }
 
 function questionOf(t: TFunction, { name, confirmed }: Confirmation, extents: readonly string[]) {
-  const sentences = confirmed
+  const lines = confirmed
     ? [...extents, t('companies.ask.confirm_seen'), t('companies.ask.confirm_published'), t('companies.ask.confirm_waiting')]
     : [t('companies.ask.take_back_seen'), t('companies.ask.take_back_published')];
   const body = (
     <List size="sm" spacing={4}>
-      {sentences.map((sentence) => (
-        <List.Item key={sentence}>{sentence}</List.Item>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
       ))}
     </List>
   );

@@ -3,7 +3,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
+import { EmptyMessage, ListFrame } from '#features/users/list/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
 import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { CallHelp } from './call-help.tsx';
@@ -40,7 +40,7 @@ export function KeysTab({ url, change }: KeysTabProps) {
         failed={t('api_keys.load_failed')}
         pagesLabel={t('api_keys.pages')}
         isPart
-        empty={<EmptySentence icon={<IconKey size={32} stroke={1.5} aria-hidden />}>{t('api_keys.empty')}</EmptySentence>}
+        empty={<EmptyMessage icon={<IconKey size={32} stroke={1.5} aria-hidden />}>{t('api_keys.empty')}</EmptyMessage>}
         rows={(keys) => <KeyRows keys={keys} />}
       />
       <CallHelp />

@@ -69,7 +69,7 @@ function ListSkeleton({ text }: { readonly text: string }) {
 }
 
 /** The sentence of an empty list under its pictogram. */
-export function EmptySentence({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+export function EmptyMessage({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <>
       {icon}

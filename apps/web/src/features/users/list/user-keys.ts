@@ -1,4 +1,4 @@
-/** Keys of what is asked of people, companies, audit and mails; whoever changes something makes all of `all` stale. */
+/** Query keys of people, companies, audit and mails; a mutation invalidates all of `all`. */
 export const userKeys = {
   all: ['users'],
   people: (query: object) => ['users', 'people', query],

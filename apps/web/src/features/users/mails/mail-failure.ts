@@ -23,6 +23,6 @@ const MEANINGS: Readonly<Record<string, Failure>> = {
   EXPIRED: 'expired',
 };
 
-/** Why a mail did not go out, in words with the code for whoever looks after the server; a number the server answered stands behind it. */
+/** Why a mail was not sent, as text with the code for the operator; the mail server's reply code follows. */
 export const mailFailure = (t: TFunction, code: string): string =>
   t('mails.failure_code', { text: t(`mails.failure.${MEANINGS[code.split(' ')[0] ?? ''] ?? 'other'}`), code });

@@ -3,7 +3,7 @@ import { IconMailCheck, IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
+import { EmptyMessage, ListFrame } from '#features/users/list/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
 import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { MailRows } from './mail-rows.tsx';
@@ -36,7 +36,7 @@ export function MailsTab({ url, change }: MailsTabProps) {
         loading={t('mails.loading')}
         failed={t('mails.load_failed')}
         pagesLabel={t('mails.pages')}
-        empty={<EmptySentence icon={<IconMailCheck size={32} stroke={1.5} aria-hidden />}>{t('mails.empty')}</EmptySentence>}
+        empty={<EmptyMessage icon={<IconMailCheck size={32} stroke={1.5} aria-hidden />}>{t('mails.empty')}</EmptyMessage>}
         rows={(mails) => <MailRows mails={mails} canSend={answer.data?.hasServer ?? false} />}
       />
     </Stack>

@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptySentence, ListFrame } from '#features/users/list/list-frame.tsx';
+import { EmptyMessage, ListFrame } from '#features/users/list/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
 import { userKeys } from '#features/users/list/user-keys.ts';
 import { isFiltered, PLAIN_URL, type UsersUrl } from '#features/users/list/users-url.ts';
@@ -46,9 +46,9 @@ export function PeopleTab({ url, change }: PeopleTabProps) {
         pagesLabel={t('users.pages')}
         empty={
           <>
-            <EmptySentence icon={<IconUsers size={32} stroke={1.5} aria-hidden />}>
+            <EmptyMessage icon={<IconUsers size={32} stroke={1.5} aria-hidden />}>
               {t(filtered ? 'users.empty' : 'users.empty_all')}
-            </EmptySentence>
+            </EmptyMessage>
             {filtered && (
               <Button variant="default" onClick={clear}>
                 {t('users.filter.clear')}

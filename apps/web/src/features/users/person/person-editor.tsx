@@ -29,7 +29,7 @@ interface PersonEditorProps {
   readonly onClose: () => void;
 }
 
-/** One person: where the account stands, what they may do, facts, and what was done about them. */
+/** One person: state of the account, rights, facts, and audit entries. */
 export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -12,7 +12,7 @@ import type { PersonValues } from './person-values.ts';
 
 const FIELDS = ['email', 'vorname', 'nachname', 'role', 'access', 'companyId', 'language'];
 
-/** How long the toast stands that says to whom the mail went, in milliseconds. */
+/** Duration of the toast that names the recipient, in milliseconds. */
 const SENT_TOAST_MS = 6000;
 
 interface InviteValues extends PersonValues {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@rastnetz/contract';
 
-/** What a failed call means, by its code; and the number under which the server's log has a fault of its own. */
+/** What a failed request means, by its code; and the number under which the server's log has a fault of its own. */
 export const problem = {
   validation: 'Einige Angaben sind nicht gültig.',
   unauthenticated: 'Bitte melden Sie sich an.',

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Copies a text and says so; where the browser does not allow it, that it must be done by hand. */
+/** Copies a text and confirms it; if the browser refuses, asks to copy it by hand. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copy, copied, error } = useClipboard({ timeout: 4000 });

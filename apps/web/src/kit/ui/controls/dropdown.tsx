@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
-  /** What is asked for; stands first and cannot be chosen. */
+  /** The prompt: first option, disabled. */
   readonly prompt: string;
   readonly values: readonly string[];
   /** How a value is called, where not by itself. */
@@ -15,7 +15,7 @@ interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onCh
 /** No value of a list: those are trimmed. */
 const PROMPT = ' ';
 
-/** One value of a closed list (spec section 2, reusable parts): a disabled prompt, an empty '-' option, then the values. */
+/** One value of a closed list (S2-DROPDOWN-01): a disabled prompt, an empty '-' option, then the values. */
 export function Dropdown({ prompt, values, labelOf = (value) => value, value, onChange, ...props }: DropdownProps) {
   const [isAnswered, setAnswered] = useState(false);
   const isStray = value !== '' && !values.includes(value);

@@ -9,7 +9,7 @@ interface LanguageSwitchProps extends Pick<SegmentedControlProps, 'size' | 'full
   readonly onChosen?: (language: Language) => void;
 }
 
-/** German or English; changes all texts at once and is remembered (spec section 1). */
+/** German or English; changes all texts at once and is remembered (S1-LANG-04). */
 export function LanguageSwitch({ onChosen, size = 'xs', fullWidth = false }: LanguageSwitchProps) {
   const { t } = useTranslation();
   const choose = async (value: string) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The mark of a demo on the page itself: the server sends it with the page, so that nothing comes later and moves what is there. */
+/** Whether the page belongs to a demo: the server sets it in the HTML, so that the banner never shifts the layout. */
 const MARK = 'data-demo';
 
 let isDrawnAsDemo = false;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { MessagePage } from './message-page.tsx';
 
 /**
- * Stands where a page broke while it was loaded or drawn. A chunk that a new version replaced comes with the reload, and so does a page that was
- * asked for without a network: once that is back, nobody has to press a button.
+ * Error boundary content for a page that failed to load or render. Reloading fixes a chunk that a new version replaced; a page requested
+ * offline reloads by itself once the network is back.
  */
 export function Crash() {
   const { t } = useTranslation();

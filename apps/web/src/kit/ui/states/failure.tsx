@@ -7,7 +7,7 @@ interface FailureProps {
   /** What happened, in the chosen language. */
   readonly message: string;
   readonly onRetry: () => void;
-  /** What the button says; otherwise that it tries again. */
+  /** Label of the retry button. */
   readonly action?: string;
   readonly busy?: boolean;
 }
@@ -41,7 +41,7 @@ export function Failure({ message, onRetry, action, busy = false }: FailureProps
   );
 }
 
-/** The focus that goes with a failure passes to the place around it. */
+/** Moves the focus to the surrounding element when the failure disappears. */
 function usePassedOn(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const failure = box.current;

@@ -11,7 +11,7 @@ interface MessagePageProps {
   readonly action: ReactNode;
 }
 
-/** A page that only says something: not found, no access, crashed. */
+/** A page with only a message: not found, no access, crashed. */
 export function MessagePage({ icon, title, body, action }: MessagePageProps) {
   usePageTitle(title);
   return (

@@ -6,7 +6,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { useSession } from '#kit/session/use-session.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** What somebody sees at an address their rights do not reach (spec section 6); an admin whose rights rest is told how to wake them. */
+/** Shown for a page the user has no right to (S6-ROLE-06); tells admins with suspended rights how to restore them. */
 export function NoAccess() {
   const { t } = useTranslation();
   const { user } = useSession();

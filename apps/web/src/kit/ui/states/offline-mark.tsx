@@ -13,7 +13,7 @@ function subscribeToNetwork(onChange: () => void): () => void {
   return () => ending.abort();
 }
 
-/** Tells the styles how high the mark is: panels, dialogs and the sidebar begin under it. */
+/** Publishes the height of the mark as a CSS variable: panels, dialogs and the sidebar start below it. */
 function measureMark(mark: HTMLElement | null): (() => void) | undefined {
   if (!mark) return undefined;
   const page = document.documentElement;

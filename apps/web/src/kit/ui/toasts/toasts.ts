@@ -11,10 +11,10 @@ export const toastCode = lateCode(
   () => import('./toast-host.tsx'),
 );
 
-/** How long a toast stands, in milliseconds (spec section 9). */
+/** Duration of a toast, in milliseconds (S9-TOAST-02). */
 const AUTO_CLOSE_MS = 4000;
 
-/** How long a way back stands, in milliseconds: a mail to a reporter rests longer. */
+/** Duration of a toast with an undo button, in milliseconds: mails to reporters are delayed longer. */
 const UNDOABLE_MS = 15_000;
 
 function toast(data: NotificationData, instead?: string): void {
@@ -25,11 +25,11 @@ function toast(data: NotificationData, instead?: string): void {
   });
 }
 
-/** What was done, in words. `autoCloseMs` where the spec asks for another time. */
+/** A toast that reports success. `autoCloseMs` where a rule sets another time (S9-TOAST-01). */
 export const toastSuccess = (message: NotificationData['message'], autoCloseMs = AUTO_CLOSE_MS): void =>
   toast({ message, color: 'petrol', autoClose: autoCloseMs });
 
-/** What was done and can be taken back: stands longer than others. Answers how to put it away. */
+/** A toast with an undo button, shown longer than others. Returns the function that closes it. */
 export function toastUndoable(message: NotificationData['message']): () => void {
   const id = crypto.randomUUID();
   toast({ id, message, color: 'petrol', autoClose: UNDOABLE_MS });
@@ -41,7 +41,7 @@ export const toastInfo = (message: string, autoCloseMs = AUTO_CLOSE_MS): void =>
 
 let lastError = { id: '', message: '' };
 
-/** What failed; said at once by screen readers. The same failure once more takes the place of its first toast: they would pile up over buttons. */
+/** An error toast, announced assertively. A repeated failure replaces its first toast, so that they do not pile up over buttons. */
 export function toastError(message: string, autoCloseMs = AUTO_CLOSE_MS): void {
   const instead = lastError.message === message ? lastError.id : undefined;
   lastError = { id: crypto.randomUUID(), message };

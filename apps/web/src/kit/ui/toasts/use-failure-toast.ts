@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toastError } from './toasts.ts';
 
-/** Says a failure once as a toast; it also stands where it happened. */
+/** Shows a failure once as a toast; it is also shown where it happened. */
 export function useFailureToast(fault: Error | null, message: string): void {
   useEffect(() => {
     if (fault) toastError(message);

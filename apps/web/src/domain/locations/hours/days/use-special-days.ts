@@ -33,14 +33,14 @@ export function useSpecialDays({ values: { specialDays }, getValues, set, errors
     return index === edited?.index || Object.keys(errorsUnder(errors, `specialDays.${index}`)).length > 0;
   };
   const today = localMoment(new Date()).date;
-  const isAway = (row: SpecialDayRow) => isPast(row, today) && !isEdited(row);
+  const isCollapsed = (row: SpecialDayRow) => isPast(row, today) && !isEdited(row);
   const open = (index: number | null, from = '') => {
     setFocused(null);
     setEdited(index === null ? null : { index, from });
   };
   return {
-    past: rows.filter(isAway),
-    coming: rows.filter((row) => !isAway(row)),
+    past: rows.filter(isCollapsed),
+    coming: rows.filter((row) => !isCollapsed(row)),
     isEdited,
     isOpenedByHand: (index) => edited?.index === index,
     focused,

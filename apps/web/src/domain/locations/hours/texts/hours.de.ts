@@ -1,6 +1,6 @@
 import type { Weekday } from '@rastnetz/contract';
 
-/** The opening-hours form (spec sections 2 and 4). */
+/** The opening-hours form (S2-HOURS-01). */
 export const hours = {
   title: 'Öffnungszeiten',
   closed_all_week: 'An allen Tagen geschlossen',

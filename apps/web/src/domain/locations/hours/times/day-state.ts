@@ -7,20 +7,20 @@ export type TimeField = (typeof TIME_FIELDS)[number];
 /** A day as the form holds it; `isOpen` is null until somebody said anything about the day. */
 export type DayEntry = Omit<DayHours, 'isOpen'> & { readonly isOpen: boolean | null };
 
-/** Opens or closes a day. Times stay as typed, so a slip costs nothing before the save (spec section 4). */
+/** Opens or closes a day. Times stay as typed, so a slip costs nothing before the save (S4-HOURS-01). */
 export const setOpen = <D extends DayEntry>(day: D, isOpen: boolean): D => ({ ...day, isOpen });
 
-/** Switches "open all day"; the four times stay as typed behind it (spec section 4). */
+/** Switches "open all day"; the four times stay as typed behind it (S4-HOURS-02). */
 export const setOpen24 = <D extends DayEntry>(day: D, open24: boolean): D => ({ ...day, open24 });
 
-/** Sets one time as `H:MM` or clears it with null; a day nobody had said anything about becomes open (spec section 4). */
+/** Sets one time as `H:MM` or clears it with null; a day nobody had said anything about becomes open (S4-HOURS-04). */
 export const setTime = <D extends DayEntry>(day: D, field: TimeField, time: string | null): D => ({
   ...day,
   isOpen: day.isOpen ?? true,
   [field]: time,
 });
 
-/** Whether a picker of the day takes no input: day closed, open all day, or second period before the first is complete (spec section 4). */
+/** Whether a picker of the day takes no input: day closed, open all day, or second period before the first is complete (S4-HOURS-01, S4-HOURS-02, S4-HOURS-03). */
 export function isTimeDisabled(day: DayEntry, field: TimeField): boolean {
   if (day.isOpen === false || day.open24) return true;
   const isSecond = field === 'timeOpenAfternoon' || field === 'timeCloseAfternoon';
@@ -41,7 +41,7 @@ export function copyDay(week: WeekHours, from: Weekday, target: CopyTarget): Wee
   return { ...week, ...Object.fromEntries(days.map((day) => [day, { ...week[day], ...week[from] }])) };
 }
 
-/** What is wrong with the days of a week, as `day.field` to the key of the text (spec section 5). */
+/** What is wrong with the days of a week, as `day.field` to the key of the text (S5-TIME-03). */
 export function weekFaults(week: WeekHours): Readonly<Record<string, string>> {
   return Object.fromEntries(WEEKDAYS.flatMap((day) => dayFaults(week[day]).map(({ field, key }) => [`${day}.${field}`, key])));
 }

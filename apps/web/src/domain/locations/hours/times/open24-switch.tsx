@@ -9,7 +9,7 @@ interface Open24SwitchProps {
   readonly onChange: (change: (day: DayHours) => DayHours) => void;
 }
 
-/** "24h geöffnet" of one day (spec section 4). */
+/** "24h geöffnet" of one day (S4-HOURS-02). */
 export function Open24Switch({ day, onChange }: Open24SwitchProps) {
   const { t } = useTranslation();
   return (

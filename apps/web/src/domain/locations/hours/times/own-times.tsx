@@ -13,7 +13,7 @@ interface OwnTimesProps {
   readonly onChange: (change: (day: DayHours) => DayHours) => void;
 }
 
-/** The times of one day that is no weekday: open all day, or one or two periods, by the same rules as a weekday (spec section 4). */
+/** The times of one day that is no weekday: open all day, or one or two periods, by the same rules as a weekday (S4-HOURS-02, S4-HOURS-03). */
 export function OwnTimes({ name, day, errors, onChange }: OwnTimesProps) {
   return (
     <div className={classes.ownTimes}>

@@ -6,8 +6,8 @@ const JOINED = /^(\d{1,2})(\d{2})$/;
 const HALF_DAY = /\s*([ap])\.?m\.?$/;
 
 /**
- * Reads what somebody typed into a time field: answers `H:MM`, or null when it is no time of day (spec section 5).
- * Any minute is taken; `24` and `24:00` are midnight; `6 pm` is `18:00`.
+ * Parses a typed time; returns `H:MM`, or null if it is no time of day (S5-TIME-04). Any minute is accepted; `24` and `24:00` are midnight; `6
+ * pm` is `18:00`.
  */
 export function parseTime(typed: string): string | null {
   const text = typed

@@ -16,7 +16,7 @@ interface TimePickerProps {
   readonly error: string | undefined;
 }
 
-/** A time field: 96 choices, or any minute typed as "6", "630" or "6:30" (spec section 5). What is no time stays, with a sentence. */
+/** A time field: 96 choices, or any minute typed as "6", "630" or "6:30" (S5-TIME-01, S5-TIME-04). What is no time stays, with a sentence. */
 export function TimePicker({ value, onChange, label, clearLabel, disabled, error }: TimePickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

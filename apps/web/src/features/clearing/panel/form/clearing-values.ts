@@ -13,7 +13,7 @@ export interface ClearingValues {
 export const CLEARING_FIELDS = ['adminPublished', 'reply', 'stage', 'assignedTo'] as const;
 export type ClearingField = (typeof CLEARING_FIELDS)[number];
 
-/** What the panel shows of a report; a fresh one is checked to go live (spec section 4). */
+/** What the panel shows of a report; a fresh one is checked to go live (S4-CLEARING-01). */
 export const clearingValuesOf = ({ adminPublished, clearingMessageAdmin, stage, assignedTo }: ReportDetail): ClearingValues => ({
   ...{ adminPublished: adminPublished ?? true, reply: clearingMessageAdmin ?? '', sendReply: true },
   ...{ stage, assignedTo },

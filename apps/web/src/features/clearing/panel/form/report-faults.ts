@@ -3,7 +3,7 @@ import { type FieldErrors, serverErrors } from '#domain/locations/values/locatio
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 
-/** What the server found wrong: at the panel's own fields, at the location's, and what stands at none. */
+/** Errors of the server: at the panel's own fields, at the location's fields, and general ones. */
 export interface ReportFaults {
   readonly own: FieldErrors;
   readonly location: FieldErrors;

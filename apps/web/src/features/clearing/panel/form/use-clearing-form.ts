@@ -2,7 +2,7 @@ import type { ReportDetail } from '@rastnetz/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '#kit/session/use-session.ts';
 import { type ClearingField, type ClearingValues, clearingValuesOf, differingFields } from './clearing-values.ts';
-import { keptEntriesKey, readKeptEntries } from './kept-entries.ts';
+import { readStoredEntries, storedEntriesKey } from './stored-entries.ts';
 
 export interface ClearingForm {
   /** The report that all entries of the panel are based on. */
@@ -20,8 +20,8 @@ export interface ClearingForm {
 
 /** Live state, reply, stage and assignee of a report as somebody enters them; what was typed before a reload is there again (S4-CLEARING-02). */
 export function useClearingForm(opened: ReportDetail): ClearingForm {
-  const key = keptEntriesKey(useUser()._id, opened._id);
-  const [kept] = useState(() => readKeptEntries(key));
+  const key = storedEntriesKey(useUser()._id, opened._id);
+  const [kept] = useState(() => readStoredEntries(key));
   const [base, setBase] = useState(kept?.base ?? opened);
   const [values, setValues] = useState(() => kept?.values ?? clearingValuesOf(opened));
   const [isRestored, setRestored] = useState(kept !== null);

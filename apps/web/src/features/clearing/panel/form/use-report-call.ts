@@ -8,7 +8,7 @@ import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 import { type ReportFaults, reportFaults } from './report-faults.ts';
 
-/** Why the last call failed; stands until the next one. */
+/** Why the last request failed; shown until the next one. */
 export interface ReportFailure {
   readonly title: string;
   readonly reason: string;
@@ -30,7 +30,7 @@ interface CallOptions {
 }
 
 /** What is said of a failure; without a reason the one that the server gives. */
-interface Told {
+interface FailureOrigin {
   readonly title: string;
   readonly reason: string | null;
   readonly isApart: boolean;
@@ -45,30 +45,30 @@ export interface ReportCall {
   readonly failure: ReportFailure | null;
   readonly clearFailure: () => void;
   readonly stop: () => void;
-  /** Makes a call of which a failure is said as `failed`; null when it failed. */
+  /** Makes a request of which a failure is said as `failed`; null when it failed. */
   readonly run: (send: Send, failed: string, options?: CallOptions) => Promise<ReportDetail | null>;
 }
 
-/** One call after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
+/** One request after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
 export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): ReportCall {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
   const [failure, setFailure] = useState<ReportFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const tell = (fault: unknown, { title, reason, isApart }: Told) => {
+  const tell = (fault: unknown, { title, reason, isApart }: FailureOrigin) => {
     const faults = reportFaults(fault, t);
     const others = isApart ? [...faults.others, ...Object.values(faults.location)] : faults.others;
     setFailure({ title, reason: reason ?? problemText(t, fault), others });
     if (!isApart) onFaults(faults);
   };
-  const fail = async (fault: unknown, told: Told) => {
-    if (told.reason === null) toastError(told.title);
+  const fail = async (fault: unknown, origin: FailureOrigin) => {
+    if (origin.reason === null) toastError(origin.title);
     const theirs = await storedInstead(fault, reportId);
     // With the faults: a field that takes no entries yet takes no focus either.
     setState('idle');
     if (theirs) onStale(theirs);
-    else tell(fault, told);
+    else tell(fault, origin);
   };
   const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: CallOptions) => {
     try {
@@ -102,7 +102,7 @@ async function storedInstead(fault: unknown, id: string): Promise<ReportDetail |
   return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));
 }
 
-/** The stored report that came with a stale version (DESIGN section 3); null for any other failure. */
+/** The stored report that came with a stale version (S7-CLEARING-06); null for any other failure. */
 function staleReport(fault: unknown): ReportDetail | null {
   if (!(fault instanceof ApiError) || fault.code !== 'stale_version') return null;
   const parsed = ReportDetail.safeParse(fault.problem?.meldung);

@@ -9,10 +9,10 @@ import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import type { ReportContentProps } from './report-content-props.ts';
+import { useReportAll } from './use-report-all.ts';
 import { type ReportCall, useReportCall } from './use-report-call.ts';
 import { type MergedEntries, type ReportForms, useReportForms } from './use-report-forms.ts';
 import { type ReportWrites, useReportWrites } from './use-report-writes.ts';
-import { useTellAll } from './use-tell-all.ts';
 
 export interface ReportEditor extends Omit<ReportForms, 'takeOver'>, ReportWrites {
   readonly calling: ReportCall;
@@ -37,7 +37,7 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
   const forms = useReportForms(opened);
   const { errors, setErrors, held, calling } = useFaultyCalls(forms, body);
   const { leave, pass } = useLeaveGuard(forms.touched, useDiscard(forms), OPEN_PARAM);
-  const tellAll = useTellAll(handlers);
+  const reportAll = useReportAll(handlers);
   useFocusBack(calling.isSaving, body);
   const settle = (change: () => void) => {
     change();
@@ -47,7 +47,7 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
   const accept = (fresh: ReportDetail) => {
     settle(() => forms.renew(fresh));
     pass.current = true;
-    tellAll(fresh, forms.report);
+    reportAll(fresh, forms.report);
     pass.current = false;
   };
   const rebase = (change: () => void) => {
@@ -55,7 +55,7 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
     calling.clearFailure();
     body.current?.focus({ preventScroll: true });
   };
-  const writes = useReportWrites({ forms, calling, held, body, accept, tellAll });
+  const writes = useReportWrites({ forms, calling, held, body, accept, reportAll });
   const set = (part: Partial<ClearingValues>) => {
     forms.clearing.set(part);
     setErrors({});

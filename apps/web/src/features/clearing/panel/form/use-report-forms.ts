@@ -5,9 +5,9 @@ import { type LocationForm, useLocationForm } from '#domain/locations/form/use-l
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import type { ClearingValues } from './clearing-values.ts';
-import { dropEntries, keepEntries, keptEntriesKey } from './kept-entries.ts';
 import { FILE_FIELDS, formStart, type PhotoName, withFreshPhotos } from './report-values.ts';
 import { isEditable } from './save-plan.ts';
+import { dropEntries, storedEntriesKey, storeEntries } from './stored-entries.ts';
 import { type ClearingForm, useClearingForm } from './use-clearing-form.ts';
 
 /** Entries that were merged with what somebody else saved. */
@@ -45,7 +45,7 @@ export function useReportForms(opened: ReportDetail): ReportForms {
   const form = useLocationForm(report.standort, start);
   const [theirs, setTheirs] = useState(() => (isOlder(report, form, opened) ? opened : null));
   const touched = clearing.changed.length > 0 || (form.touched && isEditable(report));
-  const drop = useKeptEntries(clearing, touched);
+  const drop = useStoredEntries(clearing, touched);
   useFreshPhotos(form, opened, nameOf);
   const rebaseForm = (on: ReportDetail, values = formStart(on, nameOf).values) => values && form.rebase(on.standort, values);
   const renew = (fresh: ReportDetail) => {
@@ -72,10 +72,10 @@ const isOlder = (base: ReportDetail, form: LocationForm, opened: ReportDetail): 
   base.version !== opened.version || form.stored?.version !== opened.standort?.version;
 
 /** Keeps the entries in this tab while there are any, also those about the location: they are based on the same state of the report. */
-function useKeptEntries({ base, values }: ClearingForm, touched: boolean): () => void {
-  const key = keptEntriesKey(useUser()._id, base._id);
+function useStoredEntries({ base, values }: ClearingForm, touched: boolean): () => void {
+  const key = storedEntriesKey(useUser()._id, base._id);
   useEffect(() => {
-    if (touched) keepEntries(key, { base, values });
+    if (touched) storeEntries(key, { base, values });
     else dropEntries(key);
   }, [key, base, values, touched]);
   return () => dropEntries(key);

@@ -17,7 +17,7 @@ type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
 export interface ReportWrites {
   /** Saves everything entered; with `approves` the report ends by it. */
   readonly save: (approves?: boolean) => void;
-  /** Rejects the report; answers whether it did. */
+  /** Rejects the report; returns whether it did. */
   readonly reject: (reason: string, sendReply: boolean) => Promise<boolean>;
   /** Moves the report to another stage or person, at once; other entries stay. */
   readonly move: (part: Move) => Promise<void>;
@@ -30,14 +30,14 @@ interface WriteParts {
   readonly body: RefObject<HTMLElement | null>;
   /** The report is what the server answered; entries are dropped. */
   readonly accept: (report: ReportDetail) => void;
-  readonly tellAll: (report: ReportDetail, before: ReportDetail) => void;
+  readonly reportAll: (report: ReportDetail, before: ReportDetail) => void;
 }
 
 /** What the panel writes of a report. */
 export function useReportWrites(parts: WriteParts): ReportWrites {
   const save = useSave(parts);
   const { t } = useTranslation();
-  const { forms, calling, accept, tellAll } = parts;
+  const { forms, calling, accept, reportAll } = parts;
   const { report, clearing, follow } = forms;
   const params = { id: report._id };
   const reject: ReportWrites['reject'] = async (reason, sendReply) => {
@@ -59,7 +59,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
     const detail = await calling.run((signal) => call(saveReport, { params, body }, { signal }), t('clearing_panel.save_failed'));
     if (!detail) return;
     follow(detail, { stage: detail.stage, assignedTo: detail.assignedTo });
-    tellAll(detail, report);
+    reportAll(detail, report);
   };
   return { save, reject, move };
 }
@@ -109,7 +109,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
   };
 }
 
-/** What is said of a save; of a location in the words of the spec (section 8). */
+/** The message of a save; of a location the one of S8-SAVE-01. */
 function saveTexts({ goesLive, writesLocation }: SavePlan, { standort }: ReportDetail) {
   if (goesLive || (writesLocation && standort !== null)) return { done: 'panel.saved', failed: 'panel.failed' } as const;
   return { done: 'clearing_panel.saved', failed: 'clearing_panel.save_failed' } as const;

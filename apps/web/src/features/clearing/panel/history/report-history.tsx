@@ -11,7 +11,7 @@ import { StepHistory } from '#kit/panel/step-history.tsx';
 import { ReportStepItem } from './report-step-item.tsx';
 import { useUndoStep } from './use-undo-step.tsx';
 
-/** The history of a report, each step with the way to take it back where that goes. */
+/** The history of a report, each step with an undo button where possible. */
 export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
   const { t } = useTranslation();
   const undoing = useUndoStep(editor);

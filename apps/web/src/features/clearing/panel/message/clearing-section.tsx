@@ -15,7 +15,7 @@ interface ClearingSectionProps {
   readonly replyRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Whether the reporter can be answered, reply and live state (spec section 2). */
+/** Whether the reporter can be answered, reply and live state (S2-CLEARING-05, S2-CLEARING-07). */
 export function ClearingSection({ editor, replyRef }: ClearingSectionProps) {
   const { t } = useTranslation();
   return (

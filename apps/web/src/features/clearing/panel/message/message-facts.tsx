@@ -14,7 +14,7 @@ import { ReportSection } from './report-section.tsx';
 
 type Parts = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
 
-/** What was read from the message or from hours in words, and the location does not say yet: to tick, each with the words it came from. Nothing is taken by itself. */
+/** Facts from the message that the location does not state yet, each with its source text and a checkbox. Nothing is applied automatically. */
 export function MessageFacts({ report, form, nameOf }: Parts) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -27,7 +27,7 @@ export function MessageSection({ report }: ReportProps) {
   );
 }
 
-/** Says that the reporter wrote nothing (spec section 2). */
+/** Says that the reporter wrote nothing (S2-CLEARING-06). */
 export function NoMessage({ report }: ReportProps) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -68,7 +68,7 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
 /** Whether a place tells something of the report: the nearest always does. */
 const isOfUse = ({ distance }: NearestPlace, index: number): boolean => index === 0 || distance <= NEAR_M;
 
-/** How far the nearest place is, in words: the map alone tells nobody who cannot see it. */
+/** Distance of the nearest place as text, for users who cannot see the map. */
 function NearestWords({ places: [nearest] }: { readonly places: readonly NearestPlace[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 /** Share of half the height within which the nearest place lies. */
 const FILL = 0.8;
-/** Metres a pixel stands for at the equator at zoom 0, with tiles of 512 pixels (EPSG:3857). */
+/** Metres per pixel at the equator at zoom 0, with tiles of 512 pixels (EPSG:3857). */
 const METRES_PER_PIXEL = 78_271.517;
 /** Nearer places look like one at every zoom, in metres. */
 const LEAST_METRES = 20;

@@ -7,7 +7,7 @@ import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { call } from '#kit/api/client.ts';
 
 export interface Nearest {
-  /** Where the form's marker stands; null for none, and for a text that is no position. */
+  /** Position of the form's marker; null without one, and for text that is no position. */
   readonly position: MapPosition | null;
   /** Undefined while they are not known. */
   readonly places: readonly NearestPlace[] | undefined;

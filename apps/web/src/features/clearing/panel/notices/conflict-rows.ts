@@ -38,10 +38,10 @@ export function conflictOf({ report, entries, form, nameOf }: Entered, theirs: R
   const isDecided = theirs.decidedAt !== null;
   const mine = { ...entries, ...(isDecided && { stage: report.stage }) };
   const isSame = report.standort !== null && theirs.standort?.version === form.stored?.version;
-  const begun = form.stored ? valuesOf(form.stored) : proposedValues(report, nameOf);
+  const original = form.stored ? valuesOf(form.stored) : proposedValues(report, nameOf);
   return {
     clearing: { base: clearingValuesOf(report), mine, theirs: clearingValuesOf(theirs) },
-    location: isSame ? null : { base: begun, mine: form.values, theirs: locationOf(theirs, nameOf) },
+    location: isSame ? null : { base: original, mine: form.values, theirs: locationOf(theirs, nameOf) },
   };
 }
 

@@ -49,7 +49,7 @@ function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }:
   return <DraftNotice lostFiles={form.restored ?? []} onKeep={keep} onDrop={cancel} />;
 }
 
-/** Why a call failed; stands until the next one. */
+/** Why a request failed; stands until the next one. */
 export function CallFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
   return (
     <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>

@@ -34,7 +34,7 @@ const ROOM: Readonly<Record<OfferList | 'otherImages', number>> = {
   menuImages: MAX_MENU_FILES,
 };
 
-/** What stands against taking a picture; null for nothing. */
+/** Why a picture cannot be taken over; null if it can. */
 export function obstacleTo(photo: ReportPhoto, report: ReportDetail, values: LocationValues): PhotoObstacle | null {
   const place = placeOf(photo, report, values);
   if ('offerId' in place) {

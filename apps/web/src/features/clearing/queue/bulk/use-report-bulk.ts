@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 import type { ChosenRow } from '#kit/chosen/chosen-rows.ts';
 
-/** What an action would do to the chosen reports, asked when it is to be shown and never told from memory. */
+/** Preview of an action on the chosen reports; always requested, never cached. */
 export const useReportPreview = (action: ReportBulkAction, chosen: readonly ChosenRow[]) =>
   useQuery({
     queryKey: ['clearing-bulk', action, chosen],
@@ -21,7 +21,7 @@ export interface BulkOrder {
   readonly sendReply: boolean;
 }
 
-/** Does the action to these; answers what became of each. */
+/** Does the action to these; returns what became of each. */
 export const useReportRun = (action: ReportBulkAction, onDone: (results: readonly ReportBulkResult[]) => void) =>
   useMutation({
     mutationFn: async ({ items, sendReply }: BulkOrder) =>

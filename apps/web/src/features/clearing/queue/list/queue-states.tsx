@@ -14,7 +14,7 @@ interface QueueWaitingProps {
   readonly answer: Pick<Queue['answer'], 'fetchStatus' | 'isPending' | 'isPlaceholderData'>;
 }
 
-/** What stands in the list's place while its rows are on their way, or wait for the network. */
+/** Placeholder of the list while its rows load, or wait for the network. */
 export function QueueWaiting({ answer: { fetchStatus, isPending, isPlaceholderData } }: QueueWaitingProps) {
   const { t } = useTranslation();
   if (fetchStatus === 'paused' && (isPending || isPlaceholderData))

@@ -16,7 +16,7 @@ interface QueueTableProps extends QueueRowsProps {
   readonly onSort: (sort: QueueSort) => void;
 }
 
-/** The reports of a page as a table (spec section 2), for wide screens. */
+/** The reports of a page as a table (S2-CLEARING-02), for wide screens. */
 export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
   const { t } = useTranslation();
   const heads = { sort, onSort };

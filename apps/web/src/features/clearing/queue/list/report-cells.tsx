@@ -79,7 +79,7 @@ export function ReportMenu({ report: { menuImages } }: ReportProps) {
   );
 }
 
-/** The day of the report, in both languages as the spec has it (DESIGN section 2), and how long ago that is. */
+/** The day of the report as DD.MM.YYYY in both languages (S2-CLEARING-02), and how long ago that is. */
 export function ReportAge({ report: { createdAt }, isOneLine = false }: ReportProps & { readonly isOneLine?: boolean }) {
   const language = useLanguage();
   return (

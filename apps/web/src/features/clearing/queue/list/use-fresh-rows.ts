@@ -18,8 +18,8 @@ export interface FreshRows {
 const idsOf = ({ data, total }: QueuePage): string => JSON.stringify([total, data.map(({ _id }) => _id)]);
 
 /**
- * When the stream tells of a change, the page is read beside the one that is shown. The same rows are brought up to date where they
- * stand; others are only offered, so that no row moves under somebody's hand.
+ * Reloads the page in the background when the stream reports a change. Rows of the same ids are updated in place; others are only offered, so
+ * that no row moves under the pointer.
  */
 export function useFreshRows({ question: { queryKey, ask }, answer }: Queue): FreshRows | null {
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ export interface QueuePage {
   readonly total: number;
 }
 
-/** How a page of the queue is asked for: under which key it is kept, and the call. */
+/** How a page of the queue is asked for: under which key it is kept, and the request. */
 export interface QueueQuestion {
   readonly queryKey: QueryKey;
   readonly ask: (signal?: AbortSignal) => Promise<QueuePage>;
@@ -18,7 +18,7 @@ export interface QueueQuestion {
 
 type AskedFilter = Partial<Pick<ReportFilter, 'stages' | 'kinds' | 'assignedTo'>>;
 
-/** The search that runs: too short a text leaves the queue unfiltered (spec section 2). */
+/** The search that runs: too short a text leaves the queue unfiltered (S2-CLEARING-01). */
 export const activeSearch = ({ search }: Pick<QueueUrl, 'search'>): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
 
 const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
@@ -30,7 +30,7 @@ const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
 const sortOf = ({ sort }: QueueUrl): QueueUrl['sort'][] =>
   sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction ? [] : [sort];
 
-/** The calls of spec section 7: without a search GET /clearing/get, with one POST /clearing/suche. */
+/** The requests of the queue: GET /clearing/get without a search (S7-CLEARING-01), POST /clearing/suche with one (S7-CLEARING-03). */
 export function queueQuestion(url: QueueUrl): QueueQuestion {
   const place = { page: url.page, pageSize: PAGE_SIZE };
   const [filter, sort, suche] = [filterOf(url), sortOf(url), activeSearch(url)];

@@ -9,7 +9,7 @@ export interface QueueSort {
   readonly direction: (typeof SORT_DIRECTIONS)[number];
 }
 
-/** By name, ascending: how the API sorts where nothing is asked (spec section 7). */
+/** By name, ascending: how the API sorts where nothing is asked (S7-CLEARING-02). */
 export const DEFAULT_SORT: QueueSort = { field: 'name', direction: 'asc' };
 
 /** The whole state of the page as its address holds it: a link shows the same thing. */

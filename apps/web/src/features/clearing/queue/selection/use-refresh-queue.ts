@@ -9,7 +9,7 @@ export type RefreshQueue = () => Promise<QueuePage | null>;
 /** What is asked of the queue; a single report is read by its panel. */
 const LISTS: readonly unknown[] = ['queue', 'search', 'counts'];
 
-/** After a change of one's own: the page shown is read anew while it stands, the others when they are next seen. */
+/** After the user's own change: reloads the current page, and marks the others stale. */
 export function useRefreshQueue({ queryKey, ask }: QueueQuestion): RefreshQueue {
   const queryClient = useQueryClient();
   return useCallback(async () => {

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@rastnetz/contract';
 import type { QueuePage } from '#features/clearing/queue/selection/queue-query.ts';
 
-/** Where work goes on: at a report, at the first of another page, or nowhere; then whether other reports are left in the list. */
+/** Where to continue: at a report, at the first of another page, or nowhere. */
 export type NextReport =
   | { readonly kind: 'report'; readonly id: string }
   | { readonly kind: 'page'; readonly page: number }

@@ -15,7 +15,7 @@ export async function undoDecision({ _id: id, version }: ReportDetail): Promise<
   });
 }
 
-/** Why a decision was not taken back: what the server says stands in the way, else how the call failed. */
+/** Why a decision was not undone: the server's reason, else how the request failed. */
 export function undoRefusal(t: TFunction, fault: unknown): string {
   const [issue] = issuesOf(fault);
   return issue ? issueText(t, issue) : problemText(t, fault);

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { keep, readKept } from '#kit/lib/browser-storage.ts';
+import { keep, readStored } from '#kit/lib/browser-storage.ts';
 
 /** From here on map and table have room beside each other. */
 const WIDE = '(min-width: 90em)';
@@ -8,11 +8,11 @@ const KEY = 'rastnetz.map-beside';
 
 /** Whether the map stands beside the table, as the browser remembers it, and whether there is room for that. */
 export function useMapBeside() {
-  const hasRoom = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
-  const [isChosen, setChosen] = useState(() => readKept(KEY) === '1');
+  const hasSpace = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
+  const [isChosen, setChosen] = useState(() => readStored(KEY) === '1');
   const toggle = () => {
     keep(KEY, isChosen ? '0' : '1');
     setChosen(!isChosen);
   };
-  return { hasRoom, isBeside: hasRoom && isChosen, toggle };
+  return { hasSpace, isBeside: hasSpace && isChosen, toggle };
 }

@@ -15,7 +15,7 @@ import { OpenPanel } from './open-panel.tsx';
 
 const NO_FEATURES = [] as const;
 
-/** The locations page (spec section 2): map, filters and list of the same segment, the panel beside them. */
+/** The locations page (S2-LOC-03): map, filters and list of the same segment, the panel beside them. */
 export function LocationsScreen() {
   const { t } = useTranslation();
   const screen = useLocationsScreen();
@@ -31,7 +31,7 @@ export function LocationsScreen() {
           {t('locations.title')}
         </Title>
         <Group gap="xs">
-          {hasMap && layout.hasRoom && <BesideSwitch isBeside={isBeside} onToggle={layout.toggle} />}
+          {hasMap && layout.hasSpace && <BesideSwitch isBeside={isBeside} onToggle={layout.toggle} />}
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
             {t('locations.new')}
           </Button>

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
-import { LocationRoomNotice } from '#domain/locations/room/location-room.tsx';
+import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
 import { asGiven, DEFAULT_SORT, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
@@ -58,7 +58,7 @@ export function ListToolbar({ list, counts, change, total, isExporting, onExport
           <BarButton isCompact isQuiet Icon={IconTrash} label={t('trash.title')} onClick={onTrash} />
         </div>
       </div>
-      <LocationRoomNotice />
+      <LocationQuotaNotice />
       <FilterPills list={list} change={change} opener={filters} />
     </>
   );

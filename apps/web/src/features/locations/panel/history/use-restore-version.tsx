@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangedField, ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import { GoLiveNotice } from '#domain/locations/room/go-live-notice.tsx';
+import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
 import { ApiError } from '#kit/api/api-error.ts';

@@ -1,0 +1,18 @@
+import type { UserRow } from '../../accounts/user.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import type { AuthStores } from '../stores/auth-stores.ts';
+
+/** How long after somebody invited them people may have the link mailed again by themselves. */
+const INVITATION_VALID_MS = 30 * 24 * 60 * 60 * 1000;
+const INVITING = ['user.invited', 'user.invitation_resent'] as const;
+
+/** Whether somebody's invitation was made by a person a short while ago, and invitations lead to accounts. */
+export async function hasOpenInvitation(
+  { auditLog, registration }: Pick<AuditStores, 'auditLog'> & Pick<AuthStores, 'registration'>,
+  { id }: UserRow,
+): Promise<boolean> {
+  if ((await registration.mode()) === 'closed') return false;
+  const from = new Date(Date.now() - INVITATION_VALID_MS);
+  const filter = { actorId: undefined, subjectId: id, actions: INVITING, from, to: undefined, words: [] };
+  return (await auditLog.page(filter, null, 1)).length > 0;
+}

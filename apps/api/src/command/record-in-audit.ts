@@ -1,0 +1,15 @@
+import type { AuditAction } from '@rastnetz/contract';
+import { auditStores } from '../audit/audit-stores.ts';
+import type { Database } from '../platform/db/database.ts';
+import { noJobs } from '../platform/jobs/jobs.ts';
+import { transactionsOn } from '../platform/transactions/transactions.ts';
+
+/** Tells the audit log of what the system did; returns a warning where it could not: what was done stays done. */
+export async function recordInAudit(database: Database, action: AuditAction): Promise<string[]> {
+  try {
+    await transactionsOn(database, noJobs)(auditStores, ({ audit }) => audit.append({ actorId: null, action, subjectId: null }));
+    return [];
+  } catch (error) {
+    return [`It is done, but the audit log could not be told (${(error as Error).message}).`];
+  }
+}

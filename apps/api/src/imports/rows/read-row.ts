@@ -1,0 +1,131 @@
+import {
+  type CustomField,
+  IMPORT_TARGETS,
+  type ImportFault,
+  type ImportMapping,
+  type ImportTarget,
+  LocationDraft,
+  type LocationType,
+  singleLine,
+} from '@rastnetz/contract';
+import { z } from 'zod';
+import type { MapObject } from '../formats/parts/kind-table.ts';
+import type { SheetRow } from '../formats/parts/sheet-row.ts';
+import { attributionOf } from './attribution.ts';
+import { cutTo } from './clean-text.ts';
+import { quoted, RowCells } from './row-cells.ts';
+import { customOfRow } from './row-custom.ts';
+import { draftOf, statedFieldsOf } from './row-fields.ts';
+import { typeOf } from './row-type.ts';
+import { wireValue } from './wire-value.ts';
+
+/** A row that was parsed into a location. */
+export interface ParsedRow {
+  readonly draft: LocationDraft;
+  readonly source: string;
+  /** Null if the file has no row ids: each import then creates the row anew. */
+  readonly sourceId: string | null;
+  /** In files exported by this product: the id of the location. */
+  readonly locationId: string | null;
+  readonly attribution: string | null;
+  /** Fields that the file states; the draft leaves the others open. */
+  readonly said: readonly (keyof LocationDraft)[];
+  /** Values that were adjusted or left out. */
+  readonly notes: readonly ImportFault[];
+}
+
+/** A row that cannot become a location, with every reason. */
+export interface RejectedRow {
+  readonly faults: readonly ImportFault[];
+}
+
+/** Parses a row by the mapping. Never throws. */
+export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly CustomField[]): ParsedRow | RejectedRow {
+  const cells = new RowCells(row, mapping);
+  const mapObject = mapObjectOf(cells);
+  const type = typeOf(cells, mapObject, mapping);
+  const locationId = idOf(cells);
+  const origin = originOf(cells, mapping);
+  const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
+  const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
+  const custom = customOfRow(cells, fields, type?.type ?? null);
+  if (saysNothing(cells, draft)) cells.fault(null, 'import.fault.nothing');
+  const checked = LocationDraft.safeParse({ ...draft, custom });
+  for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
+  if (cells.faults.length > 0 || !checked.success || !type) return { faults: cells.faults };
+  return { draft: checked.data, ...origin, locationId, said: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
+}
+
+/** Columns that identify a place. */
+const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'description'] as const satisfies readonly ImportTarget[];
+
+/**
+ * Whether a row identifies no place although the file has columns for it, mostly because cells were shifted. A file without such columns
+ * updates locations that its source created before.
+ */
+const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
+  !cells.isOwn &&
+  cells.faults.length === 0 &&
+  cells.has(...PLACE) &&
+  name === null &&
+  coordinates === null &&
+  description === null &&
+  cells.line('city') === '';
+
+/** Placeholder for a missing type, so that the row's other errors are found too. */
+const ANY_TYPE: LocationType = 'RASTHOF';
+
+/** The row in terms of OpenStreetMap tags. */
+function mapObjectOf(cells: RowCells): MapObject {
+  const tags = wireValue(cells, 'tags', Tags) ?? {};
+  const [kind, name, truck] = [
+    cells.line('kind') || stationKindOf(cells),
+    cells.line('name') || singleLine(tags['name'] ?? ''),
+    cells.line('truck'),
+  ];
+  return { kind, name, truck, amenities: '', tags };
+}
+
+/** The motorway in the words of Italy's register, in German and in English. */
+const ON_MOTORWAY = /^(autostrad|autobahn|motorway)/i;
+
+/** In a list of fuel stations every row is one, whatever road it names. */
+const stationKindOf = (cells: RowCells): string => {
+  if (!cells.has('stationKind')) return '';
+  return ON_MOTORWAY.test(cells.line('stationKind').trim()) ? 'fuel_motorway' : 'fuel';
+};
+
+const Tags = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .transform((tags) => Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value ?? '')])));
+
+type Origin = Pick<ParsedRow, 'source' | 'sourceId' | 'attribution'>;
+
+function originOf(cells: RowCells, mapping: ImportMapping): Origin {
+  const named = cutTo(cells.line('source'), MAX_ORIGIN);
+  const licensed = named !== '' && cells.has('kind') ? attributionOf(named) : null;
+  return {
+    source: named || mapping.source,
+    sourceId: cutTo(cells.line('sourceId'), MAX_ORIGIN) || null,
+    attribution:
+      cutTo(cells.isOwn ? cells.raw('attribution') : cells.line('attribution'), MAX_ATTRIBUTION) || mapping.attribution || licensed,
+  };
+}
+
+/** Longest name of a source and longest id in it, and longest attribution, in characters. */
+const MAX_ORIGIN = 200;
+const MAX_ATTRIBUTION = 500;
+
+function idOf(cells: RowCells): string | null {
+  const text = cells.raw('_id').trim();
+  const id = z.uuid().toLowerCase().safeParse(text);
+  if (text !== '' && !id.success) cells.fault('_id', 'import.fault.id', { value: quoted(text) });
+  return id.data ?? null;
+}
+
+/** A rule of locations that no cell's reader has asked for names the cell by its field. */
+function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
+  const [field] = path;
+  const target = IMPORT_TARGETS.find((name) => name === field) ?? null;
+  cells.fault(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
+}

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import type { CustomField, ImportMapping, Location } from '@rastnetz/contract';
+import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
+import type { ParsedRow } from './read-row.ts';
+
+/** Values by field. A custom field is `custom.<key>`: a file states each of them separately. */
+export type FieldValues = ReadonlyMap<string, unknown>;
+
+const CUSTOM = 'custom.';
+
+/** The key of a field of our own; null for any other. */
+export const customKeyOf = (field: string): string | null => (field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : null);
+
+const asItIs = (number: number): number => number;
+
+/** JSON with sorted keys: the database gives objects back in an order of its own. Numbers are written as `numberAs` says. */
+const canonical = (value: unknown, numberAs = asItIs): string =>
+  JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'number') return numberAs(part);
+    return typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part;
+  });
+
+/** Longest value that is kept as it is. */
+const SHORT = 24;
+
+/** A short fingerprint of a value: the value itself, or a hash if it is long. */
+function printOf(value: unknown): string {
+  const text = canonical(value ?? null);
+  return text.length <= SHORT ? text : `#${hash('sha256', text, 'base64url').slice(0, 16)}`;
+}
+
+/** Significant digits in which two numbers are compared: sheets drop what binary fractions add behind them. */
+const COMPARED_DIGITS = 14;
+
+const rounded = (number: number): number => Number(number.toPrecision(COMPARED_DIGITS));
+
+export const areSameValues = (one: unknown, other: unknown): boolean =>
+  canonical(one ?? null, rounded) === canonical(other ?? null, rounded);
+
+/** A block keeps the id it was stored with, which need not be the one the file asked for; pictures no file brings. */
+const blocks = (offers: readonly object[]) =>
+  offers.map((offer) => ({ ...offer, id: undefined, images: undefined, menuImages: undefined }));
+
+/** Keys of the fields of our own that a file has columns for. */
+export function customKeysIn({ targets }: ImportMapping, fields: readonly CustomField[]): string[] {
+  if (targets.includes('custom')) return fields.map(({ key }) => key);
+  return targets.flatMap((target) => customKeyOf(target ?? '') ?? []);
+}
+
+/** The values that a row states, by field. */
+export function statedValues({ draft, said, attribution }: ParsedRow, customKeys: readonly string[]): FieldValues {
+  const values = new Map<string, unknown>(
+    said.flatMap((field): [string, unknown][] => {
+      if (field === 'custom') return customKeys.map((key) => [CUSTOM + key, draft.custom[key] ?? null]);
+      return [[field, field === 'offers' ? blocks(draft.offers) : draft[field]]];
+    }),
+  );
+  return attribution === null ? values : values.set('attribution', attribution);
+}
+
+/** The stored value of a field. */
+export function storedValue(location: Location, field: string): unknown {
+  const key = customKeyOf(field);
+  if (key !== null) return location.custom[key] ?? null;
+  return field === 'offers' ? blocks(location.offers) : (location[field as keyof Location] ?? null);
+}
+
+export const printsOf = (values: FieldValues): StatedPrints =>
+  Object.fromEntries([...values].map(([field, value]) => [field, printOf(value)]));
+
+/** The fields whose stated value differs from the one the file stated last (ADR 0006). */
+export const newlyStated = (prints: StatedPrints, before: StatedPrints): string[] =>
+  Object.keys(prints).filter((field) => prints[field] !== before[field]);

@@ -1,0 +1,158 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CustomField, ImportFault, ImportFaultKey, ImportNoteKey, ImportRow, Location, LocationWrite } from '@rastnetz/contract';
+import type { LocationRecord } from '../../locations/record/location-record.ts';
+import { locationView } from '../../locations/record/location-view.ts';
+import type { RecordStores } from '../../locations/stores/location-stores.ts';
+import { recordsOf } from '../../locations/stores/read-records.ts';
+import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
+import { type ParsedRow, readRow } from '../rows/read-row.ts';
+import { areSameValues, customKeyOf, customKeysIn, newlyStated, printsOf, statedValues, storedValue } from '../rows/stated-values.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import type { ImportRowRecord } from '../stores/import-row.store.ts';
+import type { ImportStores } from '../stores/import-stores.ts';
+import { statedPrintsOf, type Target, type Targets, targetsOf } from './row-targets.ts';
+
+/** A row that is wrong. */
+export interface BrokenVerdict {
+  readonly kind: 'broken';
+  readonly record: ImportRowRecord;
+  readonly faults: readonly ImportFault[];
+}
+
+/** A row that can be written. */
+export interface SoundVerdict {
+  readonly kind: 'new' | 'changed' | 'same';
+  readonly record: ImportRowRecord;
+  readonly row: ParsedRow;
+  /** The location it is about; null where it makes one. */
+  readonly target: Target | null;
+  readonly notes: readonly ImportFault[];
+  readonly changes: ImportRow['changes'];
+  /** Fields to be written, with the location as it is stored; empty for a row that makes one. */
+  readonly write: LocationWrite;
+  readonly stored: LocationRecord | null;
+  /** What files will have said of the location, and what they had said. */
+  readonly said: StatedPrints;
+  readonly statedBefore: StatedPrints | null;
+  readonly claim: string | null;
+}
+
+export type Verdict = BrokenVerdict | SoundVerdict;
+
+/** The import that rows belong to, and the fields of our own there are. */
+export interface RowContext {
+  readonly job: ImportRecord;
+  readonly fields: readonly CustomField[];
+  /** Whether what is stored is about to be written: then it is locked. */
+  readonly isWriting: boolean;
+  /** How long rows are read, in milliseconds; the first is read however long it takes. Without it all are read. */
+  readonly readingMs?: number;
+}
+
+export const fault = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['params'] = {}): ImportFault => ({
+  column: null,
+  key,
+  params,
+});
+
+/** What rows are against what is stored, in a handful of statements however many they are; of the first rows alone where reading them took too long. */
+export async function classifyRows(
+  stores: RecordStores & Pick<ImportStores, 'importHistory' | 'importMemory'>,
+  records: readonly ImportRowRecord[],
+  context: RowContext,
+): Promise<Verdict[]> {
+  const { job, fields, readingMs = Number.POSITIVE_INFINITY } = context;
+  const started = performance.now();
+  const read: { readonly record: ImportRowRecord; readonly row: ReturnType<typeof readRow> }[] = [];
+  for (const record of records) {
+    read.push({ record, row: readRow(sheetRowOf(record), job.mapping, fields) });
+    // Others have their turn between two rows: one of long texts takes a tenth of a second.
+    await nextTurn();
+    if (performance.now() - started > readingMs) break;
+  }
+  const sound = read.flatMap(({ record, row }) => ('faults' in row ? [] : [{ record, row }]));
+  const targets = await targetsOf(stores, sound, context);
+  const keys = customKeysIn(job.mapping, fields);
+  const drafts = read.map(({ record, row }): Verdict | Known => {
+    if ('faults' in row) return { kind: 'broken', record, faults: row.faults };
+    return knownOf({ record, row }, targets, keys);
+  });
+  const stored = await storedOf(
+    stores,
+    drafts.flatMap((draft) =>
+      'fresh' in draft && draft.fresh.length > 0 && draft.target && !draft.target.isDeleted ? draft.target.id : [],
+    ),
+  );
+  return drafts.map((draft) => ('fresh' in draft ? classified(draft, stored) : draft));
+}
+
+const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place, cells, faults: sheet_faults });
+
+/** A row with what it is about, before what is stored is looked at. */
+interface Known {
+  readonly record: ImportRowRecord;
+  readonly row: ParsedRow;
+  readonly target: Target | null;
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly prints: StatedPrints;
+  readonly before: StatedPrints | null;
+  /** Fields the file newly speaks of. */
+  readonly fresh: readonly string[];
+}
+
+function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customKeys: readonly string[]): Verdict | Known {
+  const target = targets.find(draft);
+  if (target === 'unknown') return { kind: 'broken', record: draft.record, faults: [fault('import.fault.id_unknown')] };
+  const values = statedValues(draft.row, customKeys);
+  const prints = printsOf(values);
+  const before = target && statedPrintsOf(target, targets);
+  return { ...draft, target, values, prints, before, fresh: newlyStated(prints, before ?? {}) };
+}
+
+async function storedOf(stores: RecordStores, ids: readonly string[]): Promise<ReadonlyMap<string, LocationRecord>> {
+  return recordsOf(stores, await stores.locations.findWithTrash(ids));
+}
+
+const keyOf = ({ source, sourceId }: ParsedRow): string | null => (sourceId === null ? null : `key:${source}\n${sourceId}`);
+
+function classified(
+  { record, row, target, values, prints, before, fresh }: Known,
+  records: ReadonlyMap<string, LocationRecord>,
+): SoundVerdict {
+  const said = { ...before, ...prints };
+  const base = { record, row, target, said, statedBefore: before, changes: [], write: {}, stored: null };
+  if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
+  const claim = `location:${target.id}`;
+  if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, fault(noteOf(target))], claim };
+  const stored = records.get(target.id) ?? null;
+  const location = stored && locationView(stored);
+  const differing = location ? fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field))) : [];
+  if (!location || differing.length === 0) return { ...base, kind: 'same', notes: row.notes, claim };
+  const changes = differing.map((field) => changeOf(field, location, values));
+  return { ...base, kind: 'changed', notes: row.notes, claim, stored, changes, write: writeOf(differing, row, location) };
+}
+
+const unplaced = ({ draft }: ParsedRow): ImportFault[] => (draft.coordinates === null ? [fault('import.note.no_position')] : []);
+
+/** Why nothing is done with a row whose location is not there. */
+const noteOf = ({ isMerged }: Target): ImportNoteKey => (isMerged ? 'import.note.merged' : 'import.note.trash');
+
+const changeOf = (field: string, location: Location, values: ReadonlyMap<string, unknown>): ImportRow['changes'][number] => ({
+  field,
+  before: (storedValue(location, field) ?? null) as ImportRow['changes'][number]['before'],
+  after: (values.get(field) ?? null) as ImportRow['changes'][number]['after'],
+});
+
+/** Only these fields are written: of the others staff have the last word. A field of our own is put among those that stay. */
+function writeOf(fields: readonly string[], { draft }: ParsedRow, location: Location): LocationWrite {
+  const own = fields.filter((field) => customKeyOf(field) === null && field !== 'attribution');
+  const keys = fields.flatMap((field) => customKeyOf(field) ?? []);
+  const written = Object.fromEntries(own.map((field) => [field, draft[field as keyof typeof draft]]));
+  if (keys.length === 0) return written;
+  const blank = Object.fromEntries(keys.map((key) => [key, null]));
+  const said = Object.fromEntries(Object.entries(draft.custom).filter(([key]) => keys.includes(key)));
+  return { ...written, custom: withoutNull({ ...location.custom, ...blank, ...said }) };
+}
+
+const withoutNull = (custom: Location['custom']): Location['custom'] =>
+  Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== null));

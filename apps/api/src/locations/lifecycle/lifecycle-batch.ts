@@ -1,0 +1,143 @@
+import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
+import { mayMove, maySave, maySee, namesOf, sightOf } from '../record/location.policy.ts';
+import type { LocationRecord } from '../record/location-record.ts';
+import { requireQuotaFor } from '../save/arrivals.ts';
+import { type CompanyMoves, isMove, planMoves } from '../save/company-move.ts';
+import type { Actor } from '../save/location-save.ts';
+import { withdrawnIfUnseen } from '../save/publication.ts';
+import { writeSteps } from '../save/write-steps.ts';
+import type { LifecycleStores, RecordStores, WriteStores } from '../stores/location-stores.ts';
+import { recordsOf } from '../stores/read-records.ts';
+import { changeFeature, hasFeature } from './feature-change.ts';
+import { type Parked, parkedBlocks } from './parked-blocks.ts';
+
+/** A location to change; `version` null skips the version check. */
+interface LifecycleItem {
+  readonly id: string;
+  readonly version: number | null;
+}
+
+export interface LifecycleInput {
+  readonly actor: Actor;
+  readonly action: BulkAction;
+  readonly items: readonly LifecycleItem[];
+  /** Reports what would be done and writes nothing. */
+  readonly isPreview?: boolean;
+}
+
+/**
+ * Outcome for one location: `before` is null if the actor may not see it, `after` is its state after the change or, in a preview, as it would
+ * be.
+ */
+export interface LifecycleResult {
+  readonly outcome: BulkOutcome;
+  readonly before: LocationRecord | null;
+  readonly after: LocationRecord | null;
+}
+
+interface Known {
+  readonly records: ReadonlyMap<string, LocationRecord>;
+  readonly companies: ReadonlyMap<string, Date | null>;
+  readonly parked: ReadonlyMap<string, Parked>;
+  readonly moves: CompanyMoves;
+  readonly actorName: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Deletes, restores or moves locations, or adds or removes a feature, in the transaction of the stores: reads and locks all, decides on each,
+ * writes all at once. Throws `plan_limit`, in a preview too, if the plan does not permit all restored locations.
+ */
+export async function applyLifecycleAction(stores: LifecycleStores, input: LifecycleInput): Promise<LifecycleResult[]> {
+  const known = await readKnown(stores, input);
+  const results = input.items.map((item) => decide(item, input, known));
+  await requireQuotaFor(
+    stores,
+    results.flatMap(({ before, after }) => (after ? { before, after } : [])),
+  );
+  if (!input.isPreview) await writeLifecycle(stores, results, input);
+  return results;
+}
+
+async function readKnown(
+  stores: RecordStores & Pick<LifecycleStores, 'companies' | 'history' | 'media'>,
+  { actor, action, items }: LifecycleInput,
+): Promise<Known> {
+  const { locations } = stores;
+  const rows = await locations.lockWithTrash(items.map(({ id }) => id));
+  const records = await recordsOf(stores, rows, namesOf(sightOf(actor)));
+  const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
+  const names = await locations.personNames(actor.userId ? [actor.userId] : []);
+  const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();
+  const moves = await planMoves(stores, actor, action, rows);
+  return { records, companies, parked, moves, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
+}
+
+function decide({ id, version }: LifecycleItem, { actor, action }: LifecycleInput, known: Known): LifecycleResult {
+  const before = known.records.get(id) ?? null;
+  if (!before || !isThere(before, actor, action, known)) return { outcome: 'not_found', before: null, after: null };
+  const hindrance = hindranceOf(before, version, { actor, action }, known);
+  if (hindrance) return { outcome: hindrance, before, after: before };
+  return { outcome: 'changed', before, after: changed(before, actor, action, known) };
+}
+
+/** Why nothing is done to a location that is there; null where something is. */
+function hindranceOf(
+  before: LocationRecord,
+  version: number | null,
+  { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
+  { moves }: Known,
+): Exclude<BulkOutcome, 'changed' | 'not_found'> | null {
+  const may = isMove(action) ? mayMove(actor) : maySave(actor, { companyId: before.row.company_id });
+  if (!may) return 'forbidden';
+  if (isDone(action, before, moves)) return 'same';
+  if (version !== null && version !== before.row.version) return 'stale';
+  return moves.taken.has(before.row.id) ? 'taken' : null;
+}
+
+/** What lies in the trash, merged or deleted, is there only for those who may take it out, and only to be deleted or restored. */
+function isThere({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { companies }: Known): boolean {
+  const companyId = row.company_id;
+  if (row.deleted_at) return (kind === 'delete' || kind === 'restore') && maySave(actor, { companyId });
+  return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
+}
+
+function isDone(action: BulkAction, record: LocationRecord, { targets }: CompanyMoves): boolean {
+  if (action.kind === 'delete') return record.row.deleted_at !== null;
+  if (action.kind === 'restore') return record.row.deleted_at === null;
+  if (action.kind === 'move' || action.kind === 'move-back') return !targets.has(record.row.id);
+  return hasFeature(record, action.feature) === (action.kind === 'add-feature');
+}
+
+function changed(
+  before: LocationRecord,
+  actor: Actor,
+  action: BulkAction,
+  { parked, moves, companies, actorName, now }: Known,
+): LocationRecord {
+  const touched = { version: before.row.version + 1, updated_at: now, updated_by: actor.userId };
+  const after = { ...before, row: { ...before.row, ...touched }, updatedBy: actorName };
+  if (action.kind === 'delete') return { ...after, row: { ...after.row, deleted_at: now } };
+  if (action.kind === 'restore') return { ...after, row: { ...after.row, deleted_at: null, merged_into: null } };
+  if (action.kind === 'move' || action.kind === 'move-back')
+    return { ...after, row: { ...after.row, company_id: moves.targets.get(after.row.id) ?? after.row.company_id } };
+  const featured = changeFeature(after, action, parked.get(before.row.id));
+  const isConfirmed = Boolean(companies.get(before.row.company_id));
+  return withdrawnIfUnseen({ before, after: featured, actor, isConfirmed, source: 'panel' });
+}
+
+const HISTORY_ACTION = {
+  delete: 'delete',
+  restore: 'restore',
+  'add-feature': 'update',
+  'remove-feature': 'update',
+  move: 'update',
+  'move-back': 'update',
+} as const;
+
+async function writeLifecycle(stores: WriteStores, results: readonly LifecycleResult[], { actor, action }: LifecycleInput): Promise<void> {
+  const steps = results.flatMap(({ outcome, before, after }) =>
+    outcome === 'changed' && after ? { kind: 'changed' as const, before, after, action: HISTORY_ACTION[action.kind] } : [],
+  );
+  await writeSteps(stores, steps, { actor, source: 'panel' });
+}

@@ -1,0 +1,59 @@
+import type { Language, Role } from '@rastnetz/contract';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import type { MailValues } from '../mails/mail-body.ts';
+import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
+
+/** Where the audit log is, from `/`. */
+const AUDIT_PATH = '/dashboard/einstellungen/protokoll';
+
+const ROLE_WORDS: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
+  de: { user: 'Mitarbeiter', admin: 'Admin', superAdmin: 'Super-Admin' },
+  en: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
+};
+
+/** Who did what nobody signed in did. */
+const COMMAND_LINE: Readonly<Record<Language, string>> = {
+  de: 'Jemand an der Befehlszeile des Servers',
+  en: 'Somebody at the command line of the server',
+};
+
+export interface PowerNotice {
+  readonly kind: keyof typeof POWER_MAIL_WORDS.de;
+  /** Null: an operator at the keyboard of the server. */
+  readonly actorId: string | null;
+  /** Whom it was done to. */
+  readonly person?: Pick<UserRow, 'vorname' | 'nachname' | 'email'>;
+  /** The role they have now. */
+  readonly role?: Role;
+  /** Of the thing that was made. */
+  readonly name?: string;
+}
+
+/**
+ * Mails every active super admin about a change of admin rights, in its transaction. The author is notified too, because it may have been
+ * somebody else with their session.
+ */
+export async function notifySuperAdmins(
+  stores: MailerStores & Pick<AccountStores, 'users'>,
+  mailer: AccountMailer,
+  notice: PowerNotice,
+): Promise<void> {
+  const { kind, actorId, person, role, name } = notice;
+  const actor = actorId === null ? null : await stores.users.findById(actorId);
+  const values = { person: labelOf(person), ...(name !== undefined && { name }) };
+  for (const to of await stores.users.activeSuperAdmins()) {
+    const { language } = to;
+    const who = actor === null ? COMMAND_LINE[language] : labelOf(actor);
+    const words: MailValues = { ...values, who, ...(role !== undefined && { role: ROLE_WORDS[language][role] }) };
+    await mailer.send(stores, { to, kind, language, path: AUDIT_PATH, values: words });
+  }
+}
+
+/** Name and address; the address alone of somebody without a name. */
+function labelOf(person: PowerNotice['person']): string {
+  if (!person) return '';
+  const name = `${person.vorname} ${person.nachname}`.trim();
+  return name === '' ? person.email : `${name} (${person.email})`;
+}

@@ -1,0 +1,87 @@
+import { AuditLogStore } from '../../audit/audit-log.store.ts';
+import type { AuditStores } from '../../audit/audit-stores.ts';
+import type { ClearingStores } from '../../clearing/stores/clearing-stores.ts';
+import { ReportPictureStore } from '../../clearing/stores/report-picture.store.ts';
+import { ImportStore } from '../../imports/stores/import.store.ts';
+import type { ImportStores } from '../../imports/stores/import-stores.ts';
+import type { MapFeed } from '../../map/index/map-feed.ts';
+import type { LiveIndex } from '../../map/index/map-index.ts';
+import { MailListStore } from '../../outbox/mail-list.store.ts';
+import type { OutboxStores } from '../../outbox/outbox-stores.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Health } from '../../platform/http/server/health.ts';
+import { JobStore } from '../../platform/jobs/job.store.ts';
+import type { JobStores } from '../../platform/transactions/job-stores.ts';
+import type { InTransaction } from '../../platform/transactions/transactions.ts';
+
+/** Timeout of the queries, in milliseconds: an operator who reads metrics during an outage needs the rest. */
+const PATIENCE_MS = 2000;
+
+/** Waiting and running work of the whole installation. */
+const work = async ({
+  mailList,
+  jobCounts,
+  imports,
+  auditLog,
+  reportPictures,
+}: Pick<AuditStores, 'auditLog'> &
+  Pick<ImportStores, 'imports'> &
+  Pick<JobStores, 'jobCounts'> &
+  OutboxStores &
+  Pick<ClearingStores, 'reportPictures'>) => ({
+  mails: await mailList.counts(),
+  jobs: await jobCounts.counts(),
+  imports: await imports.countWorked(),
+  reportPictureBytes: await reportPictures.heldBytes(),
+  backups: { made: await auditLog.lastOf('backup.made'), tried: await auditLog.lastOf('backup.tried') },
+});
+export type Work = Awaited<ReturnType<typeof work>>;
+
+export interface RuntimeMetricsDeps {
+  readonly pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly inTransaction: InTransaction;
+  readonly feed: Pick<MapFeed, 'lagMs'>;
+  readonly live: LiveIndex;
+  readonly health: Pick<Health, 'parts'>;
+}
+
+/** Runtime metrics of a server. Cheap to read: counters in memory, and seven small statements. */
+export class RuntimeMetrics {
+  readonly #deps: RuntimeMetricsDeps;
+  #asked: Promise<Work> | null = null;
+
+  constructor(deps: RuntimeMetricsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Connections of this server to the database, and requests that wait for one. */
+  connections(): { readonly used: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#deps.pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  /** Locations in the map index of this server, and how long ago it last read what others saved, in seconds. */
+  mapIndex(): { readonly locations: number; readonly lagSeconds: number } {
+    return { locations: this.#deps.live.current.columns.size, lagSeconds: this.#deps.feed.lagMs / 1000 };
+  }
+
+  /** Whether each dependency responds. */
+  parts(): Promise<Readonly<Record<string, boolean>>> {
+    return this.#deps.health.parts();
+  }
+
+  /** Waiting and running work; null if the database does not respond in two seconds. */
+  async work(): Promise<Work | null> {
+    this.#asked ??= this.#deps
+      .inTransaction(
+        { auditLog: AuditLogStore, imports: ImportStore, jobCounts: JobStore, mailList: MailListStore, reportPictures: ReportPictureStore },
+        work,
+      )
+      .finally(() => {
+        this.#asked = null;
+      });
+    const expiry = Promise.withResolvers<null>();
+    const timer = setTimeout(() => expiry.resolve(null), PATIENCE_MS);
+    return Promise.race([this.#asked.catch(() => null), expiry.promise]).finally(() => clearTimeout(timer));
+  }
+}

@@ -1,0 +1,78 @@
+import type { AuditHeadService } from '../../audit/audit-head.service.ts';
+import type { AuditLogService } from '../../audit/audit-log.service.ts';
+import type { AccountSweepService } from '../../auth/own-account/account-sweep.service.ts';
+import type { EmailChangeService } from '../../auth/own-account/email-change.service.ts';
+import type { SessionService } from '../../auth/sessions/session.service.ts';
+import type { ReportIntakeService } from '../../clearing/intake/report-intake.service.ts';
+import type { ReporterRetentionService } from '../../clearing/retention/reporter-retention.service.ts';
+import type { ImportIntakeService } from '../../imports/intake/import-intake.service.ts';
+import type { LocationPurgeService } from '../../locations/lifecycle/location-purge.service.ts';
+import type { MailService } from '../../mails/mail.service.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+
+interface Swept {
+  /** The time by which something is old enough to be deleted. */
+  readonly earlierNow: () => Promise<Date>;
+  readonly media: MediaService;
+  readonly sessions: SessionService;
+  readonly accountSweep: AccountSweepService;
+  readonly emailChange: EmailChangeService;
+  readonly mails: MailService;
+  readonly reportIntake: ReportIntakeService;
+  readonly reporterRetention: ReporterRetentionService;
+  readonly importIntake: ImportIntakeService;
+  readonly purge: LocationPurgeService;
+  readonly auditLog: AuditLogService;
+  readonly auditHead: AuditHeadService;
+}
+
+/** Writes a line into the log of the server. */
+export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string, level?: 'info' | 'error') => void;
+
+/**
+ * Sweeps files that nothing points at every hour, what is over every night: sessions, links, registrations nobody confirmed,
+ * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
+ * for every hour, so that a machine that is off at night misses none. Nothing goes by a clock that is ahead (`earlierNow`). The head of the
+ * audit log is noted in the data folder and written into the log of the server each night. Imports that a process left are taken up within a minute.
+ */
+export async function registerScheduledJobs(
+  jobs: Pick<Jobs, 'every'>,
+  {
+    earlierNow,
+    media,
+    sessions,
+    accountSweep,
+    emailChange,
+    mails,
+    reportIntake,
+    reporterRetention,
+    importIntake,
+    purge,
+    auditLog,
+    auditHead,
+  }: Swept,
+  writeLog: WriteLog,
+): Promise<void> {
+  const sweeps: readonly (readonly [name: string, cron: string, sweep: (now: Date) => Promise<unknown>])[] = [
+    ['media-sweep', '17 * * * *', (now) => media.sweep(now)],
+    ['session-sweep', '43 2 * * *', (now) => sessions.forgetOver(now)],
+    ['mail-link-sweep', '53 2 * * *', (now) => accountSweep.forgetOverLinks(now)],
+    ['registration-sweep', '55 2 * * *', (now) => accountSweep.forgetUnconfirmed(now)],
+    ['email-change-sweep', '57 2 * * *', (now) => emailChange.forgetOver(now)],
+    ['report-call-sweep', '59 2 * * *', (now) => reportIntake.forgetOver(now)],
+    ['mail-sweep', '3 * * * *', (now) => mails.forgetOld(now)],
+    ['reporter-sweep', '9 * * * *', (now) => reporterRetention.forgetDue(now)],
+    ['report-sweep', '11 * * * *', (now) => reporterRetention.deleteDue(now)],
+    ['import-sweep', '13 * * * *', (now) => importIntake.forgetOld(now)],
+    ['trash-purge', '19 * * * *', (now) => purge.forgetDue(now)],
+    ['audit-sweep', '23 * * * *', (now) => auditLog.forgetOld(now)],
+  ];
+  for (const [name, cron, sweep] of sweeps) await jobs.every(name, cron, async () => void (await sweep(await earlierNow())));
+  await jobs.every('audit-head', '33 3 * * *', async () => {
+    const { head, loss } = await auditHead.note();
+    writeLog({ auditHead: head }, 'the newest link of the audit log');
+    if (loss !== null) writeLog({ auditHead: head }, `The audit log does not hold. ${loss}`, 'error');
+  });
+  await jobs.every('import-run', '* * * * *', () => importIntake.takeUp());
+}

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { changeTexts } from './audit-changes.ts';
+import type { ChangeText } from './change-text.ts';
+import { customFieldName } from './custom-field-changes.ts';
+
+interface AuditMessage {
+  readonly message: string;
+  /** What changed, a line each, where the sentence does not hold it. */
+  readonly details: readonly string[];
+}
+
+/** Fields with a sentence of their own. */
+const NAMED_FIELDS = ['role', 'access', 'company', 'language', 'name'] as const;
+
+/** Marks a name of somebody or something that is there, in the middle of a sentence. */
+export type MarkName = (whose: 'who' | 'subject', name: string) => string;
+
+const plain: MarkName = (_whose, name) => name;
+
+/** What happened in a sentence: "Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin". */
+export function auditMessage(t: TFunction, entry: AuditEntry, mark: MarkName = plain): AuditMessage {
+  const changes = changeTexts(t, entry.changes);
+  const names = namesOf(t, entry, mark);
+  if (entry.action === 'user.changed' && entry.who !== null && entry.actorId === entry.subjectId)
+    return { message: t('audit.changed_self', names), details: linesOf(changes) };
+  const [only] = changes;
+  const named = NAMED_FIELDS.find((field) => field === only?.field);
+  if (entry.action === 'user.changed' && changes.length === 1 && only && named) {
+    const said = t(`audit.changed_field.${named}`, names);
+    return { message: only.text === '' ? said : `${said}: ${only.text}`, details: [] };
+  }
+  const isChange = entry.action === 'user.changed' || entry.action === 'company.changed';
+  const shown = changes.filter(({ text }) => isChange || text !== '');
+  return { message: t(`audit.action.${entry.action}`, names), details: linesOf(shown) };
+}
+
+/** One line per change with its values; fields without shown values share one line. */
+function linesOf(changes: readonly ChangeText[]): string[] {
+  const bare = changes.filter(({ text }) => text === '').map(({ label }) => label);
+  const lines = changes.filter(({ text }) => text !== '').map(({ label, text }) => `${label}: ${text}`);
+  return bare.length === 0 ? lines : [...lines, bare.join(', ')];
+}
+
+/** The names of a sentence in the cases it needs; of somebody gone it says so. */
+function namesOf(t: TFunction, { who, whoGone, subject, changes }: AuditEntry, mark: MarkName) {
+  const named = subject === null ? null : mark('subject', subject);
+  return {
+    who: who === null ? t(whoGone ? 'audit.gone.who' : 'audit.nobody') : mark('who', who),
+    subject: named ?? t('audit.gone.who'),
+    whom: named ?? t('audit.gone.whom'),
+    of: named ?? t('audit.gone.of'),
+    company: named ?? t('audit.company_gone'),
+    field: customFieldName(changes),
+  };
+}

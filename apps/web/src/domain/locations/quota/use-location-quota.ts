@@ -1,0 +1,19 @@
+import { getLocationQuota, type LocationQuota } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { call } from '#kit/api/client.ts';
+
+/**
+ * How many locations the own company may have and has, and whether an admin confirmed it; undefined until it is known, where the request fails, and
+ * where it is not asked.
+ */
+export function useLocationQuota(isAsked = true): LocationQuota | undefined {
+  const { data } = useQuery({
+    queryKey: [...locationKeys.all, 'room'],
+    queryFn: ({ signal }) => call(getLocationQuota, { signal }),
+    staleTime: 0,
+    retry: false,
+    enabled: isAsked,
+  });
+  return data;
+}

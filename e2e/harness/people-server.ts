@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Language, Role } from '@rastnetz/contract';
+import { openSmtpInbox, type SmtpInbox } from '../../apps/api/test/smtp-inbox.ts';
+import { type Server, startServer } from './server.ts';
+
+const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');
+
+/** Somebody as `npm run user -- create` makes them. */
+interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly company: string;
+  readonly role?: Role;
+  readonly language?: Language;
+}
+
+/** A server as people run it: no demo, a mail server that answers, accounts made by the command line. */
+export interface PeopleServer {
+  readonly origin: string;
+  readonly inbox: SmtpInbox;
+  /** Makes an account that can sign in at once, while the server runs. */
+  createUser(person: NewPerson): Promise<void>;
+  /** Cuts the power and starts again on the same data, at the same address. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function createUser(dataDir: string, { email, password, name, company, role = 'user', language = 'de' }: NewPerson): Promise<void> {
+  const options = { '--company': company, '--name': name, '--role': role, '--language': language };
+  const args = [USER_COMMAND, 'create', email, ...Object.entries(options).flat(), '--password-stdin'];
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.end(password);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`npm run user ended with ${code}: ${said}`);
+}
+
+/** Starts one with data of its own and further settings as in `.env.example`; call `close` after the tests. */
+export async function startPeopleServer(more: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-people-'));
+  const inbox = await openSmtpInbox();
+  const settings = { DATA_DIR: folder, DEMO: '0', SMTP_URL: inbox.url, ...more };
+  let server: Server = await startServer(settings);
+  const { origin } = server;
+  return {
+    origin,
+    inbox,
+    createUser: (person) => createUser(folder, person),
+    async restart() {
+      await server.kill();
+      server = await startServer({ ...settings, PORT: new URL(origin).port });
+    },
+    async close() {
+      await server.stop();
+      await inbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

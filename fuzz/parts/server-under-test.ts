@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type Engine, openDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
+import { fillDatabase } from '../../e2e/harness/filled-database.ts';
+import { makeDatabase } from '../../e2e/harness/own-database.ts';
+import { type Server, startServer } from '../../e2e/harness/server.ts';
+
+/** A running server of the product with demo data, and a way to its database past it. */
+export interface ServerUnderTest {
+  readonly origin: string;
+  readonly folder: string;
+  readonly database: Database;
+  readonly server: Server;
+  /** Ends it and leaves nothing of it behind. */
+  close(): Promise<void>;
+}
+
+const SECRET = 'fuzz-secret-fuzz-secret-fuzz-secret-1';
+
+/** Starts a server behind a proxy, logging everything there is to log, on a database of its own. */
+export async function startServerUnderTest(engine: Engine): Promise<ServerUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fuzz-'));
+  const own = engine === 'postgres' ? await makeDatabase('fuzz') : null;
+  const settings = { DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'trace', ...(own && { DATABASE_URL: own.url, SECRET }) };
+  await fillDatabase(settings);
+  const server = await startServer(settings);
+  const database = await openDatabase(loadConfig(settings), { join: true });
+  return {
+    origin: server.origin,
+    folder,
+    database,
+    server,
+    async close() {
+      await database.close();
+      // Behind a proxy a stop waits for it to hear of it.
+      await server.kill();
+      await own?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

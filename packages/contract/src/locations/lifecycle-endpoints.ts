@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { Feature } from './catalogue.ts';
+import { Location } from './location.ts';
+
+/** What was done to a location. */
+export const HistoryAction = z.enum(['create', 'update', 'delete', 'restore']);
+export type HistoryAction = z.infer<typeof HistoryAction>;
+
+/** Where a change came from. */
+export const ChangeSource = z.enum(['panel', 'import', 'clearing', 'demo']);
+export type ChangeSource = z.infer<typeof ChangeSource>;
+
+/** Another location, as far as its name goes. */
+export const LocationName = z.object({ _id: z.uuid(), standortId: z.int().positive(), title: z.string(), isTrashed: z.boolean() });
+export type LocationName = z.infer<typeof LocationName>;
+
+/** What a step that merged two locations, or took that back, says of the other one: `other` is null where the caller may not see it, or it is gone. */
+export const MergedWith = z.object({ role: z.enum(['winner', 'loser', 'undone']), other: LocationName.nullable() });
+export type MergedWith = z.infer<typeof MergedWith>;
+
+/** One entry of a location's history, complete before and after; old entries are converted to the current shape. */
+export const HistoryEntry = z.object({
+  id: z.int().positive(),
+  version: z.int().min(1),
+  action: HistoryAction,
+  source: ChangeSource,
+  /** Name of who did it; null when nobody signed in did, or the account is gone. */
+  who: z.string().nullable(),
+  at: z.iso.datetime(),
+  before: Location.nullable(),
+  after: Location.nullable(),
+  /** Null for every step but a merge. */
+  merged: MergedWith.nullable(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const id = z.object({ id: z.uuid() });
+const page = { page: z.coerce.number().int().min(1).max(100_000).default(1) };
+
+export const getLocationHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/location/:id/history',
+  summary: 'Who changed what of a location, newest first, ten steps a page',
+  access: 'session',
+  params: id,
+  query: z.object(page),
+  response: pageOf(HistoryEntry),
+});
+
+/** A location as a step left it, made the present one again. `missingFiles` counts pictures that had been deleted for good. */
+export const restoreLocationVersion = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/:id/history/:entryId/restore',
+  summary: 'Make a location what it was after a step of its history; needs the `version` last read',
+  access: 'session',
+  params: id.extend({ entryId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ version: z.int().min(1) }),
+  response: z.object({ standort: Location, missingFiles: z.int().min(0) }),
+});
+
+/** A location in the trash. */
+export const TrashedLocation = Location.extend({
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string().nullable(),
+  /** When it goes for good, with its files and its history; null for one that was merged: it stays as long as the location it became. */
+  goesAt: z.iso.datetime().nullable(),
+  /** Where it was merged: the location it is now, null where the caller may not see that. Null for one that somebody deleted. */
+  merged: z.object({ into: LocationName.nullable() }).nullable(),
+});
+export type TrashedLocation = z.infer<typeof TrashedLocation>;
+
+export const deleteLocation = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/location/:id',
+  summary: 'Put a location into the trash; with `version` only while it is the present one',
+  access: 'session',
+  params: id,
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  response: TrashedLocation,
+});
+
+export const searchTrash = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/trash',
+  summary: 'One page of the trash: those locations the caller may restore, last deleted first',
+  access: 'session',
+  isReadOnly: true,
+  body: z.object({ suche: z.string().max(200).default(''), page: PageNumber.default(1), pageSize: PageSize.default(PAGE_SIZE) }),
+  response: pageOf(TrashedLocation),
+});
+
+export const restoreLocation = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/:id/restore',
+  summary: 'Take a location out of the trash',
+  access: 'session',
+  params: id,
+  response: Location,
+});
+
+/** Most locations that one request takes; for more the web sends several, one after the other. */
+export const MAX_CHOSEN = 200;
+
+/**
+ * What can be done to several locations at once. To say whose they are needs the right `companies`: `move` brings them to a company,
+ * `move-back` each to the one it had before its last step, where that step moved it.
+ */
+export const BulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delete') }),
+  z.object({ kind: z.literal('restore') }),
+  z.object({ kind: z.literal('add-feature'), feature: Feature }),
+  z.object({ kind: z.literal('remove-feature'), feature: Feature }),
+  z.object({ kind: z.literal('move'), companyId: WrittenId }),
+  z.object({ kind: z.literal('move-back') }),
+]);
+export type BulkAction = z.infer<typeof BulkAction>;
+
+/**
+ * What an action does, or in a preview would do, to one location. `stale`: somebody changed it since it was read; `taken`: the company
+ * it would go to has one of the same origin, which an import could not tell from it.
+ */
+export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'forbidden', 'stale', 'not_found']);
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
+
+export const BulkResult = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  outcome: BulkOutcome,
+  /** The version after it; in a preview the present one, null where there is none. */
+  version: z.int().min(1).nullable(),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** Applies an action to each location that permits it, and returns the outcomes. Undo is the opposite action on those that changed. */
+export const changeManyLocations = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/bulk',
+  summary:
+    'Delete or restore several locations, add or remove a feature, or move them to another company; `preview` tells what would happen and writes nothing',
+  access: 'session',
+  body: z.object({
+    action: BulkAction,
+    items: z
+      .array(z.object({ _id: WrittenId, version: z.int().min(1) }))
+      .min(1)
+      .max(MAX_CHOSEN),
+    preview: z.boolean().default(false),
+  }),
+  response: z.object({ results: z.array(BulkResult) }),
+});
+
+export const lifecycleEndpoints = [
+  getLocationHistory,
+  restoreLocationVersion,
+  deleteLocation,
+  searchTrash,
+  restoreLocation,
+  changeManyLocations,
+] as const;
