@@ -9,9 +9,9 @@ import { type RequestLimit, requestLimiter } from '../src/platform/http/endpoint
 import { EventStreams } from '../src/platform/http/endpoints/event-streams.ts';
 import type { KeyAuthenticator } from '../src/platform/http/endpoints/key-access.ts';
 import { type Handler, mount } from '../src/platform/http/endpoints/mount.ts';
-import { CallTurns } from '../src/platform/http/limits/call-turns.ts';
+import { ConcurrencyLimit } from '../src/platform/http/limits/concurrency-limit.ts';
 import { DownloadTurns } from '../src/platform/http/limits/download-turns.ts';
-import { LargeFiles } from '../src/platform/http/limits/large-files.ts';
+import { LargeDownloadLimit } from '../src/platform/http/limits/large-download-limit.ts';
 import type { StrangerLimit } from '../src/platform/http/limits/stranger-limit.ts';
 import { UploadsUnderWay } from '../src/platform/http/limits/uploads-under-way.ts';
 import { answerErrors } from '../src/platform/http/server/errors.ts';
@@ -19,7 +19,7 @@ import { readJsonOnly } from '../src/platform/http/server/json-body.ts';
 import { loggerOptions } from '../src/platform/http/server/logging.ts';
 import { answerUnknown } from '../src/platform/http/server/not-found.ts';
 import { refuseOverload } from '../src/platform/http/server/security.ts';
-import { closeWhereUnread } from '../src/platform/http/uploads/unread-body.ts';
+import { closeAfterPartialBody } from '../src/platform/http/uploads/partial-body.ts';
 import { tempFolder } from './temp-folder.ts';
 import { unboundedStrangers } from './unbounded-strangers.ts';
 
@@ -95,14 +95,14 @@ export async function bareApp({
     auth: { authenticate, recognise: authenticate },
     keys,
     requestLimit,
-    callTurns: new CallTurns(),
+    concurrency: new ConcurrencyLimit(),
     countWrite: async () => undefined,
     strangers,
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),
     uploads: new UploadsUnderWay(),
-    largeFiles: new LargeFiles(),
+    largeDownloads: new LargeDownloadLimit(),
     tmpDir,
     mounted: [],
   });
@@ -111,7 +111,7 @@ export async function bareApp({
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);
-  closeWhereUnread(app);
+  closeAfterPartialBody(app);
   if (answersUnknown) answerUnknown(app, null);
   return { app, log, leftovers: () => readdir(tmpDir), on: (endpoint, handle) => mount(app, endpoint, handle) };
 }

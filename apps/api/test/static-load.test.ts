@@ -11,7 +11,7 @@ import { folderWith, INSTALLATION, PAGES } from './web-folder.ts';
 test('#19 the whole base map on its way to readers who do not read it is bounded; parts of it are not', async () => {
   const { app } = await bareApp();
   await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles'.repeat(300_000) }));
-  const refuse = vi.spyOn(app.endpointContext.largeFiles, 'enter');
+  const refuse = vi.spyOn(app.endpointContext.largeDownloads, 'enter');
   const get = (headers: Record<string, string>) => app.inject({ url: '/map/basemap.pmtiles', headers });
   expect([(await get({})).statusCode, refuse.mock.calls[0]?.[0].bytes]).toEqual([200, 2_100_000]);
   expect([(await get({ range: 'bytes=0-6' })).statusCode, refuse.mock.calls[1]?.[0].bytes]).toEqual([206, 7]);

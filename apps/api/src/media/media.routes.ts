@@ -67,7 +67,7 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);
     if (!file) throw new Problem('not_found');
-    app.endpointContext.largeFiles.enter(file, request, reply);
+    app.endpointContext.largeDownloads.enter(file, request, reply);
     describe(reply, params, file);
     const isKept = headers['if-none-match'] === `"${params.hash}-${params.name}"`;
     if (!isKept && request.method === 'GET') return reply.send(file.stream);

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * The earlier of this machine's time and the database's: what is deleted because it is old enough is so by both clocks. A clock that is wrong
- * before it is set over the network would otherwise delete for good what was put away a minute ago.
+ * The earlier of this machine's time and the database's, for retention: a record is deleted only when it is old enough by both clocks. A clock
+ * that is ahead would otherwise delete data permanently before its time.
  */
 export async function earlierNow(pool: Pick<Pool, 'query'>): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('select now() as now');

@@ -33,9 +33,9 @@ import { mailRoutes } from '../../outbox/mail.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { requestLimiter } from '../../platform/http/endpoints/access.ts';
 import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
-import { CallTurns } from '../../platform/http/limits/call-turns.ts';
+import { ConcurrencyLimit } from '../../platform/http/limits/concurrency-limit.ts';
 import { DownloadTurns } from '../../platform/http/limits/download-turns.ts';
-import { LargeFiles } from '../../platform/http/limits/large-files.ts';
+import { LargeDownloadLimit } from '../../platform/http/limits/large-download-limit.ts';
 import { requireMinimumTransferRate } from '../../platform/http/limits/minimum-transfer-rate.ts';
 import { trustNearest } from '../../platform/http/limits/network.ts';
 import { limitPipelining } from '../../platform/http/limits/pipelining-limit.ts';
@@ -53,8 +53,8 @@ import { refuseOverload, secure } from '../../platform/http/server/security.ts';
 import { serveSecurityTxt } from '../../platform/http/server/security-txt.ts';
 import { serveMap, serveWeb } from '../../platform/http/server/web-app.ts';
 import { passOverExpectations, wireOptions } from '../../platform/http/server/wire-options.ts';
+import { closeAfterPartialBody } from '../../platform/http/uploads/partial-body.ts';
 import { sweepStaleUploads } from '../../platform/http/uploads/stale-uploads.ts';
-import { closeWhereUnread } from '../../platform/http/uploads/unread-body.ts';
 import { qualityRoutes } from '../../quality/quality.routes.ts';
 import { retentionRoutes } from '../../retention/retention.routes.ts';
 import { statisticsRoutes } from '../../statistics/statistics.routes.ts';
@@ -79,14 +79,14 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     auth: services.auth,
     keys: services.apiKeys,
     requestLimit: requestLimiter(),
-    callTurns: new CallTurns(),
+    concurrency: new ConcurrencyLimit(),
     countWrite: services.countWrite,
     strangers: new StrangerLimit(),
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),
     uploads: new UploadsUnderWay(),
-    largeFiles: new LargeFiles(),
+    largeDownloads: new LargeDownloadLimit(),
     tmpDir: tmpDirOf(config),
     mounted: [],
   });
@@ -107,7 +107,7 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);
-  closeWhereUnread(app);
+  closeAfterPartialBody(app);
 }
 
 function mountAll(app: FastifyInstance, config: Config, services: Services): void {

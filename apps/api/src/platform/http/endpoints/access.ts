@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import type { CallTurns } from '../limits/call-turns.ts';
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { DownloadTurns } from '../limits/download-turns.ts';
-import type { LargeFiles } from '../limits/large-files.ts';
+import type { LargeDownloadLimit } from '../limits/large-download-limit.ts';
 import type { StrangerLimit } from '../limits/stranger-limit.ts';
 import type { UploadsUnderWay } from '../limits/uploads-under-way.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -34,7 +34,7 @@ export interface EndpointContext {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
   readonly requestLimit: RequestLimit;
-  readonly callTurns: CallTurns;
+  readonly concurrency: ConcurrencyLimit;
   /** Counts a change that somebody signed in is about to make; throws `too_many_requests`. */
   readonly countWrite: (userId: string) => Promise<void>;
   readonly strangers: StrangerLimit;
@@ -43,7 +43,7 @@ export interface EndpointContext {
   readonly streams: EventStreams;
   readonly downloads: DownloadTurns;
   readonly uploads: UploadsUnderWay;
-  readonly largeFiles: LargeFiles;
+  readonly largeDownloads: LargeDownloadLimit;
   /** Folder of the parts of calls under way. */
   readonly tmpDir: string;
   /** Mounted addresses and their methods, for 405. */

@@ -94,14 +94,14 @@ async function answer<E extends Endpoint>(
     return checkedAnswer(endpoint, request, await handle(requestOf<E>({ input, form, signal }, request, reply)), reply);
   };
   try {
-    // Calls with files wait elsewhere, for pictures and PDFs, and longer: they have bounds of their own.
-    return endpoint.multipart ? await carryOut() : await app.endpointContext.callTurns.run(partyOf(request), carryOut, signal);
+    // Requests with files are queued elsewhere, for pictures and PDFs, and for longer: they have limits of their own.
+    return endpoint.multipart ? await carryOut() : await app.endpointContext.concurrency.run(partyOf(request), carryOut, signal);
   } finally {
     await form.discard();
   }
 }
 
-/** Whose turn a call takes. */
+/** Whose concurrency limit a request counts against. */
 const partyOf = ({ viewer, keyId, ip }: FastifyRequest): string => viewer?.userId ?? keyId ?? networkOf(ip);
 
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {

@@ -63,7 +63,7 @@ export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER
     });
     scope.addHook('onSend', async (request, reply, stream) => {
       if (stream instanceof Readable)
-        app.endpointContext.largeFiles.enter({ bytes: Number(reply.getHeader('content-length')), stream }, request, reply);
+        app.endpointContext.largeDownloads.enter({ bytes: Number(reply.getHeader('content-length')), stream }, request, reply);
     });
     scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
       if (error.statusCode !== 416) throw error;

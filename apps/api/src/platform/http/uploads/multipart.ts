@@ -5,8 +5,8 @@ import type { FileRule, MultipartParts } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from '../../../kernel/problem.ts';
 import { contentOf, invalidJson, MAX_TEXT_BYTES, parseJson, repeatedPart, requireBlank } from './part-texts.ts';
+import { drainBody } from './partial-body.ts';
 import { MAX_DRAINED_BYTES, type SpoolBound, spool, type TakeBytes } from './spool.ts';
-import { readRest } from './unread-body.ts';
 import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
 
 /** A file as it came: spooled to `path`, or in memory where the server made it itself. The name is only ever shown. */
@@ -165,7 +165,7 @@ export async function readMultipart(
     if (!form.hasJson && !parts.isJsonOptional) throw missingPart(parts.jsonPart);
   } catch (error) {
     await discard();
-    await readRest(request.raw);
+    await drainBody(request.raw);
     throw formProblem(error, parts.jsonPart);
   }
   return { json: form.body, files: form.files, discard };

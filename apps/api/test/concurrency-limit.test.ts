@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CallTurns } from '../src/platform/http/limits/call-turns.ts';
+import { ConcurrencyLimit } from '../src/platform/http/limits/concurrency-limit.ts';
 
 const { signal } = new AbortController();
 
 test('#19 of one party eight calls are carried out at once, others wait in order, and another party does not wait for them', async () => {
-  const turns = new CallTurns();
+  const turns = new ConcurrencyLimit();
   const started: string[] = [];
   const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const calls = gates.map(({ promise }, index) =>
@@ -27,7 +27,7 @@ test('#19 of one party eight calls are carried out at once, others wait in order
 });
 
 test('#19 a call whose caller is gone before its turn is not carried out; one too many is told to come again', async () => {
-  const turns = new CallTurns();
+  const turns = new ConcurrencyLimit();
   const gate = Promise.withResolvers<void>();
   const held = Array.from({ length: 8 }, () => turns.run('one', () => gate.promise, signal));
   const gone = new AbortController();
