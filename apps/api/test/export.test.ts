@@ -261,7 +261,7 @@ describe('the content', () => {
   test('#19 a text with a formula behind a comma or in its second line comes back whole through an import', async ({ api }) => {
     const admin = await api.signIn('admin', 'Formeln');
     const description = 'x,=cmd|calc\n-2+3,"@SUM(A1)';
-    await save(admin, draftOf('IMBISS', { name: 'Rast,=1+1', description, coordinates: pointAt(9.1, 47.2) }));
+    await save(admin, draftOf('HAENDLER', { name: 'Rast,=1+1', description, coordinates: pointAt(9.1, 47.2) }));
     const file = await exported(admin, { format: 'csv', suche: 'Rast,=1+1' });
     expect(file.body).toContain(`Rast,'=1+1`);
     expect(readCsv(file.body)).toMatchObject([{ Name: 'Rast,=1+1', Beschreibung: description }]);

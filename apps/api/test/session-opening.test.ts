@@ -60,7 +60,7 @@ test('#19 a person opens so many sessions in a quarter of an hour, with the righ
     (await api.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } })).statusCode;
   expect(await open(session)).toBe(200);
   const { rowCount } = await api.database.pool.query('update rate_limit set points = $2 where key = $1', [
-    `sign-in-opened:${session.id}`,
+    `opened-sessions:${session.id}`,
     SIGN_INS_PER_PERSON - 1,
   ]);
   expect(rowCount).toBe(1);

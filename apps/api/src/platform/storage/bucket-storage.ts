@@ -82,7 +82,9 @@ async function* keysBelow(client: S3Client, Bucket: string, Prefix: string): Asy
   do {
     const { Contents = [], IsTruncated = false } = await client.send(new ListObjectsCommand({ Bucket, Prefix, Marker: after }));
     for (const { Key } of Contents) if (Key !== undefined) yield Key;
-    after = IsTruncated ? Contents.at(-1)?.Key : undefined;
+    const last = IsTruncated ? Contents.at(-1)?.Key : undefined;
+    if (last !== undefined && last === after) throw new Error('the storage lists the same files again');
+    after = last;
   } while (after !== undefined);
 }
 

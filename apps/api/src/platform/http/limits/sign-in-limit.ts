@@ -51,7 +51,7 @@ export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });
   const networks = limiter('sign-in-network', FAILURES_PER_NETWORK);
   const sites = limiter('sign-in-site', FAILURES_PER_SITE);
-  const opened = limiter('sign-in-opened', SIGN_INS_PER_PERSON);
+  const opened = limiter('opened-sessions', SIGN_INS_PER_PERSON);
   const addresses = limiter('sign-in-address', FAILURES_PER_ADDRESS);
   const knownPairs = limiter('sign-in-known', FAILURES_PER_ADDRESS);
   const networkHash = (network: string) => keyedHash(secret, networkOf(network));
