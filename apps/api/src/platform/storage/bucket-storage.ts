@@ -78,14 +78,14 @@ export function bucketStorage(address: BucketAddress): Storage {
 }
 
 async function* keysBelow(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<string> {
-  let after: string | undefined;
-  do {
+  for (let after: string | undefined, isTruncated = true; isTruncated; ) {
     const { Contents = [], IsTruncated = false } = await client.send(new ListObjectsCommand({ Bucket, Prefix, Marker: after }));
-    for (const { Key } of Contents) if (Key !== undefined) yield Key;
-    const last = IsTruncated ? Contents.at(-1)?.Key : undefined;
-    if (last !== undefined && last === after) throw new Error('the storage lists the same files again');
-    after = last;
-  } while (after !== undefined);
+    const keys = Contents.flatMap(({ Key }) => Key ?? []);
+    yield* keys;
+    isTruncated = IsTruncated && keys.length > 0;
+    if (isTruncated && keys.at(-1) === after) throw new Error('the storage lists the same files again');
+    after = keys.at(-1);
+  }
 }
 
 /** A page of a listing has as many keys as one deletion takes: 1000. */
