@@ -177,7 +177,7 @@ test('#19 companies that nobody confirmed are bounded together too, and a large 
   const before = await used('unconfirmed-saves:all');
   expect((await post(one, { ...place, description: 'x'.repeat(1000) })).statusCode).toBe(200);
   expect([await used(`company-saves:${one.companyId}`), (await used('unconfirmed-saves:all')) - before]).toEqual([1, 1]);
-  await writeLimits(pool).saveLimit({ companyId: one.companyId, isCompanyConfirmed: false }, { bytes: 25_000 });
+  await writeLimits(pool).saveLimit({ companyId: one.companyId, isCompanyConfirmed: false }, { bytes: () => 25_000 });
   expect(await used(`company-saves:${one.companyId}`)).toBe(4);
   expect((await send(one, 7)).statusCode).toBe(200);
   await pool.query("update rate_limit set points = 5000000 where key like 'unconfirmed-%:all'");

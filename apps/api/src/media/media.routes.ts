@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { sendFile } from '@rastnetz/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../kernel/problem.ts';
-import { countRefusal } from '../platform/http/endpoints/access.ts';
+import { countRefusal, countStranger } from '../platform/http/endpoints/access.ts';
 import { mount } from '../platform/http/endpoints/mount.ts';
 import type { MediaService } from './media.service.ts';
 import { MEDIA_TYPES } from './media-paths.ts';
@@ -61,8 +61,7 @@ function describe(
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
-  const onRequest = async ({ ip }: FastifyRequest) => app.endpointContext.strangers.count(ip);
-  const options = { compress: false, onRequest, onSend: countRefusal } as const;
+  const options = { compress: false, onRequest: countStranger, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);

@@ -158,6 +158,9 @@ export async function recheckAccess(request: FastifyRequest, endpoint: Guarded, 
   requireRecentAuth(request, endpoint);
 }
 
+/** The hook of a route without sign-in outside the contract: its client is counted as a stranger. */
+export const countStranger = async ({ server, ip }: FastifyRequest): Promise<void> => server.endpointContext.strangers.count(ip);
+
 /** The hook before a response: refusals of public endpoints count for the network, and are delayed if there are many. */
 export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.endpointContext.strangers.countRefusal(request.ip);

@@ -2,7 +2,7 @@ import { type Endpoint, type HandlerInput, isWriting, type KeyAccess, type Multi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { networkOf } from '../limits/network.ts';
+import { partyOf } from '../limits/network.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
 import { admission, type Caller, callerOf, countRefusal, type EndpointContext, recheckAccess } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
@@ -100,9 +100,6 @@ async function answer<E extends Endpoint>(
     await form.discard();
   }
 }
-
-/** Whose concurrency limit a request counts against. */
-const partyOf = ({ viewer, keyId, ip }: FastifyRequest): string => viewer?.userId ?? keyId ?? networkOf(ip);
 
 async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {
   if (multipart && !request.isMultipart())

@@ -1,5 +1,11 @@
 import { isIPv6 } from 'node:net';
 
+interface RequestSender {
+  readonly viewer: { readonly userId: string } | null;
+  readonly keyId: string | null;
+  readonly ip: string;
+}
+
 /** IPv4 addresses as dual-stack sockets write them. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -33,6 +39,9 @@ export function networkOf(address: string): string {
 
 /** The /48 of an IPv6 address: one customer can be given as much, with 65,536 networks in it. Null for IPv4. */
 export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
+
+/** The party whose limits a request counts against: an account, an API key or a network. */
+export const partyOf = ({ viewer, keyId, ip }: RequestSender): string => viewer?.userId ?? keyId ?? networkOf(ip);
 
 /** Trusts the nearest proxy only (`TRUST_PROXY`): entries further left in X-Forwarded-For can be forged by any client. */
 export const trustNearest = (_address: string, hop: number): boolean => hop === 0;

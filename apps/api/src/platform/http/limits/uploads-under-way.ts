@@ -1,6 +1,6 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { networkOf } from './network.ts';
+import { partyOf } from './network.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
@@ -22,9 +22,10 @@ interface RequestSender {
 }
 
 /** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
-function sharerOf({ viewer, keyId, ip }: RequestSender): Sharer {
+function sharerOf(sender: RequestSender): Sharer {
+  const { viewer } = sender;
   if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
-  return { id: viewer?.userId ?? keyId ?? networkOf(ip), mostBytes: MAX_BYTES };
+  return { id: partyOf(sender), mostBytes: MAX_BYTES };
 }
 
 /** What one request has of the share. */

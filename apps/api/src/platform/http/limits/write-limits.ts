@@ -24,8 +24,8 @@ const PROFILE_CHANGES_AN_HOUR = { name: 'profile-changes', points: 60, durationS
 /** Whose writes are counted. */
 type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 
-/** Counts a change of so many locations, or of so many bytes, where nobody confirmed the writer's company; throws `too_many_requests`. */
-export type SaveLimit = (writer: Writer, change?: { readonly rows?: number; readonly bytes?: number }) => Promise<void>;
+/** Counts a change of so many locations, or of so many bytes (measured only then), where nobody confirmed the writer's company; throws `too_many_requests`. */
+export type SaveLimit = (writer: Writer, change?: { readonly rows?: number; readonly bytes?: () => number }) => Promise<void>;
 
 /** Counts a change of the own account; throws `too_many_requests`. */
 export type CountProfileChange = (userId: string) => Promise<void>;
@@ -38,9 +38,9 @@ export function writeLimits(pool: Queryable) {
   const profileChanges = limiterOn(pool, PROFILE_CHANGES_AN_HOUR);
   const allSent = limiterOn(pool, ALL_SENT_A_DAY);
   const allSaves = limiterOn(pool, ALL_SAVES_A_DAY);
-  const saveLimit: SaveLimit = async ({ companyId, isCompanyConfirmed }, { rows = 1, bytes = 0 } = {}) => {
+  const saveLimit: SaveLimit = async ({ companyId, isCompanyConfirmed }, { rows = 1, bytes = () => 0 } = {}) => {
     if (isCompanyConfirmed) return;
-    const count = Math.max(rows, Math.ceil(bytes / BYTES_OF_A_SAVE));
+    const count = Math.max(rows, Math.ceil(bytes() / BYTES_OF_A_SAVE));
     await countUse(companySaves, companyId, 'Too many changes for a company that nobody confirmed', count);
     await countUse(allSaves, ALL, 'Too many changes of companies that nobody confirmed', count);
   };

@@ -2,8 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { allEndpoints, openApiDocument } from '@rastnetz/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { problemList } from '../../../kernel/problem.ts';
+import { countStranger } from '../endpoints/access.ts';
 
 const VERSION = '1';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -62,8 +63,7 @@ async function encode(text: string): Promise<Encoded> {
 /** Serves a text that never changes, open to everybody: written and compressed once, at the first call. Callers are counted as strangers. */
 function serveText(app: FastifyInstance, path: string, type: string, write: () => string): void {
   let encoded: Promise<Encoded> | null = null;
-  const onRequest = async ({ ip }: FastifyRequest) => app.endpointContext.strangers.count(ip);
-  app.get(path, { compress: false, onRequest }, async ({ headers }, reply) => {
+  app.get(path, { compress: false, onRequest: countStranger }, async ({ headers }, reply) => {
     encoded ??= encode(write());
     const encoding = ENCODINGS.negotiate(headers['accept-encoding'] ?? 'identity') ?? 'identity';
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

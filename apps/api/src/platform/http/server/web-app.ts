@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { languageOf } from '@rastnetz/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../kernel/config.ts';
+import { countStranger } from '../endpoints/access.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
 const MAP_FOLDER = fileURLToPath(new URL('../../../../../../packages/basemap/data', import.meta.url));
@@ -37,14 +38,13 @@ export async function serveWeb(
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   };
-  const onRequest = async ({ ip }: FastifyRequest) => app.endpointContext.strangers.count(ip);
   // Decorates replies for the pages below; the files are served where their callers are counted.
   await app.register(fastifyStatic, { ...options, serve: false });
   await app.register(async (scope) => {
-    scope.addHook('onRequest', onRequest);
+    scope.addHook('onRequest', countStranger);
     await scope.register(fastifyStatic, { ...options, decorateReply: false });
   });
-  app.get('/', { onRequest }, (request, reply) => {
+  app.get('/', { onRequest: countStranger }, (request, reply) => {
     const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '');
     return reply.headers({ vary: 'Accept-Language', 'content-language': language }).sendFile(`login.${language}${end}`, folder);
   });
