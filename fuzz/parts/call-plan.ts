@@ -14,7 +14,7 @@ const SHOWN_BYTES = 3000;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request as a line for the shell; `$TOKEN` stands for the credential of who made it. */
+/** A request as a line for the shell; `$TOKEN` is the credential of the client. */
 export function curlOf({ method, target, headers, body }: CallPlan, origin: string): string {
   const written = Object.entries(headers).map(([name, value]) =>
     /^(authorization|x-api-key)$/.test(name)

@@ -100,7 +100,7 @@ const WORDS = {
   tags: ['tags, other tags, osm tags'],
 } as const satisfies Partial<Record<ImportTarget, readonly string[]>>;
 
-/** A heading without case, accents, signs and what stands in brackets at its end: `Breite [°]` is `breite`. */
+/** A heading without case, accents, signs and a bracketed unit at its end: `Breite [°]` is `breite`. */
 export const wordsOf = (heading: string): string =>
   foldText(heading)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -4,7 +4,7 @@ type FuelOperator = (typeof FUEL_OPERATORS)[number];
 type FastFoodOperator = (typeof FAST_FOOD_OPERATORS)[number];
 type LorryBrand = Exclude<GarageType, 'freie-werkstatt'> & DealerType;
 
-/** Spellings of fuel station brands, folded, and the operator of the catalogue each stands for (S3-ENUM-05). */
+/** Spellings of fuel station brands, folded, and the operator of the catalogue that each means (S3-ENUM-05). */
 const FUEL: readonly (readonly [RegExp, FuelOperator])[] = [
   [/\baral\b/, 'Aral'],
   [/\bavia\b/, 'Avia'],

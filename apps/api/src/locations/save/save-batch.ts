@@ -100,7 +100,7 @@ function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known
   return stored;
 }
 
-/** Of one that was merged away what it is now is told, to be merged like any other change. */
+/** Reports what a merged location has become, to be merged like any other change. */
 function goneErrorFor(id: string, actor: Actor, known: Known): Problem {
   const winner = known.winners.get(id);
   if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes over what stands in a field and is not in the values yet; returns whether nothing is left that would be lost or has to be asked first. */
+/** Takes over what is typed in a field and is not in the values yet; returns whether nothing is left that would be lost or has to be asked first. */
 export type Settle = () => boolean | Promise<boolean>;
 
 /** Fields of a form that may hold more than its values: a save, or a step forward, settles them first. */
