@@ -10,7 +10,7 @@ const END_OF_WHAT_HANGS_MS = 600_000;
 const api = {
   root: './apps/api',
   include: ['test/**/*.test.ts'],
-  setupFiles: [join(import.meta.dirname, 'apps/api/test/setup.ts')],
+  setupFiles: [join(import.meta.dirname, 'apps/api/test/harness/setup.ts')],
   testTimeout: END_OF_WHAT_HANGS_MS,
   hookTimeout: END_OF_WHAT_HANGS_MS,
   expect: { poll: { timeout: 60_000 } },
@@ -142,7 +142,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root: './e2e',
-          include: isPush ? beforePush.map((name) => `${name}.test.ts`) : ['*.test.ts'],
+          include: isPush ? beforePush.map((name) => `**/${name}.test.ts`) : ['**/*.test.ts'],
           testTimeout: END_OF_WHAT_HANGS_MS,
           hookTimeout: END_OF_WHAT_HANGS_MS,
           pool: 'forks',

@@ -5,10 +5,10 @@ import { noJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../apps/api/src/platform/storage/open-storage.ts';
 import { buildServices } from '../apps/api/src/wiring/server/services.ts';
 import { reportBar } from './parts/bars.ts';
-import { benchDatabase } from './parts/bench-database.ts';
-import { queueCases } from './parts/clearing-cases.ts';
-import { fillReports } from './parts/clearing-data.ts';
-import { fillLocations } from './parts/list-data.ts';
+import { benchDatabase } from './parts/data/bench-database.ts';
+import { queueCases } from './parts/data/clearing-cases.ts';
+import { fillReports } from './parts/data/clearing-data.ts';
+import { fillLocations } from './parts/data/list-data.ts';
 import { measure } from './parts/measure.ts';
 import { plainQueue } from './parts/plain-queue.ts';
 

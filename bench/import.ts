@@ -10,9 +10,9 @@ import { noJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../apps/api/src/platform/storage/open-storage.ts';
 import { buildServices, type Services } from '../apps/api/src/wiring/server/services.ts';
 import { reportBar } from './parts/bars.ts';
-import { benchDatabase } from './parts/bench-database.ts';
-import { importCsv, importWrites } from './parts/import-data.ts';
-import { fillLocations } from './parts/list-data.ts';
+import { benchDatabase } from './parts/data/bench-database.ts';
+import { importCsv, importWrites } from './parts/data/import-data.ts';
+import { fillLocations } from './parts/data/list-data.ts';
 
 /**
  * How long an import of 20,000 rows takes beside 20,000 locations that are there: dry run with its duplicate check, commit, next year's

@@ -6,9 +6,9 @@ import { noJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../apps/api/src/platform/storage/open-storage.ts';
 import { buildServices } from '../apps/api/src/wiring/server/services.ts';
 import { reportBar } from './parts/bars.ts';
-import { benchDatabase } from './parts/bench-database.ts';
-import { listCases } from './parts/list-cases.ts';
-import { fillLocations } from './parts/list-data.ts';
+import { benchDatabase } from './parts/data/bench-database.ts';
+import { listCases } from './parts/data/list-cases.ts';
+import { fillLocations } from './parts/data/list-data.ts';
 import { measure } from './parts/measure.ts';
 import { plainSearch } from './parts/plain-sql.ts';
 

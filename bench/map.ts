@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { loadConfig } from '../apps/api/src/wiring/config/load-config.ts';
-import { reportMapBars } from './parts/map-bars.ts';
-import { type MapBench, openMapBench } from './parts/map-bench.ts';
-import { measureBrowser } from './parts/map-browser.ts';
-import { measureCalls } from './parts/map-calls.ts';
-import { type ClusterFigure, measureClusters } from './parts/map-clusters.ts';
-import { measureFreshness } from './parts/map-freshness.ts';
-import { PostgisRival, type TileFigure } from './parts/map-postgis.ts';
-import { type MapFigures, printMapFigures, printServerFigures } from './parts/map-report.ts';
-import { type ClusterCase, clusterCases, ZOOMS } from './parts/map-screens.ts';
-import { measureThroughput, startMapServer, type ThroughputFigure } from './parts/map-server.ts';
-import { measureSupercluster } from './parts/map-supercluster.ts';
+import { reportMapBars } from './parts/map/map-bars.ts';
+import { type MapBench, openMapBench } from './parts/map/map-bench.ts';
+import { measureBrowser } from './parts/map/map-browser.ts';
+import { measureCalls } from './parts/map/map-calls.ts';
+import { type ClusterFigure, measureClusters } from './parts/map/map-clusters.ts';
+import { measureFreshness } from './parts/map/map-freshness.ts';
+import { PostgisRival, type TileFigure } from './parts/map/map-postgis.ts';
+import { type MapFigures, printMapFigures, printServerFigures } from './parts/map/map-report.ts';
+import { type ClusterCase, clusterCases, ZOOMS } from './parts/map/map-screens.ts';
+import { measureThroughput, startMapServer, type ThroughputFigure } from './parts/map/map-server.ts';
+import { measureSupercluster } from './parts/map/map-supercluster.ts';
 
 /**
  * What the map costs at 10,000, 100,000 and a million locations (docs/bench.md), beside the same clusters by PostGIS, vector

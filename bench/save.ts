@@ -3,8 +3,8 @@ import { emptyDraft, RENDITION_WIDTHS, saveLocation } from '@rastnetz/contract';
 import sharp from 'sharp';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { reportBar } from './parts/bars.ts';
+import { photoOf } from './parts/data/photo.ts';
 import { measure } from './parts/measure.ts';
-import { photoOf } from './parts/photo.ts';
 import { PROGRAM } from './parts/staff.ts';
 import { startStaffedServer } from './parts/staffed-server.ts';
 

@@ -4,7 +4,7 @@ import { startJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { fillTables } from '../apps/api/test/statements/fill-tables.ts';
 import { walkStores } from '../apps/api/test/statements/walk.ts';
 import { reportBar } from './parts/bars.ts';
-import { benchDatabase } from './parts/bench-database.ts';
+import { benchDatabase } from './parts/data/bench-database.ts';
 
 /**
  * How long each statement of every store takes on the embedded engine, which answers nobody else meanwhile: in every table that can grow as

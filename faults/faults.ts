@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
+import { messagesOf, verdictTable } from './parts/audit/verdict.ts';
 import { FAULTS, runFaults } from './parts/run-faults.ts';
-import { messagesOf, verdictTable } from './parts/verdict.ts';
 
 const ENGINES: readonly Engine[] = ['embedded', 'postgres'];
 

@@ -7,4 +7,4 @@ await ensureInstalled();
 
 const env = environment();
 if (!env.DATABASE_URL) env.DEMO ??= '1';
-process.exit(await runNode(['scripts/parts/dev-server.mjs'], { env, linked: true }));
+process.exit(await runNode(['scripts/parts/dev/dev-server.mjs'], { env, linked: true }));

@@ -8,7 +8,7 @@ import { ensureWeb } from './parts/web.mjs';
 
 /** Whether the comparison of pictures is among what is played: a push leaves it out. */
 const meansPictures = (only) =>
-  only.length > 0 ? only.some((name) => 'e2e/pictures.test.ts'.includes(name)) : process.env.TESTS !== 'push';
+  only.length > 0 ? only.some((name) => 'e2e/pages/pictures.test.ts'.includes(name)) : process.env.TESTS !== 'push';
 
 /** Builds the web, finds a browser and plays the journeys; `only` are parts of file names, the rest as for `runProject`. */
 export async function runJourneys(only = [], options = {}) {

@@ -34,7 +34,9 @@ const FOLDERS = {
 };
 const isMeant = (name) =>
   patterns.length === 0 ||
-  readdirSync(join(root, FOLDERS[name])).some((file) => patterns.some((pattern) => `${FOLDERS[name]}/${file}`.includes(pattern)));
+  readdirSync(join(root, FOLDERS[name]), { recursive: true }).some((file) =>
+    patterns.some((pattern) => `${FOLDERS[name]}/${file}`.includes(pattern)),
+  );
 const wanted = Object.keys(FOLDERS).filter((name) => (name !== 'api-postgres' || process.env.TEST_DATABASE_URL) && isMeant(name));
 if (wanted.length === 0) {
   console.error(`No test file has ${patterns.join(' or ')} in its name.`);

@@ -61,10 +61,10 @@ export default defineConfig({
     name: 'web',
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    setupFiles: ['./test/react-act.ts', './test/inline-styles.ts', './test/setup.ts'],
+    setupFiles: ['./test/harness/react-act.ts', './test/harness/inline-styles.ts', './test/harness/setup.ts'],
     // A bound, not a pause: the first test of a worker loads the whole web, which took a minute on a machine twenty times overloaded.
     testTimeout: 120_000,
-    // What a test leaves behind, test/setup.ts clears away: the files of a worker share the loaded program, which halves their time.
+    // What a test leaves behind, test/harness/setup.ts clears away: the files of a worker share the loaded program, which halves their time.
     isolate: false,
     // A project with a file of its own does not take over the number of the whole.
     maxWorkers: 2,

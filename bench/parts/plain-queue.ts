@@ -1,6 +1,6 @@
 import type { ReportSortField } from '@rastnetz/contract';
 import type { Pool } from 'pg';
-import type { QueueQuestion } from './clearing-cases.ts';
+import type { QueueQuestion } from './data/clearing-cases.ts';
 
 const COLUMNS: Readonly<Record<ReportSortField, string>> = {
   name: 'name',

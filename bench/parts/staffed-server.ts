@@ -3,8 +3,8 @@ import { noJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
 import { buildServices } from '../../apps/api/src/wiring/server/services.ts';
 import { type Server, startServer } from '../../e2e/harness/server.ts';
-import { benchDatabase } from './bench-database.ts';
-import { fillLocations } from './list-data.ts';
+import { benchDatabase } from './data/bench-database.ts';
+import { fillLocations } from './data/list-data.ts';
 import { type Staff, signInStaff } from './staff.ts';
 
 export interface StaffedServer {

@@ -1,6 +1,6 @@
 import { invitePerson, requestPasswordReset } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { linkIn } from '../../apps/api/test/smtp-inbox.ts';
+import { linkIn } from '../../apps/api/test/doubles/smtp-inbox.ts';
 import { makeSession } from '../harness/client.ts';
 import type { Inspector, Walk } from './inspector.ts';
 

@@ -148,7 +148,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /**
  * Holds a state in the midst of a journey against axe where all is played. Each page as it opens is held against it by every run
- * (`e2e/accessibility.test.ts`), for axe takes longer than the rest of a step.
+ * (`e2e/pages/accessibility.test.ts`), for axe takes longer than the rest of a step.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (isFull) expect(await axeFindings(page)).toEqual([]);

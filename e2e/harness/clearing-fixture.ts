@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { openSmtpInbox } from '../../apps/api/test/smtp-inbox.ts';
+import { openSmtpInbox } from '../../apps/api/test/doubles/smtp-inbox.ts';
 import type { Look } from './browser.ts';
 import { signIn } from './client.ts';
 import { type OpenedWindow, testOnOwnDemo } from './fixtures.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Language, Role } from '@rastnetz/contract';
-import { openSmtpInbox, type SmtpInbox } from '../../apps/api/test/smtp-inbox.ts';
+import { openSmtpInbox, type SmtpInbox } from '../../apps/api/test/doubles/smtp-inbox.ts';
 import { type Server, startServer } from './server.ts';
 
 const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { hasPooler, hasPostgresPrograms } from '../../e2e/harness/postgres-pair.ts';
-import { type FaultFixture, openFaultFixture } from './fault-fixture.ts';
-import type { FaultInjection } from './fault-injection.ts';
-import { injectClockSkew } from './inject-clock-skew.ts';
-import { injectDatabaseFaults } from './inject-database-faults.ts';
-import { injectFullDisk } from './inject-full-disk.ts';
-import { injectKills } from './inject-kills.ts';
-import { injectMailFaults } from './inject-mail-faults.ts';
-import { injectOnce } from './inject-once.ts';
-import { injectPowerCuts } from './inject-power-cuts.ts';
-import { injectPrimaryFaults } from './inject-primary-faults.ts';
-import { injectRefusedSyncs } from './inject-refused-syncs.ts';
-import { injectSlowness } from './inject-slowness.ts';
-import { injectStorageFaults } from './inject-storage-faults.ts';
-import { recordedDisk } from './recorded-disk.ts';
-import { smallDisk } from './small-disk.ts';
-import { messagesOf, type Verdict } from './verdict.ts';
+import { messagesOf, type Verdict } from './audit/verdict.ts';
+import { recordedDisk } from './disk/recorded-disk.ts';
+import { smallDisk } from './disk/small-disk.ts';
+import { type FaultFixture, openFaultFixture } from './fixture/fault-fixture.ts';
+import type { FaultInjection } from './inject/fault-injection.ts';
+import { injectClockSkew } from './inject/inject-clock-skew.ts';
+import { injectDatabaseFaults } from './inject/inject-database-faults.ts';
+import { injectFullDisk } from './inject/inject-full-disk.ts';
+import { injectKills } from './inject/inject-kills.ts';
+import { injectMailFaults } from './inject/inject-mail-faults.ts';
+import { injectOnce } from './inject/inject-once.ts';
+import { injectPowerCuts } from './inject/inject-power-cuts.ts';
+import { injectPrimaryFaults } from './inject/inject-primary-faults.ts';
+import { injectRefusedSyncs } from './inject/inject-refused-syncs.ts';
+import { injectSlowness } from './inject/inject-slowness.ts';
+import { injectStorageFaults } from './inject/inject-storage-faults.ts';
 
 const INJECTIONS = {
   kill: injectKills,

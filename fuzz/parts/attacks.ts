@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { CallPlan } from './call-plan.ts';
-import { exampleOf, type Known } from './examples.ts';
-import { fitting, type ValueContext } from './fitting-value.ts';
+import type { CallPlan } from './calls/call-plan.ts';
 import { brokenForms, formOf } from './forms.ts';
-import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_SEGMENTS, HOSTILE_TEXTS, HUGE_JSON } from './hostile-values.ts';
-import { mutate } from './mutate.ts';
-import type { Operation, Parameter } from './operations.ts';
-import { SMUGGLED } from './smuggled-fields.ts';
+import { exampleOf, type Known } from './values/examples.ts';
+import { fitting, type ValueContext } from './values/fitting-value.ts';
+import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_SEGMENTS, HOSTILE_TEXTS, HUGE_JSON } from './values/hostile-values.ts';
+import { mutate } from './values/mutate.ts';
+import type { Operation, Parameter } from './values/operations.ts';
+import { SMUGGLED } from './values/smuggled-fields.ts';
 
 export interface AttackContext extends ValueContext {
   /** What the caller may know, and what a company has that is none of their business. */

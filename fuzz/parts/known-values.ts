@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken, newToken } from '../../apps/api/src/accounts/session-token.ts';
-import type { Known } from './examples.ts';
-import type { Operation } from './operations.ts';
+import type { Known } from './values/examples.ts';
+import type { Operation } from './values/operations.ts';
 import { PASSWORD, type Tenant, type World } from './world.ts';
 
 /** What a link in a mail is for, by the address it calls. */

@@ -1,16 +1,16 @@
 import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { attacksOn } from './attacks.ts';
-import { type CallPlan, curlOf } from './call-plan.ts';
+import { type CallPlan, curlOf } from './calls/call-plan.ts';
+import { faultsOf } from './calls/judge.ts';
+import { type Answer, hangUp, send } from './calls/wire.ts';
 import { Faults } from './faults.ts';
-import { faultsOf } from './judge.ts';
 import { knownOf } from './known-values.ts';
 import { secretsIn } from './log-search.ts';
-import { type Operation, operationsOf } from './operations.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import { Tally } from './tally.ts';
 import { Uploads } from './uploads.ts';
+import { type Operation, operationsOf } from './values/operations.ts';
 import { changedTables, conquests, rowsOf } from './watched-rows.ts';
-import { type Answer, hangUp, send } from './wire.ts';
 import { CALLERS, type Caller, World } from './world.ts';
 
 export interface RunOptions {

@@ -1,11 +1,11 @@
 import { Location } from '@rastnetz/contract';
 import sharp from 'sharp';
-import type { CallPlan } from './call-plan.ts';
+import type { CallPlan } from './calls/call-plan.ts';
+import { faultsOf } from './calls/judge.ts';
+import { type Answer, send } from './calls/wire.ts';
 import type { Faults } from './faults.ts';
-import { foundFiles, HOSTILE_TABLES, type HostileFile, madeFiles } from './hostile-files.ts';
-import { faultsOf } from './judge.ts';
 import type { Tally } from './tally.ts';
-import { type Answer, send } from './wire.ts';
+import { foundFiles, HOSTILE_TABLES, type HostileFile, madeFiles } from './values/hostile-files.ts';
 import type { World } from './world.ts';
 
 const PARTS = ['file', 'images', 'menu'] as const;

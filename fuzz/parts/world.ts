@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { argon2Hasher } from '../../apps/api/src/accounts/password-hasher.ts';
 import { hashToken, newToken } from '../../apps/api/src/accounts/session-token.ts';
-import type { Ids } from './fitting-value.ts';
-import { importFile, report, saveLocation } from './private-things.ts';
+import { importFile, report, saveLocation } from './calls/private-things.ts';
+import { PROGRAM } from './calls/wire.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
-import { PROGRAM } from './wire.ts';
+import type { Ids } from './values/fitting-value.ts';
 
 /** The password of everybody here. */
 export const PASSWORD = 'canary-Kennwort-7731';

@@ -12,7 +12,7 @@ export const changedSince = (commit) => [
   ...new Set([...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')]),
 ];
 
-const isJourney = (file) => /^e2e\/[^/]+\.test\.ts$/.test(file);
+const isJourney = (file) => /^e2e\/[^/]+\/[^/]+\.test\.ts$/.test(file);
 const isShared = (file) => (file.startsWith('e2e/') && !isJourney(file)) || file === 'vitest.config.ts' || file === 'package-lock.json';
 const isProduct = (file) => /^(apps|packages)\/[^/]+\/(src|migrations|public)\//.test(file);
 
@@ -30,5 +30,5 @@ export async function journeysFor(files) {
   const products = files.filter(isProduct);
   const journeys = [...files.filter(isJourney), ...products.flatMap((file) => journeysOf(file, rules))];
   // Whatever else a change of the product touches, signing in, the list and a save go on.
-  return [...new Set(products.length > 0 ? [...journeys, 'e2e/journey.test.ts'] : journeys)];
+  return [...new Set(products.length > 0 ? [...journeys, 'e2e/locations/journey.test.ts'] : journeys)];
 }

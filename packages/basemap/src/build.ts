@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFiles, builtFiles } from './build-files.ts';
+import { buildFiles, builtFiles } from './write/build-files.ts';
 
 const folder = join(import.meta.dirname, '../data');
 const startedAtMs = performance.now();

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ArchiveReader } from './archive-reader.ts';
-import { attribution, buildFiles, builtFiles } from './build-files.ts';
 import { MAX_ZOOM } from './layers.ts';
+import { ArchiveReader } from './write/archive-reader.ts';
+import { attribution, buildFiles, builtFiles } from './write/build-files.ts';
 
 const committedFolder = join(import.meta.dirname, '../data');
 const archivePath = join(committedFolder, 'basemap.pmtiles');

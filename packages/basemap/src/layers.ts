@@ -2,8 +2,8 @@ import { autobahnFeatures } from './autobahn.ts';
 import type { Box, MapFeature, Properties } from './geometry.ts';
 import { europeBox, middleEuropeBox, worldBox } from './geometry.ts';
 import { buildGermany } from './germany.ts';
-import { labelFeatures } from './labels.ts';
-import { livePlaces, placeFeatures } from './places.ts';
+import { labelFeatures } from './places/labels.ts';
+import { livePlaces, placeFeatures } from './places/places.ts';
 import type { GeoName } from './sources.ts';
 import { buildWorld, regionZoom } from './world.ts';
 

@@ -8,9 +8,9 @@ import {
   GarageType,
   LocationType,
   operatorsOf,
-} from '../src/locations/catalogue.ts';
+} from '../src/catalogue/catalogue.ts';
+import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../src/http/file-rules.ts';
 import { emptyDraft, Location, LocationDraft, LocationFields, PARKING_MAX } from '../src/locations/location.ts';
-import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../src/media/file-rules.ts';
 
 test('S3-ENUM-01 the location types are exactly these, in this order', () => {
   expect(LocationType.options).toEqual(['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'HAENDLER', 'IMBISS', 'PARKPLATZ', 'RASTHOF', 'WERKSTATT']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LocationType } from '../src/locations/catalogue.ts';
+import { LocationType } from '../src/catalogue/catalogue.ts';
 import { canonicalPhone, canonicalWebsite, readDay, readLocationInput } from '../src/locations/legacy.ts';
 import { LocationWrite } from '../src/locations/location.ts';
 import { CLOSED_DAY } from '../src/locations/opening-hours.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageOf } from '../src/auth/language-of.ts';
-import { can, mayWriteLocation, Right } from '../src/auth/rights.ts';
+import { can, mayWriteLocation, Right } from '../src/rights/rights.ts';
 
 const user = { isAdmin: false, isSuperAdmin: false, access: [] as string[], companyId: 'a' };
 const admin = { ...user, isAdmin: true };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bboxOf, selectionBox, wrapLongitude } from '../src/map/selection.ts';
+import { bboxOf, selectionBox, wrapLongitude } from '../src/geo/selection.ts';
 
 const corners = { neLat: 50, swLat: 48 };
 

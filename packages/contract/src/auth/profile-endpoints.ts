@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { SingleLine } from '../http/single-line.ts';
-import { Role } from '../users/role.ts';
+import { Right } from '../rights/rights.ts';
+import { Role } from '../rights/role.ts';
 import { Email, MailToken, NewPassword } from './account-endpoints.ts';
 import { GivenName } from './given-name.ts';
 import { Reauthentication } from './reauthentication.ts';
-import { Right } from './rights.ts';
 import { FactorKind, Language, SecondFactorState, SessionUser, Theme } from './session-user.ts';
 
 const Accepted = z.object({ ok: z.literal(true) });

@@ -1,7 +1,7 @@
 import { type Access, type Endpoint, isKeyAccess } from '../http/endpoint.ts';
-import { flagsOf, Role } from '../users/role.ts';
+import { can, GrantableRight, Right } from '../rights/rights.ts';
+import { flagsOf, Role } from '../rights/role.ts';
 import { RECENT_AUTH_MINUTES } from './reauthentication.ts';
-import { can, GrantableRight, Right } from './rights.ts';
 
 const NAMES: Readonly<Record<Role, string>> = { user: 'user', admin: 'admin', superAdmin: 'super admin' };
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../locations/catalogue.ts';
+import type { Feature } from '../catalogue/catalogue.ts';
 import { FEATURE_WORDS } from './message-words.ts';
 
 /** An amenity that a place no longer has, as a message says. */

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Email } from '../auth/account-endpoints.ts';
 import { languageOf } from '../auth/language-of.ts';
 import { DEFAULT_LANGUAGE, Language } from '../auth/session-user.ts';
+import { LocationType } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { MAX_MENU_FILES, MAX_REPORT_BYTES, MAX_REPORT_FILES, REPORT_IMAGES_RULE } from '../http/file-rules.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { LocationType } from '../locations/catalogue.ts';
 import { locationParts } from '../locations/endpoints.ts';
 import { readLocationInput } from '../locations/legacy.ts';
 import { LocationFields } from '../locations/location.ts';
 import { MAX_OFFERS, OfferWrite } from '../locations/offers.ts';
 import { PublishedLocation } from '../locations/published-endpoints.ts';
-import { MAX_MENU_FILES, MAX_REPORT_BYTES, MAX_REPORT_FILES, REPORT_IMAGES_RULE } from '../media/file-rules.ts';
 import { REPORT_MESSAGE_MAX, ReportKind, ReportStage } from './report.ts';
 
 /**

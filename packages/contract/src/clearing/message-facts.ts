@@ -1,4 +1,4 @@
-import type { Feature } from '../locations/catalogue.ts';
+import type { Feature } from '../catalogue/catalogue.ts';
 import { weekOfText } from '../locations/hours-text/hours-of-text.ts';
 import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
 import type { WeekHours } from '../locations/opening-hours.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../locations/catalogue.ts';
+import type { Feature } from '../catalogue/catalogue.ts';
 
 /** What amenities are called in messages, in lower case, German and English; the shorter word of two comes last. */
 export const FEATURE_WORDS: readonly (readonly [Feature, readonly string[]])[] = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { LocationType } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { LocationType } from '../locations/catalogue.ts';
 import { Coordinates } from '../locations/location.ts';
 import { Clearer, NearestPlace, OpenStage, Report, ReportDetail, ReportKind, ReportStage } from './report.ts';
 

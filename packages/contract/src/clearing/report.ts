@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language } from '../auth/session-user.ts';
-import { LocationType } from '../locations/catalogue.ts';
+import { LocationType } from '../catalogue/catalogue.ts';
 import { Coordinates, Location, LocationFields } from '../locations/location.ts';
 import { Offer } from '../locations/offers.ts';
 import { StoredImage } from '../media/stored-image.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocationType } from '../locations/catalogue.ts';
+import { LocationType } from '../catalogue/catalogue.ts';
 
 /** What a field of our own holds. A number is of the field's unit, a choice is the key of an option, a date is `YYYY-MM-DD`, a link a whole https address. */
 export const CustomFieldKind = z.enum(['text', 'long_text', 'number', 'boolean', 'choice', 'choices', 'date', 'link']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { LocationType } from '../catalogue/catalogue.ts';
 import { singleLine } from '../http/single-line.ts';
-import type { LocationType } from '../locations/catalogue.ts';
 import { type CustomField, type CustomFieldKind, hasCustomField } from './custom-field.ts';
 import { customFault, isBlankValue } from './custom-values.ts';
 

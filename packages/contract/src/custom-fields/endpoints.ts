@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { LocationType } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { SingleLine } from '../http/single-line.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { LocationType } from '../locations/catalogue.ts';
 import {
   CUSTOM_LABEL_MAX,
   CUSTOM_UNIT_MAX,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Right } from '../auth/rights.ts';
-import type { FileRule } from '../media/file-rules.ts';
+import type { Right } from '../rights/rights.ts';
+import type { FileRule } from './file-rules.ts';
 import type { KeyScope } from './key-scope.ts';
 
 /** Calls of programs: a key with this scope, no person. */

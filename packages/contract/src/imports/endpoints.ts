@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import type { FileRule } from '../http/file-rules.ts';
 import { pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import type { FileRule } from '../media/file-rules.ts';
 import { Import, ImportDetail, ImportFormat, ImportRow, ImportRowKind, ImportState, RowDecision, RowOutcome } from './import.ts';
 import { ImportMapping, MAX_IMPORT_CELL } from './mapping.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LocationType } from '../catalogue/catalogue.ts';
 import { SingleLine } from '../http/single-line.ts';
-import { LocationType } from '../locations/catalogue.ts';
 import { FIELD_NAMES, type LocationFields } from '../locations/location.ts';
 
 /**

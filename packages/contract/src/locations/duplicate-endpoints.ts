@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LocationType } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { LocationType } from './catalogue.ts';
 import { Coordinates } from './location.ts';
 
 /** Anything this near may be the same place, in metres. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Feature, LocationType } from '../catalogue/catalogue.ts';
+import { MapCorners } from '../geo/selection.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../http/file-rules.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
-import { MapCorners } from '../map/selection.ts';
-import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../media/file-rules.ts';
-import { Feature, LocationType } from './catalogue.ts';
 import { readLocationInput } from './legacy.ts';
 import { Location, LocationWrite } from './location.ts';
 

@@ -1,5 +1,5 @@
+import { LocationType } from '../catalogue/catalogue.ts';
 import { singleLine } from '../http/single-line.ts';
-import { LocationType } from './catalogue.ts';
 import { CLOSED_DAY, type DayHours, WEEKDAYS } from './opening-hours.ts';
 
 type Loose = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Feature } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { Feature } from './catalogue.ts';
 import { Location } from './location.ts';
 
 /** What was done to a location. */

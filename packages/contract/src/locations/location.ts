@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DealerType, Feature, GarageType, LocationType } from '../catalogue/catalogue.ts';
 import { MAX_CUSTOM_FIELDS } from '../custom-fields/custom-field.ts';
+import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../http/file-rules.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../media/file-rules.ts';
 import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
-import { DealerType, Feature, GarageType, LocationType } from './catalogue.ts';
 import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
 import { closedWeek, DayHours, dayFaults, WEEKDAYS, WeekHours } from './opening-hours.ts';
 import { MAX_SPECIAL_DAYS, SpecialDay, specialDayFaults } from './special-day.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Feature, operatorsOf } from '../catalogue/catalogue.ts';
+import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../http/file-rules.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../media/file-rules.ts';
 import { ImageChoice, StoredImage } from '../media/stored-image.ts';
-import { Feature, operatorsOf } from './catalogue.ts';
 
 const text = (max: number) => z.string().max(max).nullable();
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { Feature, LocationType } from '../catalogue/catalogue.ts';
+import { MapCorners } from '../geo/selection.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { DECIMAL, queryNumber } from '../http/query-number.ts';
-import { Feature, LocationType } from '../locations/catalogue.ts';
 import { MissingPart } from '../locations/endpoints.ts';
 import { Coordinates } from '../locations/location.ts';
-import { MapCorners } from './selection.ts';
 
 /** Most points a map call answers, nearest the centre first. */
 export const MAX_MAP_POINTS = 10_000;

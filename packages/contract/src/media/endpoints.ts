@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { MENU_RULE } from './file-rules.ts';
+import { MENU_RULE } from '../http/file-rules.ts';
 
 /** Where a file is meant to go; the rule of that part decides which types are taken. */
 export const UploadPart = z.enum(['file', 'images', 'menu']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { RENDITION_WIDTHS } from '../http/file-rules.ts';
 import { WrittenId } from '../http/written-id.ts';
-import type { RENDITION_WIDTHS } from './file-rules.ts';
 
 /** A stored picture or PDF in its place: `path` is relative, content-hashed and immutable; `preview` is the small picture of a PDF. */
 export const StoredImage = z.object({ id: z.uuid(), path: z.string(), preview: z.string().nullable(), alt: z.string().nullable() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAST_FOOD_OPERATORS, type Feature, type LocationType } from '../locations/catalogue.ts';
+import { FAST_FOOD_OPERATORS, type Feature, type LocationType } from '../catalogue/catalogue.ts';
 import { canonicalPhone, canonicalWebsite } from '../locations/legacy.ts';
 import type { LocationFields } from '../locations/location.ts';
 import { weekState } from '../locations/opening-hours.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Email } from '../auth/account-endpoints.ts';
-import { GrantableRight } from '../auth/rights.ts';
 import { DEFAULT_LANGUAGE, Language } from '../auth/session-user.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, pageOf, SortDirection } from '../http/page.ts';
 import { SingleLine } from '../http/single-line.ts';
-import { Role, UserStatus } from './role.ts';
+import { GrantableRight } from '../rights/rights.ts';
+import { Role, UserStatus } from '../rights/role.ts';
 
 /** Somebody of the network, as those who manage people see them. */
 export const Person = z.object({

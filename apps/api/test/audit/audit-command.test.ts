@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { type AppHarness, startApp } from '../harness/app-harness.ts';
+import { type Installation, install } from '../harness/installation.ts';
+import { runCommand } from '../harness/run-command.ts';
+import { oldEntries } from './audit-calls.ts';
+
+let installation: Installation;
+let api: AppHarness;
+beforeAll(async () => {
+  installation = await install();
+  api = await startApp(installation.env, openDatabase);
+  await oldEntries(api, [3, 2, 1]);
+});
+afterAll(async () => {
+  await api.close();
+  await installation.remove();
+});
+
+const audit = (...args: string[]) => runCommand('audit', args, installation.env);
+
+test('#19 npm run audit says in one line that the chain holds, while a server runs', async () => {
+  const { rows } = await api.database.pool.query<{ head: string }>("select number || ':' || hash as head from audit_chain");
+  const head = rows[0]?.head ?? '';
+  const line = `The audit log holds: 3 entries, links 1 to 3, head ${head}\n`;
+  expect(await audit('verify')).toEqual({ said: line, complained: '', exitCode: 0 });
+  expect(await audit('verify', '--head', head)).toEqual({ said: line, complained: '', exitCode: 0 });
+});
+
+test('#19 npm run audit names the first entry that does not hold, and ends with 1', async () => {
+  const { pool } = api.database;
+  await pool.query('alter table audit_entry disable trigger user');
+  await pool.query("update audit_entry set action = 'legal.changed' where id = 2");
+  await pool.query('alter table audit_entry enable trigger user');
+  const { said, exitCode } = await audit('verify');
+  expect([said.trim(), exitCode]).toEqual([
+    "The audit log does not hold. Entry 2 (link 2) is not what was written: it was changed, or has another's place.",
+    1,
+  ]);
+});
+
+test('#19 npm run audit says how it is called', async () => {
+  for (const args of [[], ['prove'], ['verify', '--head', '3'], ['verify', '--other']])
+    expect(await audit(...args)).toMatchObject({ said: '', exitCode: 1, complained: expect.stringContaining('npm run audit -- verify') });
+});

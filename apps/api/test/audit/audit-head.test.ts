@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts';
+import { type AppHarness, startApp } from '../harness/app-harness.ts';
+import { type Installation, install } from '../harness/installation.ts';
+import { runCommand } from '../harness/run-command.ts';
+import { oldEntries } from './audit-calls.ts';
+
+let installation: Installation;
+let api: AppHarness;
+beforeAll(async () => {
+  installation = await install();
+  api = await startApp(installation.env, openDatabase);
+  await oldEntries(api, [3, 2, 1]);
+});
+afterAll(async () => {
+  await api.close();
+  await installation.remove();
+});
+
+const noted = () => readFileSync(join(installation.config.dataDir, 'audit-head'), 'utf8');
+const verify = () => runCommand('audit', ['verify'], installation.env);
+
+/** What a server does at night, and the lines of its log. */
+async function night(): Promise<unknown[]> {
+  const works = new Map<string, () => Promise<unknown>>();
+  const lines: unknown[] = [];
+  await registerScheduledJobs({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, (_values, message, level) =>
+    lines.push([level ?? 'info', message]),
+  );
+  await works.get('audit-head')?.();
+  return lines;
+}
+
+/** As whoever owns the database would: the log is empty and holds by itself. */
+async function wipe(): Promise<void> {
+  const { pool } = api.database;
+  const tables = ['audit_entry', 'audit_link', 'audit_chain'];
+  for (const table of tables) await pool.query(`alter table ${table} disable trigger user`);
+  await pool.query('delete from audit_link');
+  await pool.query('delete from audit_entry');
+  await pool.query("update audit_chain set number = 0, hash = '', forgotten_number = 0, forgotten_hash = ''");
+  for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
+}
+
+test('#19 a log that the owner of the database emptied is shorter than the link a server noted: verify, doctor and the log say so', async () => {
+  expect(await night()).toEqual([['info', 'the newest link of the audit log']]);
+  const before = noted();
+  expect(before).toMatch(/^3:[0-9a-f]{64}\n$/);
+  expect(await verify()).toMatchObject({ exitCode: 0, said: expect.stringContaining('holds: 3 entries') });
+  await wipe();
+  const loss = /The chain ends at 0, before link 3, which was noted in .*audit-head: entries are gone\./;
+  expect(await verify()).toMatchObject({ exitCode: 1, said: expect.stringMatching(loss) });
+  const { said } = await runCommand('doctor', [], installation.env);
+  expect(said).toMatch(new RegExp(`^RED +Audit log +${loss.source}`, 'm'));
+  expect(await night()).toEqual([
+    ['info', 'the newest link of the audit log'],
+    ['error', expect.stringMatching(loss)],
+  ]);
+  expect(noted()).toBe(before);
+});
+
+test('#19 so is one whose chain was made anew, as long as it was before', async () => {
+  const before = noted();
+  await oldEntries(api, [3, 2, 1, 0]);
+  const anew = /The chain has another hash at link 3, which was noted in .*: it was made anew\./;
+  expect(await verify()).toMatchObject({ exitCode: 1, said: expect.stringMatching(anew) });
+  await night();
+  expect(noted()).toBe(before);
+});

@@ -1,0 +1,165 @@
+import { allEndpoints, isKeyAccess, logout, me, reauthenticate } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { browserFamily } from '../../src/auth/sessions/session-place.ts';
+import { listen, readEvents } from '../doubles/event-readers.ts';
+import { passkeyCalls } from '../factors/passkey-calls.ts';
+import { PASSWORD } from '../harness/accounts.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { attempt, countingAuth, HERE } from '../harness/counting-auth.ts';
+import { refusal } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const NEWER_FIREFOX = FIREFOX.replaceAll('140', '141');
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
+const [HOME, TRAIN] = ['203.0.113.1', '198.51.100.7'];
+
+const test = base
+  .extend('settings', perFile, { PUBLIC_URL: 'http://localhost:3000' })
+  /** Calls as somebody, from a network and a browser. */
+  .extend('from', perFile, ({ api }) => ({ token }: Pick<Session, 'token'>, remoteAddress: string, browser: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'user-agent': browser };
+    return {
+      get: async (url: string) => (await api.inject({ url, remoteAddress, headers })).statusCode,
+      post: (url: string, payload: object = {}) => api.inject({ method: 'POST', url, payload, remoteAddress, headers }),
+    };
+  })
+  /** Somebody who signed in at home with Firefox. */
+  .extend('atHome', perFile, ({ api, from }) => async () => {
+    const session = await api.signIn();
+    await from(session, HOME, FIREFOX).post(reauthenticate.path, { password: PASSWORD });
+    return session;
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const PROFILE = '/api/v1/auth/profile';
+
+test('#19 a session is refused where network and browser both changed, and goes on once its owner proved to be there', async ({
+  atHome,
+  from,
+}) => {
+  const session = await atHome();
+  const elsewhere = from(session, TRAIN, CHROME);
+  expect(refusal(await elsewhere.post(PROFILE, { language: 'en' }))).toMatchObject({ status: 403, code: 'reauthentication_required' });
+  expect(await elsewhere.get(PROFILE)).toBe(403);
+  expect((await elsewhere.post(reauthenticate.path, { password: 'falsch' })).statusCode).toBe(400);
+  expect(await elsewhere.get(PROFILE)).toBe(403);
+  expect((await elsewhere.post(reauthenticate.path, { password: PASSWORD })).statusCode).toBe(200);
+  expect(await elsewhere.get(PROFILE)).toBe(200);
+  // What was proved before counts no more: two at once are not both at home.
+  expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(403);
+});
+
+test('#19 guesses with a session from elsewhere are bounded, and keep its owner from proving to be themselves at home in nothing', async ({
+  atHome,
+  from,
+}) => {
+  const session = await atHome();
+  const guess = (password: string, ...place: [string, string]) => from(session, ...place).post(reauthenticate.path, { password });
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess('falsch', TRAIN, CHROME)).statusCode).toBe(400);
+  expect((await guess(PASSWORD, TRAIN, CHROME)).statusCode).toBe(429);
+  expect((await guess(PASSWORD, HOME, FIREFOX)).statusCode).toBe(200);
+});
+
+test('#19 one of both may change, the browser’s version too; one after the other is both', async ({ atHome, from }) => {
+  const session = await atHome();
+  const calls = [
+    [TRAIN, FIREFOX, 200],
+    [HOME, CHROME, 200],
+    [TRAIN, NEWER_FIREFOX, 200],
+    [TRAIN, CHROME, 403],
+    ['192.0.2.9', NEWER_FIREFOX, 200],
+    ['192.0.2.9', CHROME, 403],
+    [TRAIN, '', 403],
+    [HOME, '', 200],
+  ] as const;
+  for (const [network, browser, status] of calls)
+    expect([network, browser, await from(session, network, browser).get(PROFILE)]).toEqual([network, browser, status]);
+});
+
+test('#19 a refused call is no use of the session, and changes nothing of it', async ({ api, atHome, from }) => {
+  const session = await atHome();
+  const rowOf = async () => (await api.database.pool.query('select * from session where user_id = $1', [session.id])).rows;
+  await api.database.pool.query("update session set last_used_at = now() - interval '1 hour' where user_id = $1", [session.id]);
+  const before = await rowOf();
+  expect(await from(session, TRAIN, CHROME).get(PROFILE)).toBe(403);
+  expect(await from(session, TRAIN, CHROME).get(me.path)).toBe(200);
+  expect(await rowOf()).toEqual(before);
+});
+
+/** What an owner who is elsewhere needs to prove it, or to leave. */
+const OPEN = [
+  'GET /api/v1/auth/me',
+  'POST /api/v1/auth/logout',
+  'POST /api/v1/auth/reauthenticate',
+  'POST /api/v1/auth/passkeys/reauthenticate/begin',
+];
+
+test.for(
+  allEndpoints
+    .filter(({ access }) => access !== 'public' && !isKeyAccess(access))
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('#19 from elsewhere %s is refused before anything else, unless it proves or leaves', async ([name, { method, path }], { server }) => {
+  const person = await server.createUser('superAdmin');
+  const token = await server.tokenOf(person);
+  await server.pool.query("update session set network_hash = 'x', user_agent = 'y' where user_id = $1", [person.id]);
+  const url = path.replace(/:\w+/g, '019b0000-0000-7000-8000-000000000000');
+  const options = { method, url, headers: { authorization: `Bearer ${token}` }, payloadAsStream: true } as const;
+  const answer = await server.app.inject({ ...options, ...(method !== 'GET' && { payload: {} }) });
+  answer.stream().destroy();
+  expect(answer.statusCode === 403).toBe(!OPEN.includes(name));
+});
+
+test('#19 a passkey proves it, and signing out needs no proof', async ({ api, from, atHome }) => {
+  const [session, leaving] = [await atHome(), await atHome()];
+  const passkeys = passkeyCalls(api);
+  const { authenticator } = await passkeys.add({
+    ...session,
+    inject: ({ headers, ...call }) => session.inject({ ...call, remoteAddress: HOME, headers: { ...headers, 'user-agent': FIREFOX } }),
+  });
+  const elsewhere = from(session, TRAIN, CHROME);
+  const { options } = (await elsewhere.post('/api/v1/auth/passkeys/reauthenticate/begin')).json();
+  expect((await elsewhere.post(reauthenticate.path, { passkey: authenticator.get(options) })).statusCode).toBe(200);
+  expect(await elsewhere.get(PROFILE)).toBe(200);
+  expect((await from(leaving, TRAIN, CHROME).post(logout.path)).statusCode).toBe(200);
+  expect(await from(leaving, HOME, FIREFOX).get(me.path)).toBe(401);
+});
+
+test('#19 a session of a version that wrote no network down takes that of its next use', async ({ api, from }) => {
+  const session = await api.signIn();
+  await api.database.pool.query('update session set network_hash = null, user_agent = $2 where user_id = $1', [session.id, FIREFOX]);
+  expect(await from(session, HOME, FIREFOX).get(PROFILE)).toBe(200);
+  expect([await from(session, TRAIN, CHROME).get(PROFILE), await from(session, HOME, CHROME).get(PROFILE)]).toEqual([403, 200]);
+});
+
+test('#19 a stream of events ends once its session was proved in another network and browser', async ({ api, from }) => {
+  const session = await api.signIn('admin');
+  const reader = await readEvents(await listen(api), session);
+  expect(reader.response.status).toBe(200);
+  await reader.next();
+  await from(session, TRAIN, CHROME).post(reauthenticate.path, { password: PASSWORD });
+  await api.app.endpointContext.streams.beat();
+  expect(await reader.next()).toBeNull();
+});
+
+test('#19 where a call comes from costs no statement, once the network is known', async ({ server }) => {
+  const { auth } = countingAuth(server);
+  const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
+  expect(await statementsOf(() => auth.authenticate(token, { ...HERE, userAgent: CHROME }))).toHaveLength(1);
+  expect(await statementsOf(() => auth.authenticate(token, { ...HERE, network: TRAIN }))).toHaveLength(1);
+  const { rows } = await server.pool.query('select network_hash from session');
+  expect(JSON.stringify(rows)).not.toContain(HERE.network);
+});
+
+test('#19 a browser is known by its name and system, a program by its name', () => {
+  expect([FIREFOX, NEWER_FIREFOX, CHROME, 'python-requests/2.32', 'Netzabgleich', ''].map(browserFamily)).toEqual([
+    'Firefox Windows',
+    'Firefox Windows',
+    'Chrome Windows',
+    'python-requests',
+    'Netzabgleich',
+    '',
+  ]);
+});

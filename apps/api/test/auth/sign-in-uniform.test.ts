@@ -1,0 +1,251 @@
+import { login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect } from 'vitest';
+import { statementsOn, transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { turnOn } from '../doubles/authenticator.ts';
+import { mailsTo, tokensTo } from '../doubles/mailbox.ts';
+import { PASSWORD } from '../harness/accounts.ts';
+import type { AppHarness } from '../harness/app-harness.ts';
+import { attempt, codeOf, countingAuth } from '../harness/counting-auth.ts';
+import { refusal } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
+import { peopleCalls } from '../people/people-calls.ts';
+
+const test = base
+  .extend('call', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
+    return api.inject({ method: 'POST', url: path, payload });
+  })
+  .extend('signIn', perFile, ({ call }) => (email: string, password = PASSWORD) => {
+    return call(login, { email, password });
+  })
+  .extend('signUp', perFile, ({ call }) => (email: string, password = PASSWORD) => {
+    return call(register, { vorname: 'Neu', email, password });
+  })
+  .extend('mails', perFile, ({ api }) => (email: string) => {
+    return mailsTo(api.database.pool, email);
+  })
+  .extend('resetTokens', perFile, ({ api }) => (email: string) => {
+    return tokensTo(api.database.pool, email, '/password-reset');
+  })
+  .extend('idOf', perFile, ({ api }) => async (email: string): Promise<string> => {
+    return (await api.database.pool.query('select id from app_user where email = $1', [email])).rows[0].id;
+  })
+  .extend('actionsAbout', perFile, ({ api, idOf }) => async (email: string): Promise<string[]> => {
+    return (
+      await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [await idOf(email)])
+    ).rows.map(({ action }) => action);
+  })
+  .extend('unverified', perFile, ({ signUp }) => async (): Promise<string> => {
+    const email = newAddress();
+    await signUp(email);
+    return email;
+  })
+  .extend('person', perFile, ({ api }) => async (change: string): Promise<string> => {
+    const { id, email } = await api.signIn();
+    await api.database.pool.query(`update app_user set ${change} where id = $1`, [id]);
+    return email;
+  })
+  .extend('invited', perFile, ({ api }) => async (): Promise<string> => {
+    const [admin, email] = [await api.signIn('superAdmin'), newAddress()];
+    await peopleCalls.invite(admin, { email, companyId: admin.companyId });
+    // Only what is mailed from now on counts.
+    await api.database.pool.query('delete from mail where recipient = $1', [email]);
+    await api.database.pool.query('delete from mail_token where user_id = (select id from app_user where email = $1)', [email]);
+    return email;
+  })
+  .extend('blocked', perFile, ({ person }) => () => {
+    return person("status = 'blocked'");
+  })
+  .extend('set', perFile, ({ call, idOf }) => async (email: string, token: string) => {
+    return call(setNewPassword, { id: await idOf(email), token, newPassword: 'neues Kennwort' });
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+type Answer = Awaited<ReturnType<AppHarness['inject']>>;
+
+/** What a caller can tell two answers by. */
+const looks = ({ statusCode, body, headers }: Answer) => {
+  const { date, 'x-request-id': _, ...rest } = headers;
+  return JSON.stringify([statusCode, body, Object.keys(rest).sort()]);
+};
+/** Jobs and the map ask the database in the meantime, too. */
+const isAboutPeople = (statement: string): boolean =>
+  /app_user|rate_limit|session|mail_token|audit_entry|insert into pgboss.job/i.test(statement);
+const newAddress = () => `neu-${uuidv7()}@example.org`;
+
+describe('ADR 0014 sign-in never tells whether an address exists', () => {
+  test('an unknown address, a wrong password, and somebody blocked, unverified or invited are answered alike', async ({
+    api,
+    blocked,
+    unverified,
+    invited,
+    signIn,
+  }) => {
+    const second = await api.signIn();
+    await turnOn(second);
+    const tries = [[newAddress()], [(await api.signIn()).email, 'falsch'], [second.email, 'falsch']];
+    tries.push([await blocked()], [await unverified()], [await invited()]);
+    const answers = await Promise.all(tries.map(([email = '', password]) => signIn(email, password)));
+    expect(new Set(answers.map(looks)).size).toBe(1);
+    for (const answer of answers) expect(answer.json()).toMatchObject({ status: 401, code: 'login_failed' });
+  });
+
+  test('one password hash is computed in every case, also for an unknown address and for somebody without a password', async ({
+    api,
+    blocked,
+    unverified,
+    invited,
+  }) => {
+    const { auth, calls } = countingAuth({
+      pool: api.database.pool,
+      inTransaction: transactionsOn(api.database, api.jobs),
+      singleStatement: statementsOn(api.database),
+    });
+    const active = (await api.signIn()).email;
+    const tries = [[newAddress()], [active, 'falsch'], [active], [await blocked()], [await unverified()], [await invited()]];
+    for (const [email = '', password = PASSWORD] of tries) {
+      calls.length = 0;
+      await codeOf(auth.signIn(attempt(email, password)));
+      expect(calls).toEqual(['$argon2id$']);
+    }
+  });
+
+  test('the database is asked the same for an address nobody has, a wrong password, and the right one of an unconfirmed registration', async ({
+    api,
+    unverified,
+    invited,
+    blocked,
+    signIn,
+  }) => {
+    const tries = [[newAddress()], [(await api.signIn()).email, 'falsch'], [await unverified(), 'falsch'], [await invited(), 'falsch']];
+    tries.push([await blocked()], [await unverified()]);
+    const asked = [];
+    for (const [email = '', password] of tries) asked.push((await statementsOf(() => signIn(email, password))).filter(isAboutPeople));
+    for (const statements of asked) expect(statements).toEqual(asked[0]);
+    expect(asked[0]).toHaveLength(4);
+  });
+
+  test('jobs of sign-ins and of links for a new password name nobody by address', async ({ api, unverified, call, signIn, idOf }) => {
+    const { id, email } = await api.signIn();
+    const unconfirmed = await unverified();
+    for (const address of [email, newAddress()]) await call(requestPasswordReset, { email: address });
+    await signIn(unconfirmed);
+    const jobs = "select data::text as data from pgboss.job where name in ('password-reset', 'verify-reminder')";
+    const reported = (await api.database.pool.query<{ data: string }>(jobs)).rows.map(({ data }) => data).join();
+    expect([reported.includes('@'), reported.includes(id), reported.includes(await idOf(unconfirmed))]).toEqual([false, true, true]);
+  });
+
+  test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async ({
+    unverified,
+    signIn,
+    api,
+    idOf,
+    call,
+    actionsAbout,
+  }) => {
+    const email = await unverified();
+    expect(refusal(await signIn(email)).code).toBe('login_failed');
+    await api.services.accounts.mailReminder(await idOf(email));
+    const [again = '', first] = await tokensTo(api.database.pool, email, '/register');
+    expect(first).not.toBe(again);
+    expect((await call({ path: validateEmail.path.replace(':token', again) }, {})).statusCode).toBe(200);
+    expect((await signIn(email)).statusCode).toBe(200);
+    expect(await actionsAbout(email)).toEqual(['user.registered', 'user.verified']);
+  });
+});
+
+test('a mailbox is not flooded by sign-ins to a registration of somebody else: ten links are enough', async ({
+  unverified,
+  api,
+  idOf,
+  mails,
+}) => {
+  const email = await unverified();
+  for (let tried = 0; tried < 12; tried++) await api.services.accounts.mailReminder(await idOf(email));
+  expect(await mails(email)).toHaveLength(10);
+});
+
+describe('S7-AUTH-04 S7-AUTH-06 registering and asking for a new password never tell either', () => {
+  test('an invited address is answered like any other and mailed its invitation anew', async ({
+    invited,
+    blocked,
+    api,
+    signUp,
+    call,
+    mails,
+    idOf,
+    signIn,
+  }) => {
+    const addresses = [newAddress(), await invited(), await blocked(), (await api.signIn()).email];
+    const answers = await Promise.all(addresses.map((email) => signUp(email)));
+    answers.push(...(await Promise.all(addresses.map((email) => call(requestPasswordReset, { email })))));
+    expect(new Set(answers.map(looks)).size).toBe(1);
+    const email = addresses[1] ?? '';
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Einladung zu Rastnetz']);
+    await api.services.accounts.mailReset(await idOf(email), 'de');
+    expect(await tokensTo(api.database.pool, email, '/einladung')).toHaveLength(2);
+    expect(refusal(await signIn(email)).code).toBe('login_failed');
+  });
+
+  test('somebody blocked is mailed no link for a new password', async ({ blocked, api, idOf, mails }) => {
+    const email = await blocked();
+    await api.services.accounts.mailReset(await idOf(email), 'de');
+    expect(await mails(email)).toEqual([]);
+  });
+});
+
+describe('links for a new password', () => {
+  test('asking again voids no older link; setting a password voids all of them', async ({
+    api,
+    idOf,
+    resetTokens,
+    set,
+    signIn,
+    actionsAbout,
+  }) => {
+    const { email } = await api.signIn();
+    for (let asked = 0; asked < 3; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
+    const [newest = '', , oldest = ''] = await resetTokens(email);
+    expect((await set(email, oldest)).statusCode).toBe(200);
+    expect(refusal(await set(email, newest))).toMatchObject({ status: 400, code: 'token_invalid' });
+    expect((await signIn(email, 'neues Kennwort')).statusCode).toBe(200);
+    expect(await actionsAbout(email)).toEqual(['user.password_reset']);
+  });
+
+  test('two links opened at the same moment set one password', async ({ api, idOf, resetTokens, set }) => {
+    const { email } = await api.signIn();
+    for (let asked = 0; asked < 2; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
+    const answers = await Promise.all((await resetTokens(email)).map((token) => set(email, token)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  test('a mailbox is not flooded: whoever has ten links that work gets no eleventh', async ({ api, idOf, mails }) => {
+    const { email } = await api.signIn();
+    for (let asked = 0; asked < 12; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
+    expect(await mails(email)).toHaveLength(10);
+  });
+
+  test('whoever forgot the password of an unconfirmed registration sets a new one, which confirms the address', async ({
+    unverified,
+    api,
+    idOf,
+    resetTokens,
+    set,
+    signIn,
+    actionsAbout,
+  }) => {
+    const email = await unverified();
+    await api.services.accounts.mailReset(await idOf(email), 'de');
+    const [token = ''] = await resetTokens(email);
+    expect((await set(email, token)).statusCode).toBe(200);
+    expect((await signIn(email, 'neues Kennwort')).statusCode).toBe(200);
+    expect(await actionsAbout(email)).toEqual(['user.registered', 'user.verified', 'user.password_reset']);
+  });
+});
+
+test('what is written down of people names no address', async ({ api }) => {
+  const { rows } = await api.database.pool.query<{ row: string }>('select a::text as row from audit_entry a');
+  expect(rows.filter(({ row }) => row.includes('@'))).toEqual([]);
+});

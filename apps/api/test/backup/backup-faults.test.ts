@@ -1,0 +1,195 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256Of } from '../../src/backup/format/checksum.ts';
+import { checkBackup } from '../../src/backup/restore/check-backup.ts';
+import { parseBackupCommand, parseRestoreCommand } from '../../src/command/backup-arguments.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { readMigrations } from '../../src/platform/db/migrations.ts';
+import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
+import { engine } from '../harness/database.ts';
+import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
+import { backUp, type Installation, install } from '../harness/installation.ts';
+import { runCommand } from '../harness/run-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-backup-faults-'));
+const whole = join(folder, 'whole');
+let source: Installation;
+let api: AppHarness;
+let admin: Session;
+let hash: string;
+beforeAll(async () => {
+  source = await install();
+  api = await startApp(source.env, openDatabase);
+  admin = await api.signIn('admin');
+  await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9.7, 52.3) }), [await picture('file')]);
+  await backUp(api.config, api.database, whole);
+  hash = readdirSync(join(whole, 'media'))[0] ?? '';
+});
+afterAll(async () => {
+  await api.close();
+  await source.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let copies = 0;
+/** A copy of the backup to damage. */
+function copyOfWhole(): string {
+  copies += 1;
+  const directory = join(folder, `copy-${copies}`);
+  cpSync(whole, directory, { recursive: true });
+  return directory;
+}
+const checked = async (directory: string) =>
+  checkBackup(directory, { known: await readMigrations(), identityFile: null, onProgress: () => undefined }).then(
+    ({ manifest }) => manifest,
+  );
+
+/** Writes the manifest anew, with a checksum that fits and without its signature. */
+function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
+  const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
+  change(manifest);
+  manifest['signedBy'] = null;
+  rmSync(join(directory, 'manifest.sig'));
+  writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }));
+}
+const table = (directory: string) => join(directory, 'database/location.ndjson.gz');
+const edit = (path: string, change: (rows: string) => string) =>
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(path)).toString())));
+
+test('a backup that nobody touched is whole', async () => {
+  const { tables, files } = await checked(copyOfWhole());
+  expect([tables.length > 25, files.rows]).toEqual([true, 2]);
+});
+
+describe('a backup is refused, and the file named', () => {
+  test.each<[string, (directory: string) => void, string]>([
+    [
+      'that was not finished',
+      (dir) => rmSync(join(dir, 'manifest.json')),
+      'holds no manifest.json: it is no backup, or one that was not finished',
+    ],
+    ['whose manifest is cut off', (dir) => truncateSync(join(dir, 'manifest.json'), 300), 'manifest.json was changed'],
+    ['whose manifest was changed by hand', (dir) => edited(join(dir, 'manifest.json')), 'manifest.json was changed'],
+    ['that lacks a table', (dir) => rmSync(table(dir)), 'location.ndjson.gz is missing'],
+    ['whose table is cut off', (dir) => truncateSync(table(dir), 100), 'location.ndjson.gz is damaged'],
+    ['whose table has something behind it', (dir) => appendFileSync(table(dir), gzipSync('["x"]\n')), 'location.ndjson.gz is damaged'],
+    ['whose table is empty', (dir) => truncateSync(table(dir), 0), 'location.ndjson.gz is damaged'],
+    [
+      'whose rows were changed by hand',
+      (dir) => edit(table(dir), (rows) => rows.replace('RASTHOF', 'AUTOHOF')),
+      'location.ndjson.gz is damaged',
+    ],
+    ['whose table is another file', (dir) => cpSync(join(dir, 'database/company.ndjson.gz'), table(dir)), 'location.ndjson.gz is damaged'],
+    ['that lacks a file', (dir) => rmSync(join(dir, 'media', hash, '320.webp')), '320.webp is missing'],
+    ['whose file is cut off', (dir) => truncateSync(join(dir, 'media', hash, '320.webp'), 10), '320.webp was changed'],
+    ['whose file has one other byte', (dir) => flipByte(join(dir, 'media', hash, '1280.webp')), '1280.webp was changed'],
+    ['whose list of files leads elsewhere', leadElsewhere, 'its list of files names one that is none'],
+    [
+      'of a newer program',
+      (dir) => forge(dir, (m) => void (m['migrations'] as string[]).push('9999_future')),
+      'made by a newer Rastnetz (0.1.0, migration 9999_future)',
+    ],
+    ['of a newer shape', (dir) => forge(dir, (m) => void Object.assign(m, { format: 2 })), 'made by a newer Rastnetz (0.1.0, format 2)'],
+  ])('%s', async (_what, damage, message) => {
+    const directory = copyOfWhole();
+    damage(directory);
+    await expect(checked(directory)).rejects.toThrow(message);
+  });
+
+  const edited = (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace('"rows": 1', '"rows": 2'));
+  function flipByte(path: string): void {
+    const bytes = readFileSync(path);
+    bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
+    writeFileSync(path, bytes);
+  }
+  /** As somebody would who wants a restore to read and store a file of their choice. */
+  function leadElsewhere(directory: string): void {
+    const path = join(directory, 'files.ndjson.gz');
+    edit(path, (rows) => rows.replace(/media\/[^"]*/, 'media/../../secret'));
+    forge(
+      directory,
+      (m) => void Object.assign(m['files'] as object, { sha256: sha256Of(readFileSync(path)), bytes: readFileSync(path).length }),
+    );
+  }
+});
+
+describe('a folder is refused', () => {
+  const backedUp = (directory: string) => backUp(api.config, api.database, directory);
+
+  test('that holds a backup, or anything at all; what lies there stays', async () => {
+    await expect(backedUp(whole)).rejects.toThrow('holds a backup already');
+    const directory = join(folder, 'used');
+    mkdirSync(directory);
+    writeFileSync(join(directory, 'mine.txt'), 'mine');
+    await expect(backedUp(directory)).rejects.toThrow('is not empty');
+    expect(readdirSync(directory)).toEqual(['mine.txt']);
+    await checked(whole);
+  });
+
+  test('a backup that is interrupted leaves the folder empty', async () => {
+    const directory = join(folder, 'interrupted');
+    await expect(backUp(api.config, api.database, directory, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    expect(readdirSync(directory)).toEqual([]);
+    await backedUp(directory);
+    await checked(directory);
+  });
+});
+
+test('the command makes a backup beside the running server, and another checks it without a database', async () => {
+  const directory = join(folder, 'by-command');
+  expect(await runCommand('backup', [directory], source.env)).toEqual({
+    said: expect.stringMatching(/^\d+ rows and 2 files, \d+\.\d MB, in \d+\.\d s: .*by-command\nSigned by [\w-]{43}\n$/),
+    complained: '',
+    exitCode: 0,
+  });
+  const { rows: reported } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.made'");
+  expect(reported).toEqual([{ actor_id: null }]);
+  const nowhere = join(folder, 'nowhere');
+  const check = await runCommand('restore', [directory, '--check', '--unknown-signer'], { DATA_DIR: nowhere });
+  expect(check).toEqual({ said: expect.stringMatching(/^The backup is whole: \d+ rows and 2 files of /), complained: '', exitCode: 0 });
+  truncateSync(table(directory), 100);
+  const refused = await runCommand('restore', [directory], { DATA_DIR: nowhere });
+  expect(refused).toEqual({ said: '', complained: 'The backup is damaged: location.ndjson.gz is damaged.\n', exitCode: 1 });
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+test('where there is no room the command says so and leaves nothing', async () => {
+  const directory = join(folder, 'full');
+  const blocks = engine === 'embedded' ? 2000 : 1;
+  const { complained, exitCode } = await runCommand('backup', [directory], source.env, `ulimit -f ${blocks};`);
+  expect([complained, exitCode]).toEqual([expect.stringMatching(/^Writing .* failed: there is no room .* No backup was made/), 1]);
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test('a restore is refused while a server runs on the database', async () => {
+  const { complained, exitCode } = await runCommand('restore', [whole, '--replace'], source.env);
+  const message =
+    engine === 'embedded' ? 'Another Rastnetz is running on the data folder' : 'A Rastnetz server or command uses this database.';
+  expect([complained, exitCode]).toEqual([expect.stringContaining(message), 1]);
+});
+
+const TRUSTING_ITSELF = { directory: '/b', identityFile: null, signer: null, acceptsUnknown: false };
+
+test('the arguments of the commands', () => {
+  expect(parseBackupCommand(['/b'])).toEqual({ directory: '/b', filesAreLost: false });
+  expect(parseBackupCommand(['/b', '--files-are-lost'])).toEqual({ directory: '/b', filesAreLost: true });
+  expect(parseRestoreCommand(['/b'])).toEqual({ ...TRUSTING_ITSELF, into: 'empty' });
+  expect(parseRestoreCommand(['--replace', '/b'])).toEqual({ ...TRUSTING_ITSELF, into: 'replaced' });
+  for (const wrong of [[], ['a', 'b'], ['a', '--nope'], ['a', '--replace', '--check']])
+    expect(() => parseRestoreCommand(wrong)).toThrow('npm run restore');
+  for (const wrong of [[], ['a', 'b'], ['a', '--check']]) expect(() => parseBackupCommand(wrong)).toThrow('npm run backup');
+});

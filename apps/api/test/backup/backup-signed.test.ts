@@ -1,0 +1,208 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256Of } from '../../src/backup/format/checksum.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { lockFolder } from '../../src/platform/db/embedded/folder.ts';
+import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
+import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
+import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from '../harness/installation.ts';
+import { runCommand } from '../harness/run-command.ts';
+import { tempFolder } from '../harness/temp-folder.ts';
+
+const folder = tempFolder('backup-signed');
+const plain = join(folder, 'plain');
+const sealed = join(folder, 'sealed');
+const identityFile = join(folder, 'key.txt');
+const SECRETS = ['a secret of thirty-two letters, the first', 'a secret of thirty-two letters, another'] as const;
+let source: Installation;
+let stranger: Installation;
+let api: AppHarness;
+let admin: Session;
+let recipient: string;
+let signedBy: string;
+beforeAll(async () => {
+  source = await install({ SECRET: SECRETS[0] });
+  stranger = await install({ SECRET: SECRETS[1] });
+  api = await startApp(source.env, openDatabase);
+  admin = await api.signIn('admin');
+  await save(admin, draftOf('RASTHOF', { name: 'Geheimer Rasthof', coordinates: pointAt(9.7, 52.3) }), [await picture('file')]);
+  const identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+  writeFileSync(identityFile, `# created: 2026-01-31\n# public key: ${recipient}\n${identity}\n`);
+  ({ signedBy } = await backUp(api.config, api.database, plain));
+  await backUp({ ...api.config, backupRecipient: recipient }, api.database, sealed);
+});
+afterAll(async () => {
+  await api.close();
+  for (const { remove } of [source, stranger]) await remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let copies = 0;
+function copyOf(directory: string): string {
+  copies += 1;
+  const copy = join(folder, `copy-${copies}`);
+  cpSync(directory, copy, { recursive: true });
+  return copy;
+}
+const check = (directory: string, ...args: string[]) => {
+  const trusting = args.some((arg) => arg.startsWith('--signer')) ? [] : ['--unknown-signer'];
+  return runCommand('restore', [directory, '--check', ...trusting, ...args], { DATA_DIR: join(folder, 'none') });
+};
+
+/** Changes the manifest as somebody without the key could: its checksum fits again. */
+function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
+  const path = join(directory, 'manifest.json');
+  const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'));
+  change(manifest);
+  writeFileSync(path, JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }));
+}
+
+test('#19 a backup is signed with Ed25519 by the key of its installation, the same each time', async () => {
+  const [content, signature] = ['manifest.json', 'manifest.sig'].map((name) => readFileSync(join(plain, name)));
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signedBy }, format: 'jwk' });
+  expect(verify(null, content ?? Buffer.of(), key, Buffer.from(String(signature).trim(), 'base64url'))).toBe(true);
+  expect(JSON.parse(String(content))).toMatchObject({ signedBy, encryptedTo: null });
+  const { said } = await check(plain, `--signer=${signedBy}`);
+  expect(said).toContain(`It is signed by ${signedBy}.`);
+});
+
+test('#19 a check says whose a backup is, and is no good one where nobody known signed it', async () => {
+  const none = join(folder, 'none');
+  const checkBy = (directory: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
+    runCommand('restore', [directory, '--check', ...args], { DATA_DIR: none, ...env });
+  expect(await checkBy(plain, { SECRET: SECRETS[0] })).toMatchObject({ exitCode: 0, complained: '' });
+  const foreign = await checkBy(plain, { SECRET: SECRETS[1] });
+  expect(foreign).toMatchObject({ exitCode: 1, said: '' });
+  expect(foreign.complained).toMatch(/^The backup is signed by .*, which is not the key of this installation/);
+  expect(await checkBy(plain, {})).toMatchObject({ exitCode: 1, said: '' });
+  expect(existsSync(none)).toBe(false);
+  const unsigned = copyOf(plain);
+  forge(unsigned, (manifest) => {
+    manifest['signedBy'] = null;
+  });
+  const refused = await checkBy(unsigned, { SECRET: SECRETS[0] });
+  expect([refused.exitCode, refused.said]).toEqual([1, '']);
+  expect(refused.complained).toMatch(/^The backup is not signed/);
+  expect(await checkBy(unsigned, { SECRET: SECRETS[0] }, '--unknown-signer')).toMatchObject({ exitCode: 0, complained: '' });
+});
+
+test('#19 a manifest that was changed and fits its checksum is refused, and so is one without its signature', async () => {
+  const changed = copyOf(plain);
+  forge(changed, (manifest) => Object.assign(manifest, { takenAt: '2026-01-31T00:00:00.000Z' }));
+  const lost = copyOf(plain);
+  rmSync(join(lost, 'manifest.sig'));
+  for (const [directory, message] of [
+    [changed, 'its signature is not of this manifest'],
+    [lost, 'manifest.sig is missing'],
+  ] as const)
+    expect(await check(directory)).toEqual({ said: '', complained: `The backup is damaged: ${message}.\n`, exitCode: 1 });
+});
+
+test('#19 a restore refuses a signer it does not know and a backup without a signature, until that is said', async () => {
+  const unsigned = copyOf(plain);
+  rmSync(join(unsigned, 'manifest.sig'));
+  forge(unsigned, (manifest) => Object.assign(manifest, { signedBy: null }));
+  const restore = (directory: string, ...args: string[]) => runCommand('restore', [directory, ...args], stranger.env);
+  expect(await restore(plain)).toMatchObject({
+    exitCode: 1,
+    complained: expect.stringContaining(`The backup is signed by ${signedBy}, which is not`),
+  });
+  expect(await restore(unsigned)).toMatchObject({ exitCode: 1, complained: expect.stringContaining('The backup is not signed') });
+  expect(await restore(unsigned, `--signer=${signedBy}`)).toMatchObject({ exitCode: 1, said: '' });
+  const known = await restore(plain, `--signer=${signedBy}`);
+  expect(known).toMatchObject({ exitCode: 0, said: expect.stringContaining(`It is signed by ${signedBy}.`) });
+  const all = await restore(unsigned, '--unknown-signer', '--replace');
+  expect(all).toMatchObject({ exitCode: 0, said: expect.stringContaining('It is not signed.') });
+});
+
+test('#19 with BACKUP_RECIPIENT every file but the manifest is in the format of age, and is restored with its identity', async () => {
+  const names = Object.keys(filesIn(sealed)).filter((name) => !name.startsWith('/manifest.'));
+  expect(names.length).toBeGreaterThan(25);
+  for (const name of names) expect(readFileSync(join(sealed, name)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+  expect(readFileSync(join(sealed, 'manifest.json'), 'utf8')).not.toContain('Geheimer');
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(/^AGE-.*$/m.exec(readFileSync(identityFile, 'utf8'))?.[0] ?? '');
+  const rows = gunzipSync(await decrypter.decrypt(readFileSync(join(sealed, 'database/location.ndjson.gz'))));
+  expect(rows.toString()).toContain('Geheimer Rasthof');
+  const target = await install();
+  await onDatabase(target.config, async (database) => {
+    await restoreOn(database, sealed, target.config, { identityFile });
+    const untold = (all: Awaited<ReturnType<typeof rowsIn>>) => ({
+      ...all,
+      audit_entry: [],
+      audit_link: [],
+      audit_chain: [],
+      app_setting: [],
+    });
+    expect(untold(await rowsIn(database))).toEqual(untold(await rowsIn(api.database)));
+  });
+  expect(filesIn(join(target.config.dataDir, 'files/media'))).toEqual(filesIn(join(source.config.dataDir, 'files/media')));
+  await target.remove();
+});
+
+test('#19 an encrypted backup is refused without its identity, with another one, and when a file was changed', async () => {
+  const trial = await runCommand('restore', [sealed, '--trial'], source.env);
+  expect(trial.complained).toContain(`encrypted to ${recipient}. Say --identity FILE`);
+  const other = join(folder, 'other.txt');
+  writeFileSync(other, await generateX25519Identity());
+  expect((await check(sealed, '--identity', other)).complained).toContain('was encrypted to another key');
+  expect((await check(sealed, '--identity', join(sealed, 'manifest.json'))).complained).toContain('holds no identity of age');
+  expect(await check(sealed, '--identity', identityFile)).toMatchObject({ exitCode: 0, complained: '' });
+  const piped = await runCommand(
+    'restore',
+    [sealed, '--check', '--unknown-signer', '--identity', '/dev/stdin'],
+    { DATA_DIR: join(folder, 'none') },
+    `cat '${identityFile}' |`,
+  );
+  expect(piped).toMatchObject({ exitCode: 0, said: expect.stringContaining('The backup is whole') });
+  const damaged = copyOf(sealed);
+  const hash = readdirSync(join(damaged, 'media'))[0] ?? '';
+  writeFileSync(join(damaged, 'media', hash, '320.webp'), 'else');
+  expect((await check(damaged, '--identity', identityFile)).complained).toMatch(/^The backup is damaged: media\/.* was changed/);
+  rmSync(join(damaged, 'database/location.ndjson.gz'));
+  expect((await check(damaged, '--identity', identityFile)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
+});
+
+test('#19 where the identity is not, signature and rows of an encrypted backup are checked', async () => {
+  expect(await check(sealed)).toMatchObject({
+    exitCode: 0,
+    said: expect.stringMatching(/^Signature and rows are whole: .*\nIt is signed by .*\nIt is encrypted/),
+  });
+  const damaged = copyOf(sealed);
+  appendFileSync(join(damaged, 'database/location.ndjson.gz'), 'x');
+  expect((await check(damaged)).complained).toBe('The backup is damaged: location.ndjson.gz is damaged.\n');
+  rmSync(join(damaged, 'database/location.ndjson.gz'));
+  expect((await check(damaged)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
+});
+
+test('#19 a trial restores beside the running server, leaves nothing, and is noted', async () => {
+  const before = readdirSync(source.config.dataDir).sort();
+  const age = async () => /^backup_age_seconds\{last="tried"\} (\d+)/m.exec((await api.inject({ url: '/metrics' })).body)?.[1];
+  expect(await age()).toBeUndefined();
+  const { said, complained, exitCode } = await runCommand('restore', [plain, '--trial'], source.env);
+  expect([complained, exitCode]).toEqual(['', 0]);
+  expect(said).toMatch(/^Restored on trial in \d+\.\d s: \d+ rows and 2 files of .*Nothing is left of it\.\n$/);
+  expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
+  expect(Number(await age())).toBeLessThan(600);
+  const { rows } = await api.database.pool.query("select actor_id from audit_entry where action = 'backup.tried'");
+  expect(rows).toEqual([{ actor_id: null }]);
+  const cut = copyOf(plain);
+  rmSync(join(cut, 'database/location.ndjson.gz'));
+  expect((await runCommand('restore', [cut, '--trial'], source.env)).exitCode).toBe(1);
+  expect(readdirSync(source.config.dataDir).sort()).toEqual(before);
+});
+
+test('#19 a trial removes what one left that was killed, and nothing of one that still runs', async () => {
+  const [killed, running] = ['trial-Killed', 'trial-Runs00'].map((name) => join(source.config.dataDir, name)) as [string, string];
+  for (const folder of [killed, running]) mkdirSync(join(folder, 'postgres'), { recursive: true });
+  const lock = await lockFolder(running);
+  expect((await runCommand('restore', [plain, '--trial'], source.env)).exitCode).toBe(0);
+  expect([killed, running].map((folder) => existsSync(folder))).toEqual([false, true]);
+  await lock?.release();
+  rmSync(running, { recursive: true });
+});

@@ -1,0 +1,197 @@
+import { streamReports } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, onTestFinished } from 'vitest';
+import { ReportFeed } from '../../src/clearing/queue/report-feed.ts';
+import type { EventStream } from '../../src/platform/http/endpoints/event-stream.ts';
+import { EventStreams } from '../../src/platform/http/endpoints/event-streams.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { type EventReader, listen, readEvents } from '../doubles/event-readers.ts';
+import { type Session, startApp } from '../harness/app-harness.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { insertReports, newPlace } from '../reports/report-rows.ts';
+
+let admin: Session;
+const test = base
+  .extend('origin', perFile, ({ api }) => listen(api))
+  .extend('put', perFile, ({ api }) => (count = 1) => {
+    return insertReports(
+      api,
+      Array.from({ length: count }, (_, place) => newPlace(`Hof ${place}`)),
+    );
+  })
+  /** Nothing of this node has a hand in it: a connection of its own writes the row. */
+  .extend('transactionOfAnotherNode', perFile, ({ api }) => async () => {
+    const client = await api.database.pool.connect();
+    await client.query('begin');
+    await client.query(
+      "insert into report (id, kind, proposed, name_key, search_key, location_type) values ($1, 'new', '{}', 'a', 'a', 'IMBISS')",
+      [uuidv7()],
+    );
+    return { commit: () => client.query('commit').then(() => client.release()) };
+  });
+
+test.beforeEach(async ({ api }) => {
+  await api.database.pool.query('delete from report');
+  admin = await api.signIn('admin');
+});
+
+/** Reads on until so many wait; what came before may have been told first. */
+async function until(reader: EventReader, open: number): Promise<number> {
+  for (let news = await reader.next(); news; news = await reader.next()) if (news.open === open) return news.change;
+  throw new Error('the stream has ended');
+}
+
+test('#6 live count: told at once, and at every change on this node', async ({ put, origin, api }) => {
+  await put(2);
+  const reader = await readEvents(origin, admin);
+  expect(reader.response.status).toBe(200);
+  expect(reader.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(reader.response.headers.get('cache-control')).toBe('no-store');
+  expect(reader.response.headers.get('content-encoding')).toBeNull();
+  const before = await until(reader, 2);
+  const [id] = await put();
+  const after = await until(reader, 3);
+  expect(after).toBeGreaterThan(before);
+  await api.database.pool.query("update report set stage = 'rejected', decided_at = now() where id = $1", [id]);
+  await until(reader, 2);
+  reader.hangUp();
+});
+
+test('#6 live count: a change of another node is told here too', async ({ origin, transactionOfAnotherNode }) => {
+  const reader = await readEvents(origin, admin);
+  await until(reader, 0);
+  const other = await transactionOfAnotherNode();
+  await other.commit();
+  await until(reader, 1);
+  reader.hangUp();
+});
+
+test('#6 live count: many listen and much changes, it is counted once for all', async ({ api }) => {
+  let counts = 0;
+  const inTransaction = transactionsOn(api.database, api.jobs);
+  const feed = new ReportFeed((classes, work) => {
+    counts += 1;
+    return inTransaction(classes, work);
+  });
+  await feed.refresh();
+  expect(counts).toBe(0);
+  const heard: number[] = [];
+  const stops = [0, 1, 2].map(() => feed.listen(({ change }) => heard.push(change)));
+  await feed.refresh();
+  expect(new Set(heard).size).toBeLessThanOrEqual(2);
+  counts = 0;
+  heard.length = 0;
+  await Promise.all([feed.refresh(), feed.refresh(), feed.refresh(), feed.refresh()]);
+  expect(counts).toBeLessThanOrEqual(2);
+  expect(heard.slice(-3)).toEqual([heard.at(-1), heard.at(-1), heard.at(-1)]);
+  for (const stop of stops) stop();
+  counts = 0;
+  await feed.refresh();
+  expect(counts).toBe(0);
+});
+
+test('#6 live count: whose right is taken away hears no more', async ({ api, origin, put }) => {
+  const clerk = await api.signIn('user');
+  const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
+  await setAccess(['clearing']);
+  const reader = await readEvents(origin, clerk);
+  await until(reader, 0);
+  await api.app.endpointContext.streams.beat();
+  await put();
+  await until(reader, 1);
+  await setAccess([]);
+  await api.app.endpointContext.streams.beat();
+  expect(await reader.next()).toBeNull();
+  expect((await readEvents(origin, clerk)).response.status).toBe(403);
+});
+
+test('#6 live count: whose session ends hears no more, and looking on keeps no session alive', async ({ origin, api }) => {
+  const reader = await readEvents(origin, admin);
+  await until(reader, 0);
+  const rested = new Date(Date.now() - 3_600_000);
+  await api.database.pool.query('update session set last_used_at = $2 where user_id = $1', [admin.id, rested]);
+  await api.app.endpointContext.streams.beat();
+  const { rows } = await api.database.pool.query('select last_used_at from session where user_id = $1', [admin.id]);
+  expect(rows).toEqual([{ last_used_at: rested }]);
+  await api.database.pool.query('delete from session where user_id = $1', [admin.id]);
+  await api.app.endpointContext.streams.beat();
+  expect(await reader.next()).toBeNull();
+});
+
+/** What ends a right, as another node's transaction would. */
+const ENDINGS: readonly (readonly [what: string, sql: string])[] = [
+  ['sign-out, or a session ended from another device', 'delete from session where user_id = $1'],
+  ['a block', "update app_user set status = 'blocked' where id = $1"],
+  ['another role', 'update app_user set is_admin = false where id = $1'],
+  [
+    'the rule that admins need a second factor',
+    `insert into app_setting (key, value) select 'people', '{"adminsNeedSecondFactor": true}' from app_user where id = $1
+     on conflict (key) do update set value = excluded.value`,
+  ],
+];
+
+test.for(ENDINGS)('#19 a stream ends at once, without a heartbeat: %s', async ([, ending], { origin, api }) => {
+  onTestFinished(async () => void (await api.database.pool.query("delete from app_setting where key = 'people'")));
+  const colleague = await api.signIn('user');
+  await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [colleague.id]);
+  const [reader, other] = [await readEvents(origin, admin), await readEvents(origin, colleague)];
+  for (const one of [reader, other]) await until(one, 0);
+  await api.database.pool.query(ending, [admin.id]);
+  while ((await reader.next()) !== null);
+  expect(api.app.endpointContext.streams.count).toBeGreaterThan(0);
+  other.hangUp();
+});
+
+test('#19 a right that is taken away ends the stream at once, and streams of others go on', async ({ origin, api, put }) => {
+  const clerk = await api.signIn('user');
+  const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
+  await setAccess(['clearing', 'imports']);
+  const [reader, other] = [await readEvents(origin, clerk), await readEvents(origin, admin)];
+  await setAccess(['clearing']);
+  await put();
+  for (const one of [reader, other]) await until(one, 1);
+  await setAccess([]);
+  while ((await reader.next()) !== null);
+  await put();
+  await until(other, 2);
+  other.hangUp();
+});
+
+test('#6 live count: one person holds ten streams, and one that was hung up makes room', async ({ origin }) => {
+  const readers = await Promise.all(Array.from({ length: 10 }, () => readEvents(origin, admin)));
+  const refused = await readEvents(origin, admin);
+  expect(refused.response.status).toBe(429);
+  expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0);
+  readers[0]?.hangUp();
+  await expect.poll(async () => (await readEvents(origin, admin)).response.status).toBe(200);
+  for (const reader of readers) reader.hangUp();
+});
+
+test('#6 live count: a stop of the server ends the streams and waits for none', async () => {
+  const stopping = await startApp();
+  const session = await stopping.signIn('admin');
+  const reader = await readEvents(await listen(stopping), session);
+  await until(reader, 0);
+  await stopping.close();
+  expect(await reader.next()).toBeNull();
+});
+
+test('#6 live count: nobody and a partner get no stream', async ({ api }) => {
+  const partner = await api.signIn('user');
+  expect((await api.inject({ url: streamReports.path })).statusCode).toBe(401);
+  expect((await partner.inject({ url: streamReports.path })).statusCode).toBe(403);
+});
+
+test('events: of those nobody took only the latest is kept, and who takes nothing is let go', async () => {
+  const streams = new EventStreams();
+  const stream: EventStream = streams.open('somebody', async () => true);
+  for (const open of [1, 2, 3]) stream.offer({ name: 'news', data: { open } });
+  expect(stream.readableLength).toBe(0);
+  stream.setEncoding('utf8');
+  expect(stream.read() ?? (await new Promise((resolve) => stream.once('readable', () => resolve(stream.read()))))).toContain('"open":3');
+  stream.offer({ name: 'news', data: { open: 4 } });
+  await streams.beat();
+  await streams.beat();
+  await streams.beat();
+  expect(stream.destroyed).toBe(true);
+});

@@ -1,0 +1,69 @@
+import type { Location, ProblemDetails, ReportDetail } from '@rastnetz/contract';
+import { describe, expect } from 'vitest';
+import { pointAt, refusal, save } from '../harness/factories.ts';
+import { perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
+import { queue, reportOf } from '../reports/report-rows.ts';
+import { test as base } from './clearing-fixtures.ts';
+import { bulkReportsOf, decide, decided, historyOf } from './decision-calls.ts';
+
+/** A company nobody confirmed, and a harmless place of theirs that waits in clearing. */
+const test = base
+  .extend('stranger', perFile, async ({ api }) => {
+    const stranger = await api.signIn('user', 'Unbestätigt');
+    await unconfirm(api.database.pool, stranger.companyId);
+    return stranger;
+  })
+  .extend('lay', perFile, ({ stranger, admin }) => async (name: string) => {
+    const place = { locationType: 'RASTHOF', name, website: 'hof.example', coordinates: pointAt(9.4, 51.4) };
+    const location = await save(stranger, place);
+    const waiting = (await queue(admin, { pageSize: '50' })).data.find(({ locationId }) => locationId === location._id);
+    return { location, seen: await reportOf(admin, waiting?._id ?? '') };
+  })
+  .extend('swap', perFile, ({ stranger }) => ({ _id, version }: Location) => {
+    return save(stranger, { _id, version, website: 'falle.example/bank', coordinates: pointAt(13.4, 52.5) });
+  });
+
+describe('what a company changes while its place waits', () => {
+  test('#19 is not published by a decision on the state before, which meets the new one', async ({ admin, found, lay, swap }) => {
+    const { location, seen } = await lay('Einzeln');
+    const swapped = await swap(location);
+    const refused = await decide(admin, seen._id, { version: seen.version, adminPublished: true, sendReply: false });
+    const problem = refused.json<ProblemDetails & { meldung: ReportDetail }>();
+    expect([refused.statusCode, problem.code, problem.meldung.version]).toEqual([409, 'stale_version', seen.version + 1]);
+    expect(problem.meldung.standort).toMatchObject({ website: swapped.website, version: swapped.version });
+    expect(await found(location._id)).toMatchObject({ adminPublished: false });
+
+    const live = await decided(admin, seen._id, { version: problem.meldung.version, adminPublished: true, sendReply: false });
+    expect([live.stage, live.standort?.adminPublished, live.standort?.website]).toEqual(['approved', true, swapped.website]);
+    expect((await historyOf(admin, seen._id)).data).toMatchObject([{ action: 'approved' }]);
+  });
+
+  test('#19 is left alone by an action on several, which tells of it', async ({ admin, found, lay, swap }) => {
+    const [{ location, seen }, calm] = [await lay('Mehrere'), await lay('Ruhig')];
+    await swap(location);
+    const items = [seen, calm.seen].map(({ _id, version }) => ({ _id, version }));
+    const results = await bulkReportsOf(admin, { action: { kind: 'approve' }, items });
+    expect(results.map(({ outcome, version }) => [outcome, version])).toEqual([
+      ['stale', seen.version + 1],
+      ['changed', calm.seen.version + 1],
+    ]);
+    expect(await found(location._id)).toMatchObject({ adminPublished: false });
+  });
+
+  test('#19 a go-live may say which state of the location was seen', async ({ admin, found, lay, swap }) => {
+    const { location, seen } = await lay('Gesehen');
+    await swap(location);
+    const { version } = await reportOf(admin, seen._id);
+    const standortVersion = seen.standort?.version;
+    const refused = await decide(admin, seen._id, { version, standortVersion, adminPublished: true, sendReply: false });
+    expect(refusal(refused)).toMatchObject({ status: 409, code: 'stale_version' });
+    expect(await found(location._id)).toMatchObject({ adminPublished: false });
+  });
+
+  test('#19 a save that changes nothing leaves the report as it was seen', async ({ admin, stranger, lay }) => {
+    const { location, seen } = await lay('Gleich');
+    await save(stranger, { _id: location._id, version: location.version, website: 'hof.example' });
+    expect(await reportOf(admin, seen._id)).toEqual(seen);
+  });
+});

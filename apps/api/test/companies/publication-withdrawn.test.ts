@@ -1,0 +1,157 @@
+import { confirmLocation, findLocationsOnMapOverview, getReportable, type Location } from '@rastnetz/contract';
+import { describe, expect } from 'vitest';
+import { decided, undone } from '../clearing/decision-calls.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
+import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from '../locations/lifecycle-calls.ts';
+import { mergedTwo, undoneTwo } from '../quality/merge-calls.ts';
+import { reportOf } from '../reports/report-rows.ts';
+import { confirm } from './company-calls.ts';
+
+let count = 0;
+
+const test = base
+  /** Somebody of a company that no admin confirmed. */
+  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
+    count += 1;
+    const session = await api.signIn('user', `Neu ${count}`);
+    await unconfirm(api.database.pool, session.companyId);
+    return session;
+  })
+  .extend('openReports', perFile, ({ api }) => async ({ _id }: Pick<Location, '_id'>): Promise<string[]> => {
+    const { rows } = await api.database.pool.query<{ id: string }>(
+      "select id from report where location_id = $1 and kind = 'new' and decided_at is null order by id",
+      [_id],
+    );
+    return rows.map(({ id }) => id);
+  })
+  /** Lets an admin decide the go-live of a location that waits in clearing. */
+  .extend('goLive', perFile, ({ admin, openReports }) => async (location: Pick<Location, '_id'>) => {
+    const [id = ''] = await openReports(location);
+    const { version } = await reportOf(admin, id);
+    return decided(admin, id, { version, adminPublished: true });
+  })
+  /** A location of theirs that an admin published, as it then is. */
+  .extend('published', perFile, ({ goLive }) => async (session: Session, fields: object = {}): Promise<Location> => {
+    count += 1;
+    const place = await save(session, draftOf('AUTOHOF', { name: `Hof ${count}`, coordinates: pointAt(6 + count / 10, 52), ...fields }));
+    await goLive(place);
+    return body<Location>(await read(session, place._id));
+  })
+  .extend('shownStatus', perFile, ({ api }) => async ({ standortId }: Pick<Location, 'standortId'>) => {
+    return (await api.inject({ url: getReportable.path.replace(':standortId', String(standortId)) })).statusCode;
+  })
+  .extend('stateOf', perFile, ({ admin, openReports }) => async ({ _id }: Pick<Location, '_id'>) => {
+    const { adminPublished } = body<Location>(await read(admin, _id));
+    return { adminPublished, open: (await openReports({ _id })).length };
+  });
+
+const BOX = { neLat: 53, neLng: 15, swLat: 51, swLng: 5 };
+/** Whether the map of somebody of another company that is not confirmed has a location: it has published ones alone. */
+async function isOnMapOf(stranger: Session, { _id }: Location): Promise<boolean> {
+  const answer = await stranger.inject({ method: 'POST', url: findLocationsOnMapOverview.path, payload: BOX });
+  return body<{ _id: string }[]>(answer).some((point) => point._id === _id);
+}
+
+const WITHDRAWN = { adminPublished: false, open: 1 };
+const KEPT = { adminPublished: true, open: 0 };
+
+describe('#19 what drivers see of a company that nobody confirmed was looked at by an admin', () => {
+  test('a save that changes it takes the publication back and lays the location into clearing, until the next go-live', async ({
+    newcomer,
+    published,
+    shownStatus,
+    stateOf,
+    goLive,
+  }) => {
+    const session = await newcomer();
+    const stranger = await newcomer();
+    const place = await published(session);
+    expect([place.adminPublished, await shownStatus(place), await isOnMapOf(stranger, place)]).toEqual([true, 200, true]);
+    const evil = { name: 'Anders', website: 'evil.example', coordinates: pointAt(13.4, 52.5) };
+    const saved = await save(session, { _id: place._id, version: place.version, ...evil, adminPublished: true });
+    expect(saved).toMatchObject({ adminPublished: false, name: 'Anders' });
+    expect([await shownStatus(place), await isOnMapOf(stranger, place), await stateOf(place)]).toEqual([404, false, WITHDRAWN]);
+    const again = await save(session, { _id: place._id, version: saved.version, name: 'Noch anders' });
+    expect(await stateOf(place)).toEqual(WITHDRAWN);
+    const report = await goLive(again);
+    expect([report.title, await shownStatus(place), await stateOf(place)]).toEqual(['Noch anders', 200, KEPT]);
+  });
+
+  test('pictures, their descriptions and company blocks count as what drivers see', async ({ newcomer, published, stateOf, goLive }) => {
+    const session = await newcomer();
+    const place = await published(session);
+    await save(session, { _id: place._id, version: place.version }, [await picture('file', 31)]);
+    expect(await stateOf(place)).toEqual(WITHDRAWN);
+    await goLive(place);
+    const live = body<Location>(await read(session, place._id));
+    await save(session, { _id: place._id, version: live.version, mainImageAlt: 'Billig!' });
+    expect(await stateOf(place)).toEqual(WITHDRAWN);
+  });
+
+  test('a save of the same, a confirmation and the way through the trash keep the publication', async ({
+    newcomer,
+    published,
+    stateOf,
+  }) => {
+    const session = await newcomer();
+    const place = await published(session);
+    expect((await save(session, place)).version).toBe(place.version);
+    const url = confirmLocation.path.replace(':id', place._id);
+    body(await session.inject({ method: 'POST', url, payload: { version: place.version } }));
+    expect((await remove(session, place._id)).statusCode).toBe(200);
+    expect(body<Location>(await restore(session, place._id)).adminPublished).toBe(true);
+    expect(await stateOf(place)).toEqual(KEPT);
+  });
+
+  test('several at once and a step back of the history take it back too', async ({ newcomer, published, stateOf, goLive }) => {
+    const session = await newcomer();
+    const place = await published(session);
+    const [result] = await bulkOf(session, { kind: 'add-feature', feature: 'WLAN' }, [place]);
+    expect([result?.outcome, await stateOf(place)]).toEqual(['changed', WITHDRAWN]);
+    await goLive(place);
+    const { version } = body<Location>(await read(session, place._id));
+    const [, , , made] = (await stepsOf(session, place._id)).data;
+    expect(made?.action).toBe('create');
+    expect((await restoreVersion(session, place._id, made?.id ?? 0, version)).statusCode).toBe(200);
+    expect(await stateOf(place)).toEqual(WITHDRAWN);
+  });
+
+  test('a merge takes it back where it changes the location that stays', async ({ newcomer, published, stateOf }) => {
+    const session = await newcomer();
+    const [winner, loser] = [await published(session), await published(session)];
+    const { standort } = await mergedTwo(session, winner, loser, { description: 'Spam' });
+    expect([standort.adminPublished, await stateOf(winner)]).toEqual([false, WITHDRAWN]);
+    const [kept, gone] = [await published(session), await published(session)];
+    const pair = await mergedTwo(session, kept, gone);
+    expect(await stateOf(kept)).toEqual(KEPT);
+    await undoneTwo(session, pair);
+    expect([await stateOf(kept), await stateOf(gone)]).toEqual([KEPT, KEPT]);
+  });
+
+  test('an admin takes a second go-live back, and the report is open again', async ({ newcomer, published, stateOf, goLive, admin }) => {
+    const session = await newcomer();
+    const place = await published(session);
+    await save(session, { _id: place._id, version: place.version, name: 'Zweiter Anlauf' });
+    const report = await goLive(place);
+    expect(await stateOf(place)).toEqual(KEPT);
+    await undone(admin, report);
+    expect(await stateOf(place)).toEqual(WITHDRAWN);
+  });
+
+  test('writes of admins, of imports and of a confirmed company keep it', async ({ api, newcomer, published, stateOf, admin }) => {
+    const session = await newcomer();
+    const place = await published(session);
+    const byAdmin = await save(admin, { _id: place._id, version: place.version, phone: '0511 1' });
+    expect([byAdmin.adminPublished, await stateOf(place)]).toEqual([true, KEPT]);
+    const actor = { ...session, userId: null, isCompanyConfirmed: false, isAdmin: false, isSuperAdmin: false, access: [] };
+    const write = { _id: place._id, version: byAdmin.version, phone: '0511 2' };
+    await api.services.locations.saveAll(actor, [{ write }], 'import');
+    expect(await stateOf(place)).toEqual(KEPT);
+    await confirm(admin, session.companyId);
+    await save(session, { _id: place._id, version: byAdmin.version + 1, phone: '0511 3' });
+    expect(await stateOf(place)).toEqual(KEPT);
+  });
+});

@@ -1,0 +1,69 @@
+import { closedWeek } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import { lastMondays } from '../../src/statistics/weeks.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
+import { test } from '../harness/fixtures.ts';
+
+interface Overview {
+  todo: Record<string, number | null>;
+  weeks: { week: string; saves: number; reports: number }[];
+}
+const overview = async (session: Session) => (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
+
+const NONE = { coordinates: 0, hours: 0, image: 0, menu: 0, stale_hours: 0, duplicates: 0, phone: 0, website: 0, stale: 0 };
+
+test.beforeAll(async ({ partner, api, admin }) => {
+  const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
+  await save(partner, draftOf('IMBISS', { coordinates: pointAt(10, 50), openingHours: { ...closedWeek(), friday: open } }), [
+    await picture('file'),
+  ]);
+  const bare = await save(partner, draftOf('BISTRO', { openingHoursText: 'nach Absprache' }));
+  const { pool } = api.database;
+  await pool.query(
+    "update location set updated_at = old, confirmed_at = old, hours_at = old from (select now() - interval '13 months' as old) past where id = $1",
+    [bare._id],
+  );
+  // The index hears of the change above with this save at the latest.
+  await save(admin, draftOf('RASTHOF', { phone: '1', website: 'nirgends' }));
+  for (const [stage, locationId] of [
+    ['new', bare._id],
+    ['approved', null],
+  ])
+    await pool.query(
+      `insert into report (id, kind, stage, location_id, proposed, location_type, name_key, search_key, decided_at)
+       values ($1, 'change', $2, $3, '{}', 'RASTHOF', '', '', case when $3::uuid is null then now() end)`,
+      [uuidv7(), stage, locationId],
+    );
+});
+
+test('Home tells partners what their own locations lack, and nothing of the clearing', async ({ partner }) => {
+  expect((await overview(partner)).todo).toEqual({ ...NONE, coordinates: 1, image: 1, menu: 2, stale: 1, stale_hours: 1, reports: null });
+});
+
+test('Home tells admins of every company, and of the open reports', async ({ admin }) => {
+  expect((await overview(admin)).todo).toEqual({
+    ...NONE,
+    ...{ coordinates: 2, hours: 1, image: 2, menu: 3, stale: 1, stale_hours: 1, phone: 1, website: 1, reports: 1 },
+  });
+});
+
+/** What happened in these weeks together: a Monday may begin between the saves and the question. */
+const sumOf = (weeks: Overview['weeks']) =>
+  weeks.reduce((sum, { saves, reports }) => ({ saves: sum.saves + saves, reports: sum.reports + reports }), { saves: 0, reports: 0 });
+
+test('twelve weeks, oldest first, each with its saves and reports, empty ones with nought', async ({ admin, partner }) => {
+  const asked = lastMondays(new Date(), 12);
+  const { weeks } = await overview(admin);
+  expect([asked, lastMondays(new Date(), 12)]).toContainEqual(weeks.map(({ week }) => week));
+  expect(sumOf(weeks.slice(-2))).toEqual({ saves: 3, reports: 2 });
+  expect(sumOf(weeks.slice(0, -2))).toEqual({ saves: 0, reports: 0 });
+  expect(sumOf((await overview(partner)).weeks)).toEqual({ saves: 2, reports: 1 });
+});
+
+test('a week begins on Monday, midnight in Germany, in summer and over the turn of the year', () => {
+  expect(lastMondays(new Date('2026-08-02T21:59:00Z'), 1)).toEqual(['2026-07-27']);
+  expect(lastMondays(new Date('2026-08-02T22:01:00Z'), 1)).toEqual(['2026-08-03']);
+  expect(lastMondays(new Date('2027-01-01T12:00:00Z'), 2)).toEqual(['2026-12-21', '2026-12-28']);
+});

@@ -1,0 +1,148 @@
+import { type SentFile, sendFile, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect } from 'vitest';
+import { formOf, type Session } from '../harness/app-harness.ts';
+import { draftOf, picture, post, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
+import { act, checked, csvOf, HEADER } from '../imports/runs/import-calls.ts';
+import { body, bulk, remove, restore } from '../locations/lifecycle-calls.ts';
+import { peopleCalls } from '../people/people-calls.ts';
+import { confirm } from './company-calls.ts';
+import { limitOf, planSet } from './subscription-calls.ts';
+
+const place = draftOf('IMBISS');
+const newAddress = () => `neu-${uuidv7()}@example.org`;
+const { locations: MOST, seats, bytes, reports } = UNCONFIRMED_LIMITS;
+const full = (kind: string, limit: number, used = limit) => ({
+  ...{ status: 409, code: 'plan_limit', kind, used, limit, wanted: 1 },
+  reason: 'unconfirmed',
+});
+
+const test = base
+  /** Somebody of a company that nobody confirmed, with so many locations. */
+  .extend('newcomer', perFile, ({ api }) => async (count = 0): Promise<Session> => {
+    const session = await api.signIn('user', `Neu ${uuidv7()}`);
+    await unconfirm(api.database.pool, session.companyId);
+    const actor = { ...session, userId: session.id, isCompanyConfirmed: false, isAdmin: false, isSuperAdmin: false, access: [] };
+    await api.services.locations.saveAll(actor, Array(count).fill({ write: place }), 'panel');
+    return session;
+  })
+  .extend('send', perFile, () => async (session: Session, red: number) => {
+    const { bytes } = await picture('file', red);
+    const form = await formOf('upload', { part: 'file' }, [{ part: 'file', filename: 'a.png', type: 'image/png', bytes }]);
+    return session.inject({ method: 'POST', url: sendFile.path, ...form });
+  })
+  /** Lets one stored file of somebody count as this many bytes. */
+  .extend('weigh', perFile, ({ api }) => async (session: Session, size: number) => {
+    await api.database.pool.query(
+      `update media set bytes = $2 where hash = (select entry.hash from location_media entry
+         join location on location.id = entry.location_id where company_id = $1 limit 1)`,
+      [session.companyId, size],
+    );
+  });
+
+describe('#19 a company that nobody confirmed may have so many locations', () => {
+  test('of many who create at once exactly as many as fit get in, and the refusal says the limit and what lifts it', async ({
+    newcomer,
+  }) => {
+    const fresh = await newcomer(MOST - 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(fresh, place)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
+    const refused = await post(fresh, place);
+    expect(limitOf(refused)).toEqual(full('locations', MOST));
+    expect(refused.json().error).toMatch(/No admin has confirmed.*at most|may have 50 locations.*lifted when an admin/);
+    expect(body(await fresh.inject({ url: '/api/v1/unternehmen/platz' }))).toEqual({
+      ...{ limit: MOST, used: MOST, isOver: false },
+      ...{ isUnconfirmed: true, isConfirmed: false },
+    });
+  });
+
+  test('whichever way they come: out of the trash, several at once, by an import', async ({ newcomer, api }) => {
+    const fresh = await newcomer(MOST - 1);
+    const last = await save(fresh, place);
+    await remove(fresh, last._id);
+    await save(fresh, place);
+    expect(limitOf(await restore(fresh, last._id))).toEqual(full('locations', MOST));
+    expect(limitOf(await bulk(fresh, { kind: 'restore' }, [{ _id: last._id, version: 2 }]))).toEqual(full('locations', MOST));
+    await api.database.pool.query("update app_user set access = '{imports}' where id = $1", [fresh.id]);
+    const { id } = await checked(fresh, csvOf(['P,1,fuel,Halt,50,8,'], HEADER));
+    expect(limitOf(await act(fresh, id, 'commit'))).toEqual(full('locations', MOST));
+  });
+
+  test('confirming it, or a plan, lifts the limit', async ({ newcomer, admin, superAdmin }) => {
+    const [confirmed, planned] = [await newcomer(MOST), await newcomer(MOST)];
+    await confirm(admin, confirmed.companyId);
+    await planSet(superAdmin, planned.companyId, { locationLimit: MOST + 1 });
+    for (const session of [confirmed, planned]) await save(session, place);
+    expect(limitOf(await post(planned, place))).toEqual({
+      ...{ status: 409, code: 'plan_limit', kind: 'locations' },
+      ...{ used: MOST + 1, limit: MOST + 1, wanted: 1 },
+    });
+    const usageOf = async (session: Session) => body(await session.inject({ url: '/api/v1/unternehmen/platz' }));
+    expect(await usageOf(confirmed)).toMatchObject({ limit: null, isUnconfirmed: false, isConfirmed: true });
+    expect(await usageOf(planned)).toMatchObject({ limit: MOST + 1, isUnconfirmed: false, isConfirmed: false });
+  });
+
+  test('and lays so many of them into clearing within a day, though it deletes them again', async ({ newcomer, api }) => {
+    const fresh = await newcomer(1);
+    await api.database.pool.query(
+      `insert into report (select (jsonb_populate_record(report, jsonb_build_object('id', gen_random_uuid()))).* from report
+         join location on location.id = location_id, generate_series(1, $2) where company_id = $1)`,
+      [fresh.companyId, reports - 2],
+    );
+    const answers = await Promise.all([post(fresh, place), post(fresh, place)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(limitOf(await post(fresh, place))).toEqual(full('reports', reports));
+    await api.database.pool.query("update report set created_at = created_at - interval '25 hours'");
+    await save(fresh, place);
+  });
+});
+
+test('#19 it may have so many people', async ({ newcomer, admin }) => {
+  const { companyId } = await newcomer();
+  const invited = Array.from({ length: seats }, () => peopleCalls.invite(admin, { email: newAddress(), companyId }));
+  const answers = await Promise.all(invited);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(seats - 1).fill(200), 409]);
+  expect(limitOf(await peopleCalls.invite(admin, { email: newAddress(), companyId }))).toEqual(full('seats', seats));
+});
+
+describe('#19 it may have so many bytes of files', () => {
+  test('of two files sent ahead at once only the one that fits is taken, and waits count', async ({ newcomer, send, weigh }) => {
+    const fresh = await newcomer();
+    await save(fresh, place, [await picture('file', 1)]);
+    const { length } = (await picture('file', 2)).bytes;
+    await weigh(fresh, bytes - Math.floor(length * 1.5));
+    const answers = await Promise.all([send(fresh, 2), send(fresh, 3)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(limitOf(await send(fresh, 4))).toMatchObject({ code: 'plan_limit', kind: 'bytes', limit: bytes, reason: 'unconfirmed' });
+  });
+
+  test('nor does a save with files go beyond; one without goes on, and the same file again takes no room', async ({ newcomer, weigh }) => {
+    const fresh = await newcomer();
+    const first = await save(fresh, place, [await picture('file', 5)]);
+    await weigh(fresh, bytes);
+    expect(limitOf(await post(fresh, place, [await picture('file', 6)]))).toMatchObject({ kind: 'bytes', used: bytes });
+    const { _id, version } = first;
+    expect(await save(fresh, { _id, version, name: 'Ohne Bild' })).toMatchObject({ version: 2, mainImageURL: first.mainImageURL });
+    await weigh(fresh, bytes - 1000);
+    await save(fresh, place, [await picture('file', 5)]);
+  });
+
+  test('files of a save that is refused count for its sender, so that nobody fills the disk with them', async ({ newcomer, api }) => {
+    const fresh = await newcomer();
+    const refused = await post(fresh, { ...place, otherImages: [{ id: uuidv7() }] }, [await picture('file', 7)]);
+    expect(refused.statusCode).toBe(400);
+    const held = async () => (await api.database.pool.query('select from sent_file where user_id = $1', [fresh.id])).rowCount;
+    expect(await held()).toBe(1);
+    await save(fresh, place, [await picture('file', 8)]);
+    expect(await held()).toBe(1);
+  });
+
+  test('a confirmed company sends and saves as before', async ({ partner, send, weigh }) => {
+    await save(partner, place, [await picture('file', 9)]);
+    await weigh(partner, bytes * 2);
+    const { id } = body<SentFile>(await send(partner, 10));
+    await save(partner, { ...place, mainImageFile: id });
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ChangeListener } from '../../src/platform/db/change-listener.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { engine, openTestDatabase } from '../harness/database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test.skipIf(engine === 'embedded')('a node hears of changes at once, also after its connection was lost', async () => {
+  let heard = 0;
+  let heardElse = 0;
+  const listener = new ChangeListener(database.pool, {
+    location_change: () => {
+      heard += 1;
+    },
+    report_change: () => {
+      heardElse += 1;
+    },
+  });
+  onTestFinished(() => listener.close());
+  await listener.start();
+  const once = heard;
+  await database.pool.query("select pg_notify('location_change', '')");
+  await expect.poll(() => heard).toBe(once + 1);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  );
+  await expect.poll(() => heard).toBe(once + 2);
+  await database.pool.query("select pg_notify('location_change', '')");
+  await expect.poll(() => heard).toBe(once + 3);
+  expect(heardElse).toBe(2);
+  await database.pool.query("select pg_notify('report_change', '')");
+  await expect.poll(() => heardElse).toBe(3);
+  expect(heard).toBe(once + 3);
+});

@@ -1,0 +1,90 @@
+import fs, { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type EmbeddedEngine, openEngine } from '../../src/platform/db/embedded/engine.ts';
+import { query } from '../../src/platform/db/embedded/wire.ts';
+import { embeddedFolder } from '../harness/database.ts';
+import { tempFolder } from '../harness/temp-folder.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+/** Watches `fsync` of this thread, in which the engine of these tests runs too. */
+function watchSyncs() {
+  const syncs = vi.spyOn(fs, 'fsyncSync');
+  syncBuiltinESMExports();
+  return syncs;
+}
+
+/** A folder with a prepared database; it goes after the test. */
+async function preparedFolder(): Promise<string> {
+  const folder = newFolder();
+  cpSync(await embeddedFolder(), folder, { recursive: true });
+  return folder;
+}
+
+function newFolder(): string {
+  const dataDir = tempFolder('fsync');
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return join(dataDir, 'postgres');
+}
+
+const sqlOn = (engine: EmbeddedEngine) => async (text: string) => (await engine.run(query(text))).toString('latin1');
+
+test('#19 every commit of the embedded database is flushed once before it is answered, a read flushes nothing', async () => {
+  const engine = await openEngine({ folder: await preparedFolder(), isSynced: true });
+  const sql = sqlOn(engine);
+  await sql('create table note (text text)');
+  const syncs = watchSyncs();
+  for (let turn = 0; turn < 10; turn += 1)
+    await sql(`begin; insert into note values ('${turn}'); insert into note values ('more'); commit`);
+  expect(syncs).toHaveBeenCalledTimes(10);
+  expect(await sql('select count(*) from note')).toContain('20');
+  expect(syncs).toHaveBeenCalledTimes(10);
+  await sql('checkpoint');
+  expect(syncs.mock.calls.length).toBeGreaterThan(20);
+  await engine.close();
+});
+
+test('#19 EMBEDDED_FSYNC=0 flushes nothing, at a checkpoint and at the end neither', async () => {
+  const syncs = watchSyncs();
+  const engine = await openEngine({ folder: await preparedFolder(), isSynced: false });
+  await sqlOn(engine)('create table note (text text); checkpoint');
+  await engine.close();
+  expect(syncs).not.toHaveBeenCalled();
+});
+
+test('#19 a flush that fails ends the engine: the commit is not acknowledged, nor anything after it; what was is there at the next start', async () => {
+  const folder = await preparedFolder();
+  const engine = await openEngine({ folder, isSynced: true });
+  const sql = sqlOn(engine);
+  await sql("create table note (text text); insert into note values ('acknowledged')");
+  const syncs = watchSyncs();
+  syncs.mockImplementation(() => {
+    throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+  });
+  const two = Buffer.concat([query("insert into note values ('in vain')"), query("insert into note values ('after it')")]);
+  await expect(engine.run(two)).rejects.toThrow('EIO');
+  syncs.mockRestore();
+  syncBuiltinESMExports();
+  await expect(sql('select 1')).rejects.toThrow('EIO');
+  const next = await openEngine({ folder, isSynced: true });
+  expect(await sqlOn(next)('select text from note')).toContain('acknowledged');
+  await next.close();
+});
+
+test('#19 a database of which the making was broken off is made anew, and has its name only when all of it is flushed', async () => {
+  const folder = newFolder();
+  mkdirSync(`${folder}.new`);
+  writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '18');
+  const engine = await openEngine({ folder, isSynced: true });
+  expect([existsSync(`${folder}.new`), existsSync(join(folder, 'PG_VERSION'))]).toEqual([false, true]);
+  await sqlOn(engine)("create table note (text text); insert into note values ('kept')");
+  await engine.close();
+  const next = await openEngine({ folder, isSynced: true });
+  expect(await sqlOn(next)('select text from note')).toContain('kept');
+  await next.close();
+});

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { isDatabaseUnavailable } from '../../src/platform/db/connection/database-error.ts';
+import { checkPooler } from '../../src/platform/db/connection/pooler.ts';
+import { NoPrimaryError, PrimaryServer } from '../../src/platform/db/connection/primary-server.ts';
+import { serversOf } from '../../src/platform/db/connection/server-urls.ts';
+import { openPostgres } from '../../src/platform/db/database.ts';
+import { createPostgresCopy, engine } from '../harness/database.ts';
+
+test.for([
+  { url: 'postgres://u:p@one/db', servers: ['postgres://u:p@one/db'] },
+  {
+    url: 'postgres://u:p,1@one:1,two:2/db?sslmode=require',
+    servers: ['postgres://u:p,1@one:1/db?sslmode=require', 'postgres://u:p,1@two:2/db?sslmode=require'],
+  },
+  { url: 'postgres://[::1]:1,two/db', servers: ['postgres://[::1]:1/db', 'postgres://two/db'] },
+  { url: 'postgres://one,/db', servers: ['postgres://one/db', ''] },
+  { url: 'nonsense', servers: [''] },
+])('the servers of $url are $servers', ({ url, servers }) => {
+  expect(serversOf(url)).toEqual(servers);
+});
+
+/** A server that takes connections and says nothing, or the address of none. */
+async function silentServer(): Promise<string> {
+  const server: Server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const GONE = '127.0.0.1:1';
+
+test('where no server takes writes the database counts as away, and the reasons are named', async () => {
+  const primary = new PrimaryServer([`postgres://u@${GONE}/db`, `postgres://u@${GONE}/db`], {});
+  const error = await primary.find().catch((reason: unknown) => reason);
+  expect(error).toEqual(new NoPrimaryError(['ECONNREFUSED', 'ECONNREFUSED']));
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+test.skipIf(engine === 'embedded')('of several servers the one that takes writes is used, though others are gone or silent', async () => {
+  const { url, drop } = await createPostgresCopy();
+  onTestFinished(drop);
+  const present = new URL(url);
+  const hosts = `${GONE},${await silentServer()},${present.host}`;
+  const database = await openPostgres(url.replace(present.host, hosts));
+  onTestFinished(() => database.close());
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+const POOLED = { isPooled: true, statementTimeout: '30s', silenceTimeout: '1min', timeZone: 'UTC' };
+
+test.for([
+  { server: { ...POOLED, isPooled: false, statementTimeout: '0' }, direct: false, fault: null },
+  { server: POOLED, direct: true, fault: null },
+  { server: POOLED, direct: false, fault: 'set DATABASE_DIRECT_URL' },
+  { server: { ...POOLED, statementTimeout: '0' }, direct: true, fault: 'ALTER ROLE' },
+  { server: { ...POOLED, silenceTimeout: '0' }, direct: true, fault: 'ALTER ROLE' },
+  { server: { ...POOLED, timeZone: 'Europe/Berlin' }, direct: true, fault: 'ALTER ROLE' },
+])('a pooler is refused with what is missing: $fault', ({ server, direct, fault }) => {
+  const check = () => checkPooler(server, direct);
+  if (fault === null) expect(check).not.toThrow();
+  else expect(check).toThrow(fault);
+});

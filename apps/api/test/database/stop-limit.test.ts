@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { socketFolder } from '../../src/platform/db/embedded/folder.ts';
+import { nodeProcess } from '../harness/node-processes.ts';
+import { tempFolder } from '../harness/temp-folder.ts';
+
+test('#19 a stop ends the process, with a line and a code of its own, while the embedded engine computes a statement without end', async () => {
+  const dataDir = tempFolder('busy');
+  const server = await nodeProcess({ DATA_DIR: dataDir });
+  await server.start();
+  const client = new pg.Client({ host: socketFolder(dataDir), user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const endless = client
+    .query('select count(*) from generate_series(1, 1000000) one, generate_series(1, 1000000) other')
+    .catch(() => 'cut');
+  await expect.poll(async () => (await server.call({ url: '/readyz' })).json()).toMatchObject({ missing: ['database'] });
+  expect(await server.stop()).toBe(124);
+  expect(server.printed()).toContain('did not stop within 45 seconds');
+  expect(await endless).toBe('cut');
+  // A new process finds the folder free, and the data as they were.
+  await server.start();
+  expect(await server.stop()).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountStores } from '../../src/accounts/account-stores.ts';
+import { UserStore } from '../../src/accounts/user.store.ts';
+import { CompanyStore } from '../../src/companies/company.store.ts';
+import { companyStores } from '../../src/companies/company-stores.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { engine, openTestDatabase } from '../harness/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+test('what a transaction throws ends it once, and nothing of it is kept', async () => {
+  const inTransaction = transactionsOn(database, noJobs);
+  let tried = 0;
+  const failing = inTransaction(companyStores, async ({ companies }) => {
+    tried += 1;
+    await companies.insert({ name: 'Halb', confirmedAt: null });
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect([tried, await inTransaction(companyStores, ({ companies }) => companies.findByName('Halb'))]).toEqual([1, undefined]);
+});
+
+/** The embedded engine lets one transaction in at a time: two never wait for each other. */
+test.runIf(engine === 'postgres')('of two transactions that wait for each other one begins again, and both end well', async () => {
+  const inTransaction = transactionsOn(database, noJobs);
+  const person = { email: '', vorname: 'A', nachname: 'B', isAdmin: false, isSuperAdmin: false, access: [], passwordHash: null } as const;
+  const made = [uuidv7(), uuidv7()].map((name) =>
+    inTransaction({ companies: CompanyStore, users: UserStore }, async ({ users, companies }) => {
+      const { id: companyId } = await companies.insert({ name, confirmedAt: null });
+      return users.insert({ ...person, email: `${name}@example.org`, companyId, language: 'de', status: 'active' });
+    }),
+  );
+  const [a, b] = (await Promise.all(made)).map(({ id }) => id);
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const started = [0, 0];
+  const lockBoth = (which: 0 | 1, first = '', second = '') =>
+    inTransaction(accountStores, async ({ users }) => {
+      started[which] = (started[which] ?? 0) + 1;
+      await users.findForUpdate(first);
+      held[which]?.resolve();
+      await Promise.all(held.map(({ promise }) => promise));
+      return (await users.findForUpdate(second))?.id;
+    });
+  expect(await Promise.all([lockBoth(0, a, b), lockBoth(1, b, a)])).toEqual([b, a]);
+  // Each waited for the other once: at least one began again. Which, and how often, is the database's choice.
+  const [least = 0, most = 0] = started.toSorted((one, other) => one - other);
+  expect([least >= 1, most >= 2]).toEqual([true, true]);
+});

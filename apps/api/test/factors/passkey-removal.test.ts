@@ -1,0 +1,121 @@
+import { endSecondFactor, me, renamePasskey, renewRecoveryCodes, setPeopleRules } from '@rastnetz/contract';
+import { describe, expect } from 'vitest';
+import { turnOn } from '../doubles/authenticator.ts';
+import { openSession, PASSWORD } from '../harness/accounts.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { refusal } from '../harness/factories.ts';
+import { peopleCalls } from '../people/people-calls.ts';
+import { list, stateOf, test } from './passkey-fixtures.ts';
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const post = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
+
+describe('renaming and removing', () => {
+  test('#19 one’s own is renamed; nobody renames or removes another’s', async ({ api, passkeys }) => {
+    const [session, other] = [await api.signIn(), await api.signIn()];
+    const { passkey } = await passkeys.add(session);
+    const rename = (who: Session, name: string) => post(who, renamePasskey.path.replace(':id', passkey.id), { name });
+    expect((await rename(session, ' Handy ')).json()).toEqual({ ...passkey, name: 'Handy' });
+    expect(refusal(await rename(session, ' ')).fields).toEqual(['name: passkey.error.no_name']);
+    expect([refusal(await rename(other, 'x')).code, refusal(await passkeys.remove(other, passkey.id)).code]).toEqual([
+      'not_found',
+      'not_found',
+    ]);
+    expect(await list(session)).toHaveLength(1);
+  });
+
+  test('#19 removing ends other sessions and is mailed; with the last factor go the recovery codes', async ({
+    api,
+    passkeys,
+    statusOf,
+    trailOf,
+    codesOf,
+  }) => {
+    const session = await api.signIn();
+    const [one, two] = [await passkeys.add(session), await passkeys.add(session)];
+    const elsewhere = await openSession(api.database, session.id);
+    expect((await passkeys.remove(session, one.passkey.id)).statusCode).toBe(200);
+    expect([await statusOf(elsewhere), await stateOf(session), await codesOf(session)]).toEqual([401, 'on', 10]);
+    expect((await passkeys.remove(session, two.passkey.id)).statusCode).toBe(200);
+    expect([await stateOf(session), await codesOf(session)]).toEqual(['off', 0]);
+    expect((await trailOf(session)).actions.slice(-2)).toEqual(['user.passkey_removed', 'user.passkey_removed']);
+    expect((await trailOf(session)).subjects[0]).toBe('Passkey entfernt');
+    expect((await passkeys.login(session)).statusCode).toBe(200);
+  });
+
+  test('#19 with an app beside it the last passkey leaves app and codes, and without the app passkey and codes stay', async ({
+    api,
+    passkeys,
+    codesOf,
+    trailOf,
+  }) => {
+    const session = await api.signIn();
+    const { app } = await turnOn(session);
+    const { passkey } = await passkeys.add(session);
+    expect((await passkeys.remove(session, passkey.id)).statusCode).toBe(200);
+    expect([await stateOf(session), await codesOf(session)]).toEqual(['on', 10]);
+    await passkeys.add(session);
+    expect((await post(session, endSecondFactor.path, { password: PASSWORD, code: app.code(1) })).statusCode).toBe(200);
+    expect([await stateOf(session), await codesOf(session)]).toEqual(['on', 10]);
+    expect((await trailOf(session)).subjects[0]).toBe('Authenticator-App abgeschaltet');
+  });
+
+  test('#19 new recovery codes are made for whoever has passkeys alone', async ({ api, passkeys, codesOf }) => {
+    const session = await api.signIn();
+    const { authenticator, recoveryCodes } = await passkeys.add(session);
+    const passkey = authenticator.get(await passkeys.reauthenticationOptions(session));
+    const renewed = await post(session, renewRecoveryCodes.path, { password: PASSWORD, passkey });
+    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    expect(await codesOf(session)).toBe(10);
+    expect(refusal(await passkeys.login(session, { code: recoveryCodes[0] ?? '' })).code).toBe('second_factor_failed');
+  });
+});
+
+describe('what others do', () => {
+  test('#19 an admin who takes the second factor away takes passkeys and codes, ends sessions and tells the owner', async ({
+    api,
+    admin,
+    passkeys,
+    statusOf,
+    trailOf,
+    codesOf,
+  }) => {
+    const session = await api.signIn();
+    const { authenticator } = await passkeys.add(session);
+    expect((await peopleCalls.takeSecondFactor(admin, session.id)).json()).toMatchObject({ secondFactor: false });
+    expect([await statusOf(session.token), await codesOf(session)]).toEqual([401, 0]);
+    expect((await passkeys.signIn(authenticator)).statusCode).toBe(401);
+    expect((await trailOf(session)).subjects[0]).toBe('Zweiter Faktor abgeschaltet');
+    expect(refusal(await peopleCalls.takeSecondFactor(admin, session.id)).code).toBe('wrong_state');
+  });
+
+  test('#19 an admin with a passkey meets the rule that admins need a second factor, and may set it', async ({ api, passkeys }) => {
+    const session = await api.signIn('superAdmin');
+    const rule = (adminsNeedSecondFactor: boolean) => post(session, setPeopleRules.path, { adminsNeedSecondFactor });
+    expect(refusal(await rule(true)).code).toBe('wrong_state');
+    await passkeys.add(session);
+    expect((await rule(true)).statusCode).toBe(200);
+    expect((await session.inject({ url: me.path })).json().user).toMatchObject({ isSuperAdmin: true, secondFactor: 'on' });
+    expect((await rule(false)).statusCode).toBe(200);
+  });
+
+  test('#19 a session opened by password alone ends when its owner adds a passkey elsewhere', async ({ api, passkeys, statusOf }) => {
+    const session = await api.signIn('superAdmin');
+    await passkeys.add(session);
+    expect(await statusOf(await openSession(api.database, session.id, 'password'))).toBe(401);
+  });
+
+  test('#19 an account that is removed takes its passkeys along; the file of my data names them and keeps keys back', async ({
+    api,
+    admin,
+    passkeys,
+  }) => {
+    const session = await api.signIn();
+    const { passkey } = await passkeys.add(session);
+    const file = await session.inject({ url: '/api/v1/auth/my-data' });
+    expect(file.json().passkeys).toEqual([{ name: 'Laptop', createdAt: passkey.createdAt, lastUsedAt: null }]);
+    expect((await peopleCalls.remove(admin, session.id)).statusCode).toBe(200);
+    expect((await api.database.pool.query('select 1 from passkey where user_id = $1', [session.id])).rows).toEqual([]);
+  });
+});

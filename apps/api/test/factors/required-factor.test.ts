@@ -1,0 +1,59 @@
+import { endSecondFactor, listPeople, login, me } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { userStores } from '../../src/users/user-stores.ts';
+import { turnOn } from '../doubles/authenticator.ts';
+import { mailsTo } from '../doubles/mailbox.ts';
+import { PASSWORD } from '../harness/accounts.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+
+const test = base
+  .extend('setRule', perFile, ({ api }) => (adminsNeedSecondFactor: boolean) => {
+    return transactionsOn(api.database, api.jobs)(userStores, ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor }));
+  })
+  .extend('signedIn', perFile, ({ api }) => async ({ email }: Session) => {
+    return (await api.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } })).json().user;
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const whoAmI = async (session: Session) => (await session.inject({ url: me.path })).json().user;
+const people = async (session: Session) => (await session.inject({ url: listPeople.path })).statusCode;
+
+const STAFF = { isAdmin: false, isSuperAdmin: false, access: [], secondFactor: 'required' };
+
+test.for(['admin', 'superAdmin'] as const)(
+  'where admins need a second factor, %s without one has the rights of staff, until it is set up',
+  async (role, { setRule, api, signedIn }) => {
+    await setRule(false);
+    const session = await api.signIn(role);
+    await api.database.pool.query("update app_user set access = '{imports}' where id = $1", [session.id]);
+    expect(await whoAmI(session)).toMatchObject({ isAdmin: true, secondFactor: 'off' });
+    expect(await people(session)).toBe(200);
+    await setRule(true);
+    expect(await whoAmI(session)).toMatchObject(STAFF);
+    expect(await signedIn(session)).toMatchObject(STAFF);
+    expect(await people(session)).toBe(403);
+    const { app } = await turnOn(session);
+    expect(await whoAmI(session)).toMatchObject({ isAdmin: true, isSuperAdmin: role === 'superAdmin', secondFactor: 'on' });
+    expect(await people(session)).toBe(200);
+    await session.inject({ method: 'POST', url: endSecondFactor.path, payload: { password: PASSWORD, code: app.code(1) } });
+    expect(await whoAmI(session)).toMatchObject(STAFF);
+  },
+);
+
+test('staff are asked for none, and keep what was granted singly', async ({ setRule, api }) => {
+  await setRule(true);
+  const session = await api.signIn('user');
+  await api.database.pool.query("update app_user set access = '{users}' where id = $1", [session.id]);
+  expect(await whoAmI(session)).toMatchObject({ access: ['users'], secondFactor: 'off' });
+  expect(await people(session)).toBe(200);
+});
+
+test('#19 without a mail server nothing can be mailed, so an admin’s first factor needs no code', async ({ api }) => {
+  const session = await api.signIn('admin');
+  await turnOn(session);
+  expect(await whoAmI(session)).toMatchObject({ secondFactor: 'on' });
+  expect(await mailsTo(api.database.pool, session.email)).toMatchObject([{ subject: 'Zweiter Faktor eingerichtet' }]);
+});

@@ -1,0 +1,66 @@
+import type { Role } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { argon2Hasher, type PasswordHasher } from '../../src/accounts/password-hasher.ts';
+import { hashToken, newToken } from '../../src/accounts/session-token.ts';
+import { SESSION_MAX_MS } from '../../src/auth/sessions/session-lifetime.ts';
+import { authStores } from '../../src/auth/stores/auth-stores.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import type { SessionOpening } from '../../src/platform/db/schema/people-tables.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { UserService } from '../../src/users/user.service.ts';
+
+/** The password of everybody made by `createAccount`. */
+export const PASSWORD = 'ein gutes Kennwort';
+
+export interface Account {
+  readonly id: string;
+  readonly companyId: string;
+  readonly email: string;
+}
+
+let passwordHash: Promise<string> | null = null;
+
+/** Hashes the shared password once per process: Argon2id takes 20 ms of processor time each time. */
+const sharedHasher: PasswordHasher = {
+  hash(password) {
+    if (password !== PASSWORD) return argon2Hasher.hash(password);
+    passwordHash ??= argon2Hasher.hash(PASSWORD);
+    return passwordHash;
+  },
+  verify: argon2Hasher.verify,
+};
+
+/** Makes an active account in the company of this name, and the company if there is none. */
+export async function createAccount(database: Pick<Database, 'kysely'>, role: Role, company: string): Promise<Account> {
+  const users = new UserService(transactionsOn(database, noJobs), sharedHasher);
+  const email = `${role}-${uuidv7()}@example.org`;
+  return { ...(await users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company })), email };
+}
+
+/** Opens a session as after a sign-in with a second factor, without its checks, and answers its token. */
+export async function openSession(
+  database: Pick<Database, 'kysely'>,
+  userId: string,
+  openedBy: SessionOpening = 'factor',
+): Promise<string> {
+  const token = newToken();
+  const at = new Date();
+  const session = {
+    id: uuidv7(),
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: 'lightMyRequest',
+    // That of the first call.
+    networkHash: null,
+    at,
+    expiresAt: new Date(at.getTime() + SESSION_MAX_MS),
+    openedBy,
+  };
+  const hash = await sharedHasher.hash(PASSWORD);
+  await transactionsOn(database, noJobs)(authStores, async ({ sessions, signIns }) => {
+    await signIns.record(userId, hash, at);
+    await sessions.insert(session);
+  });
+  return token;
+}

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import type { Role } from '@rastnetz/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Config } from '../../src/kernel/config.ts';
+import { isDatabaseUnavailable } from '../../src/platform/db/connection/database-error.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { type Jobs, startJobs } from '../../src/platform/jobs/jobs.ts';
+import { openStorage } from '../../src/platform/storage/open-storage.ts';
+import { loadConfig } from '../../src/wiring/config/load-config.ts';
+import { buildApp } from '../../src/wiring/server/app.ts';
+import { buildServices, type Services } from '../../src/wiring/server/services.ts';
+import { createAccount, openSession } from './accounts.ts';
+import { openTestDatabase } from './database.ts';
+import { tempFolder } from './temp-folder.ts';
+import { unboundedStrangers } from './unbounded-strangers.ts';
+
+/** Somebody signed in: `inject` calls the API as them. */
+export type Session = {
+  id: string;
+  companyId: string;
+  email: string;
+  token: string;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+export type AppHarness = {
+  app: FastifyInstance;
+  services: Services;
+  database: Database;
+  jobs: Jobs;
+  config: Config;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Makes a person of this role in a company (made when there is none of the name) and signs them in. */
+  signIn(role?: Role, company?: string): Promise<Session>;
+  close(): Promise<void>;
+};
+
+/** The whole product over a database and a folder of its own; `env` changes settings, `open` opens another database. Call `close` after the tests. */
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  open: (config: Config) => Promise<Database> = openTestDatabase,
+): Promise<AppHarness> {
+  const dataDir = tempFolder('app');
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const database = await open(config);
+  const faults: Error[] = [];
+  // A job that waited too long for the engine on a busy machine is done again.
+  const jobs = await startJobs(database, (error) => void (isDatabaseUnavailable(error) || faults.push(error)));
+  const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
+  const app = await buildApp(config, services);
+  // A quick machine makes more requests in a second than one person, or strangers of one network, may, and a busy one is late; these limits
+  // have tests of their own (api-keys, mount, headers, stranger-limit).
+  Object.assign(app.endpointContext, {
+    requestLimit: async () => undefined,
+    refuseOverload: () => undefined,
+    strangers: unboundedStrangers(),
+  });
+  services.importRunner.onFault((fault) => faults.push(fault as Error));
+  services.health.markStarted();
+  return {
+    app,
+    services,
+    database,
+    jobs,
+    config,
+    inject: (options) => app.inject(options),
+    signIn: (role = 'user', company = 'Testnetz') => signIn(app, database, role, company),
+    async close() {
+      await app.close();
+      await services.close();
+      await jobs.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+      if (faults.length > 0) throw new AggregateError(faults, 'faults of background jobs');
+    },
+  };
+}
+
+async function signIn(app: FastifyInstance, database: Database, role: Role, company: string): Promise<Session> {
+  const account = await createAccount(database, role, company);
+  const token = await openSession(database, account.id);
+  const inject = (options: InjectOptions) => app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+  return { ...account, token, inject };
+}
+
+export type Part = { part: string; filename: string; type: string; bytes: Uint8Array };
+
+/** A form as browsers send it: the JSON part `standort` and files; spread it into the options of `inject`. */
+export const multipart = (standort: unknown, files: readonly Part[] = []) => formOf('standort', standort, files);
+
+/** A form with a JSON part of any name. */
+export async function formOf(jsonPart: string, json: unknown, files: readonly Part[]): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  const form = new FormData();
+  form.set(jsonPart, JSON.stringify(json));
+  for (const { part, filename, type, bytes } of files) form.append(part, new Blob([new Uint8Array(bytes)], { type }), filename);
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers };
+}

@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { x as extract } from 'tar';
+import { type Database, openPostgres, overPool } from '../../src/platform/db/database.ts';
+import { startWorker } from '../../src/platform/db/embedded/embedded.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { migrationFolder } from '../../src/platform/db/migrations.ts';
+import { startJobs } from '../../src/platform/jobs/jobs.ts';
+import { type DatabaseState, restoreRows, stateOf } from './database-state.ts';
+
+/** The engine of the running project of vitest.config.ts. */
+export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
+
+/**
+ * A fresh, migrated database of its own, copied from one prepared once per state of migrations and queues: in memory on the
+ * embedded engine, by CREATE DATABASE … TEMPLATE on PostgreSQL. `close` removes it, or leaves the engine to the next.
+ */
+export function openTestDatabase(): Promise<Database> {
+  return engine === 'postgres' ? postgresCopy() : embeddedCopy();
+}
+
+const JOBS_FOLDER = join(import.meta.dirname, '../../src/platform/jobs');
+const PACKAGES = join(import.meta.dirname, '../../package.json');
+
+/** Prepared databases are named after what they come from, migrations, queues and parts: a changed file makes a new one. */
+function originsHash(): string {
+  const hash = createHash('sha256').update(readFileSync(PACKAGES));
+  for (const folder of [migrationFolder, JOBS_FOLDER])
+    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Brings an empty database to where a start of the product would bring it: its own tables, and those of the jobs. */
+async function prepare(database: Database): Promise<void> {
+  await migrate(database.pool);
+  await (await startJobs(database, raise)).stop();
+}
+
+function raise(error: Error): never {
+  throw error;
+}
+
+/** Folders of the engines that run; they are of the process, not of a file: an engine outlives the file that started it. */
+const folders = new Set<string>();
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+process.once('SIGTERM', () => {
+  folders.forEach(removeFolder);
+  process.kill(process.pid, 'SIGTERM');
+});
+
+async function startEngine(template: string | null) {
+  const host = mkdtempSync(join(tmpdir(), 'rastnetz-engine-'));
+  folders.add(host);
+  const worker = await startWorker({ template }, host, raise);
+  const close = async () => {
+    await worker.close();
+    removeFolder(host);
+    folders.delete(host);
+  };
+  return { host, worker, close };
+}
+
+type TestEngine = Awaited<ReturnType<typeof startEngine>>;
+
+const overEngine = ({ host }: TestEngine, leave: () => Promise<void>): Database =>
+  overPool('embedded', { host, user: 'postgres', database: 'postgres' }, leave);
+
+interface UsedEngine {
+  readonly used: TestEngine;
+  /** What its database held before its first use. */
+  readonly fresh: DatabaseState;
+}
+
+/** The engine that was left last: the next file gets it with the rows of a new one, which takes a tenth of starting another. */
+let resting: UsedEngine | null = null;
+
+async function rest(left: UsedEngine): Promise<void> {
+  await resting?.used.close();
+  resting = left;
+}
+
+async function embeddedCopy(): Promise<Database> {
+  return (await copyOfUsed()) ?? copyOfNew();
+}
+
+/** Null where none rests, or not its rows alone were changed: then it rests on, for with the last engine its compiled program would go. */
+async function copyOfUsed(): Promise<Database | null> {
+  const left = resting;
+  resting = null;
+  if (!left) return null;
+  const database = overEngine(left.used, () => rest(left));
+  if (await restoreRows(database, left.fresh)) return database;
+  await database.close();
+  return null;
+}
+
+async function copyOfNew(): Promise<Database> {
+  const used = await startEngine(await embeddedTemplate());
+  const database = overEngine(used, () => rest({ used, fresh }));
+  const fresh = await stateOf(database);
+  return database;
+}
+
+/** An archive of the folder of a prepared embedded database. */
+async function embeddedTemplate(): Promise<string> {
+  const template = join(tmpdir(), `rastnetz-template-${originsHash()}.tar`);
+  if (!existsSync(template)) await prepareEmbedded(template);
+  return template;
+}
+
+/** The same as a folder, to be copied: that takes a tenth of unpacking the archive. */
+export async function embeddedFolder(): Promise<string> {
+  const archive = await embeddedTemplate();
+  const folder = archive.replace(/\.tar$/, '');
+  if (existsSync(folder)) return folder;
+  const half = `${folder}.${randomUUID()}`;
+  mkdirSync(half, { mode: 0o700 });
+  await extract({ file: archive, cwd: half });
+  try {
+    renameSync(half, folder);
+  } catch (error) {
+    // Another process was first.
+    removeFolder(half);
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** Two files may prepare at once: each writes its own dump, and the first one stays. To take its place would break off who reads it. */
+async function prepareEmbedded(template: string): Promise<void> {
+  const started = await startEngine(null);
+  const database = overEngine(started, started.close);
+  await prepare(database);
+  const half = `${template}.${randomUUID()}`;
+  await started.worker.dump(half);
+  try {
+    linkSync(half, template);
+  } catch (error) {
+    if (!existsSync(template)) throw error;
+  }
+  rmSync(half);
+  await database.close();
+}
+
+async function postgresCopy(): Promise<Database> {
+  const { url, drop } = await createPostgresCopy();
+  const database = await openPostgres(url);
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+/** A prepared database on the PostgreSQL server of the tests, by its address. */
+export async function createPostgresCopy(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  const template = `rastnetz_template_${originsHash()}`;
+  const name = `rastnetz_test_${randomUUID().replaceAll('-', '')}`;
+  await asServer(server, async (client) => {
+    await preparePostgres(client, server, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(server, name),
+    drop: () => asServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+async function asServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Copies of one template must be made one after the other: PostgreSQL refuses a template that is in use.
+  await client.query("select pg_advisory_lock(hashtext('rastnetz-test-template'))");
+  await work(client).finally(() => client.end());
+}
+
+async function preparePostgres(client: pg.Client, server: string, template: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount) return;
+  const half = `${template}_half`;
+  await client.query(`drop database if exists ${half} with (force)`);
+  await client.query(`create database ${half}`);
+  const database = await openPostgres(urlOf(server, half));
+  await prepare(database).finally(() => database.close());
+  await client.query(`alter database ${half} rename to ${template}`);
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+
+/** A process of the product, reached over the network. */
+export interface NodeProcess {
+  readonly origin: string;
+  /** Everything it printed, over all its lives. */
+  printed(): string;
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Waits until `/readyz` is ok. */
+  start(): Promise<void>;
+  /** Asks it to stop as containers do and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** A port nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Calls over the network with the options and the answers of `inject`, so that everything written for one serves the other. */
+export async function callOver(origin: string, options: InjectOptions): Promise<LightMyRequestResponse> {
+  const { method = 'GET', url, headers, query, payload } = options;
+  const address = new URL(String(url), origin);
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, string>)) address.searchParams.set(name, value);
+  const isJson = typeof payload === 'object' && !(payload instanceof Uint8Array);
+  const body = isJson ? JSON.stringify(payload) : (payload as Uint8Array | undefined);
+  const sent = { ...(isJson && { 'content-type': 'application/json' }), ...(headers as Record<string, string>) };
+  const answer = await fetch(address, { method, headers: sent, ...(body !== undefined && { body: body as string }) });
+  const rawPayload = Buffer.from(await answer.arrayBuffer());
+  const text = rawPayload.toString();
+  const said = { statusCode: answer.status, headers: Object.fromEntries(answer.headers), rawPayload, body: text, payload: text };
+  return { ...said, json: () => JSON.parse(text) } as unknown as LightMyRequestResponse;
+}
+
+/** A process with these settings, not started yet. */
+export async function nodeProcess(settings: Readonly<Record<string, string>>): Promise<NodeProcess> {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { PATH: '', DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', EMBEDDED_FSYNC: '0', ...settings, PORT: port };
+  let child: ChildProcess | null = null;
+  let printed = '';
+  const hear = (chunk: unknown) => {
+    printed += chunk;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  return {
+    origin,
+    printed: () => printed,
+    call: (options) => callOver(origin, options),
+    async start() {
+      const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) stream.on('data', hear);
+      while (started.exitCode === null && started.signalCode === null) {
+        if ((await fetch(`${origin}/readyz`).catch(() => null))?.ok) return;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error(`ended before it was ready: ${printed}`);
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}

@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+type Name = 'audit' | 'backup' | 'doctor' | 'restore' | 'user';
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts a command as npm does; `limit` is said to the shell before. */
+export function startCommand(name: Name, args: readonly string[], env: Settings, limit = ''): ChildProcess {
+  const script = join(import.meta.dirname, `../../src/command/${name}.ts`);
+  const call = [process.execPath, script, ...args].map((part) => `'${part}'`).join(' ');
+  const settings = { PATH: process.env['PATH'] ?? '', ...env };
+  return spawn('sh', ['-c', `${limit} exec ${call}`], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Runs a command to its end; returns how it ended and what it said. */
+export async function runCommand(...call: Parameters<typeof startCommand>) {
+  const child = startCommand(...call);
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('the command has no output');
+  const [said, complained] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
+  return { said, complained, exitCode: child.exitCode };
+}

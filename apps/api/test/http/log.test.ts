@@ -1,0 +1,92 @@
+import { Writable } from 'node:stream';
+import Fastify, { LogController } from 'fastify';
+import { DatabaseError } from 'pg';
+import { expect, test } from 'vitest';
+import { Problem } from '../../src/kernel/problem.ts';
+import { answerErrors } from '../../src/platform/http/server/errors.ts';
+import { loggerOptions, logRequests } from '../../src/platform/http/server/logging.ts';
+import { newRequestId } from '../../src/platform/http/server/request-id.ts';
+
+/** As PostgreSQL refuses a second account of an address: message, detail and place quote what people typed. */
+function refusalOfDatabase(): DatabaseError {
+  const error = new DatabaseError('duplicate key: not-for-the-log', 100, 'error');
+  const quoting = { detail: 'Key (email)=(not-for-the-log) exists.', where: 'not-for-the-log' };
+  return Object.assign(error, { ...quoting, code: '23505', constraint: 'app_user_email_key', table: 'app_user' });
+}
+
+/** An app that logs all there is, and its lines. */
+async function loggingApp() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const logController = new LogController({ disableRequestLogging: true });
+  const app = Fastify({ logger: { ...Object(loggerOptions('trace')), stream }, logController, genReqId: newRequestId });
+  answerErrors(app);
+  logRequests(app);
+  app.post('/thing/:token', async () => {
+    throw new Problem('forbidden');
+  });
+  app.get('/broken', () => Promise.reject(new Error('not done', { cause: refusalOfDatabase() })));
+  app.get('/refused', () => Promise.reject(refusalOfDatabase()));
+  app.get('/thing', async () => ({}));
+  app.get('/readyz', async (request, reply) => reply.code(request.headers['x-away'] ? 503 : 200).send({}));
+  await app.ready();
+  return { app, lines };
+}
+
+test('a refused call is told with its reason, and by its route: no address, header or body', async () => {
+  const { app, lines } = await loggingApp();
+  const secret = 'not-for-the-log';
+  const call = { url: `/thing/${secret}?email=${secret}`, headers: { authorization: `Bearer ${secret}` }, payload: { password: secret } };
+  await app.inject({ method: 'POST', ...call });
+  expect(lines.join('')).not.toContain(secret);
+  const last = JSON.parse(lines.at(-1) ?? '');
+  expect(last).toMatchObject({
+    msg: 'call',
+    method: 'POST',
+    route: '/thing/:token',
+    status: 403,
+    problem: 'forbidden',
+    time: expect.any(Number),
+  });
+  await app.inject('/thing');
+  expect(JSON.parse(lines.at(-1) ?? '')).not.toHaveProperty('problem');
+  await app.close();
+});
+
+test('looks of proxy and monitoring fill no log: they are told at debug while all is well, and as every call while not', async () => {
+  const { app, lines } = await loggingApp();
+  const levelOf = async (headers: Record<string, string>) => {
+    await app.inject({ url: '/readyz', headers });
+    return JSON.parse(lines.at(-1) ?? '').level;
+  };
+  const [debug, info] = [20, 30];
+  expect(await levelOf({})).toBe(debug);
+  expect(await levelOf({ 'x-away': '1' })).toBe(info);
+  await app.close();
+});
+
+test('the reader of forms tells no header, at whatever level', async () => {
+  const { app, lines } = await loggingApp();
+  app.log.trace(
+    { busboyOptions: { headers: { authorization: 'Bearer not-for-the-log' }, limits: { parts: 1 } } },
+    'Providing options to busboy',
+  );
+  expect(lines.join('')).toContain('"limits"');
+  expect(lines.join('')).not.toContain('not-for-the-log');
+  await app.close();
+});
+
+test.each(['/refused', '/broken'])('#19 a failure of the database is told by its code and place, never by its words: %s', async (url) => {
+  const { app, lines } = await loggingApp();
+  await app.inject(url);
+  const said = lines.join('');
+  expect(said).toContain('"msg":"call failed"');
+  for (const words of ['23505', 'log.test.ts']) expect(said).toContain(words);
+  expect(said).not.toContain('not-for-the-log');
+  await app.close();
+});

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { RuntimeMetrics } from '../../src/wiring/server/runtime-metrics.ts';
+import { draftOf, pointAt, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+
+const test = base.extend('metrics', perFile, ({ api }) => async () => {
+  return (await api.inject({ url: '/metrics' })).body;
+});
+
+/** The value of a series, as `jobs{state="waiting"}`; undefined where it is not told. */
+const shownAt = (body: string, series: string): number | undefined => {
+  const line = body.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length));
+};
+
+test('/metrics tells how the server does: connections, map index, streams and what it stands on', async ({ api, metrics }) => {
+  const admin = await api.signIn('admin');
+  await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9.7, 52.3) }));
+  const body = await metrics();
+  expect(shownAt(body, 'database_connections{state="waiting"}')).toBe(0);
+  expect(shownAt(body, 'database_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(shownAt(body, 'map_index_locations')).toBe(1);
+  expect(shownAt(body, 'map_index_lag_seconds')).toBeGreaterThanOrEqual(0);
+  expect(shownAt(body, 'event_streams')).toBe(0);
+  for (const part of ['database', 'storage', 'map']) expect(shownAt(body, `part_up{part="${part}"}`)).toBe(1);
+  expect(shownAt(body, 'imports_running')).toBe(0);
+  expect(shownAt(body, 'report_picture_bytes')).toBe(0);
+});
+
+test('/metrics counts the jobs that are due, that rest and that were given up', async ({ api, metrics }) => {
+  const { pool } = api.database;
+  const before = await metrics();
+  await pool.query(`insert into pgboss.job (id, name, state, start_after) values
+    (gen_random_uuid(), 'mail', 'created', now() - interval '1 minute'),
+    (gen_random_uuid(), 'mail', 'retry', now() + interval '1 hour'),
+    (gen_random_uuid(), 'mail', 'failed', now()),
+    (gen_random_uuid(), 'mail', 'completed', now())`);
+  const after = await metrics();
+  const more = (state: string) => (shownAt(after, `jobs{state="${state}"}`) ?? 0) - (shownAt(before, `jobs{state="${state}"}`) ?? 0);
+  expect(['waiting', 'resting', 'failed'].map(more)).toEqual([1, 1, 1]);
+});
+
+test('#19 /metrics tells how long ago a backup was made and one was tried, and nothing where that never was', async ({ api, metrics }) => {
+  const agesIn = (body: string) => ['made', 'tried'].map((last) => shownAt(body, `backup_age_seconds{last="${last}"}`));
+  expect(agesIn(await metrics())).toEqual([undefined, undefined]);
+  const insert = "insert into audit_entry (action, at) values ($1, now() - $2 * interval '1 day')";
+  for (const [action, days] of [
+    ['backup.tried', 9],
+    ['backup.made', 3],
+    ['backup.made', 2],
+  ])
+    await api.database.pool.query(insert, [action, days]);
+  const [made, tried] = agesIn(await metrics()).map((seconds) => Math.floor((seconds ?? 0) / 86_400));
+  expect([made, tried]).toEqual([2, 9]);
+});
+
+test('while the database does not tell, what it knows is left out and the rest is there', async ({ api }) => {
+  const vitals = new RuntimeMetrics({
+    pool: api.database.pool,
+    inTransaction: () => Promise.reject(new Error('away')),
+    feed: { lagMs: 7000 },
+    live: { current: { columns: { size: 3 } } } as never,
+    health: { parts: async () => ({ database: false }) },
+  });
+  expect(await vitals.work()).toBeNull();
+  expect(vitals.mapIndex()).toEqual({ locations: 3, lagSeconds: 7 });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { pointOf } from '../../../src/imports/formats/json/geojson-point.ts';
+
+const square = [
+  [9, 52],
+  [9.2, 52],
+  [9.2, 52.2],
+  [9, 52.2],
+];
+const polygon = (...coordinates: unknown[]) => pointOf({ type: 'Polygon', coordinates });
+
+describe('#7 the point of an area', () => {
+  test('is its centre, whether its ring ends where it began or not', () => {
+    const closed = polygon([...square, square[0]]);
+    expect(closed).toEqual({ lat: expect.closeTo(52.1, 9), lng: expect.closeTo(9.1, 9) });
+    expect(polygon(square)).toEqual(closed);
+    expect(polygon(square.slice(0, 3))).toMatchObject({ lat: expect.closeTo(52.0667, 3) });
+  });
+
+  test('is none where the centre lies in a hole, also in one that is not closed', () => {
+    const hole = [
+      [9.05, 52.05],
+      [9.15, 52.05],
+      [9.15, 52.15],
+      [9.05, 52.15],
+    ];
+    expect(polygon(square, hole)).toEqual({ fault: 'Polygon' });
+    expect(polygon([[9, 52]])).toEqual({ fault: 'Polygon' });
+  });
+});

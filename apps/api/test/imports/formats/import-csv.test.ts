@@ -1,0 +1,201 @@
+import { Readable } from 'node:stream';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvRecords } from '../../../src/imports/formats/csv/csv-records.ts';
+import { cells, keys, read, refusal } from '../../files/sheet-files.ts';
+
+const LAYOUT = { delimiter: ';', fromLine: 1, maxLength: 10_000, maxSpanned: 1000 };
+
+describe('CSV', () => {
+  test.each([',', ';', '|', '\t'])('#7 the delimiter %j is found, quotes respected', async (sign) => {
+    const { head, rows } = await read(`${['Name', 'Lat', 'Ort'].join(sign)}\r\n"a${sign}b"${sign}"1"${sign}"x ""y"""\r\n`);
+    expect(head).toMatchObject({ delimiter: sign, headings: ['Name', 'Lat', 'Ort'] });
+    expect(rows.map((row) => row.cells)).toEqual([[`a${sign}b`, '1', 'x "y"']]);
+  });
+
+  test('#7 semicolons are found beside decimal commas, and after a byte order mark', async () => {
+    const { head, rows } = await read('\u{FEFF}Name;Breite;Länge\nHof, Nord;52,1;9,7\n');
+    expect([head.delimiter, head.encoding, head.headings, rows[0]?.cells]).toEqual([
+      ';',
+      'utf-8',
+      ['Name', 'Breite', 'Länge'],
+      ['Hof, Nord', '52,1', '9,7'],
+    ]);
+  });
+
+  test('#7 Latin-1 is found out and said', async () => {
+    const { head, rows } = await read(Buffer.from('Name,Straße\nCafé,€\n', 'latin1').fill(0x80, 17, 18));
+    expect([head.encoding, head.headings, rows[0]?.cells]).toEqual(['latin1', ['Name', 'Straße'], ['Café', '€']]);
+  });
+
+  test('#7 quoted line breaks are kept, blank lines passed over, rows numbered as a spreadsheet shows them', async () => {
+    const { rows } = await read('a,b\n\n"1\n2",x\n,\n3,4\n');
+    expect(rows.map(({ place, cells: row }) => [place, row])).toEqual([
+      [3, ['1\n2', 'x']],
+      [5, ['3', '4']],
+    ]);
+  });
+
+  test('#7 rows with more or fewer cells are faulty rows, not the end; blank ones behind the last are nothing', async () => {
+    const { rows } = await read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n1,2,3\n');
+    expect(rows.map(({ faults = [] }) => faults.map(({ params }) => params))).toEqual([
+      [{ count: 2, expected: 3 }],
+      [{ count: 4, expected: 3 }],
+      [],
+      [],
+    ]);
+  });
+
+  test.each<[string, string, [number, string[], number | null][]]>([
+    [
+      'never closed',
+      '3;"4;x\n5;6;7\n',
+      [
+        [2, ['3', '"4', 'x'], 1],
+        [3, ['5', '6', '7'], null],
+      ],
+    ],
+    [
+      'closed in a later row',
+      '3;"4;x\n5;6;7\n8;9";0\n1;2;3\n',
+      [
+        [2, ['3', '"4', 'x'], 1],
+        [3, ['5', '6', '7'], null],
+        [4, ['8', '9"', '0'], null],
+        [5, ['1', '2', '3'], null],
+      ],
+    ],
+    [
+      'followed by a quoted cell',
+      '3;"4;x\n5;6;7\n8;"9";0\n',
+      [
+        [2, ['3', '"4', 'x'], 1],
+        [3, ['5', '6', '7'], null],
+        [4, ['8', '9', '0'], null],
+      ],
+    ],
+    [
+      'in the last cell',
+      '3;4;"x\n5;6;7\n',
+      [
+        [2, ['3', '4', '"x'], 2],
+        [3, ['5', '6', '7'], null],
+      ],
+    ],
+    [
+      'that is a row too short then',
+      '3;"4\n5";6;7\n',
+      [
+        [2, ['3', '"4', ''], 1],
+        [3, ['5"', '6', '7'], null],
+      ],
+    ],
+    ['around a part of a text', '"Zur Post" Nord;1;2\n', [[2, ['"Zur Post" Nord', '1', '2'], null]]],
+    ['around a part of a text with the delimiter', '"A;B" C;1;2\n', [[2, ['"A', 'B" C', '1'], 0]]],
+  ])('a quotation mark %s takes no other row with it', async (_, text, expected) => {
+    const { rows } = await read(`a;b;c\n${text}`);
+    const quotes = rows.map(({ faults = [] }) => faults.find(({ key }) => key === 'import.fault.quote')?.column ?? null);
+    expect(rows.map(({ place, cells: row }, index) => [place, row, quotes[index]])).toEqual(expected);
+  });
+
+  test('a stray quotation mark as in the list of Italian stations: 46593 is named, the rows after it are read', async () => {
+    const station = (id: number, name: string) => `${id};${name};Q8;Stradale;VIA ROMA ${id};ROMA\n`;
+    const text = [
+      station(46592, 'ALFA'),
+      station(46593, '"MEGA SERVICE DI ROSSI &C .'),
+      ...Array.from({ length: 73 }, (_, at) => station(46594 + at, 'BETA')),
+      station(46700, '"GAMMA"'),
+    ];
+    const { rows } = await read(`idImpianto;Gestore;Bandiera;Tipo;Indirizzo;Comune\n${text.join('')}`);
+    expect(rows.map(({ place, cells: [id] }) => [place, id])).toEqual(text.map((row, at) => [at + 2, row.split(';')[0]]));
+    expect(rows.flatMap(({ place, faults = [] }) => faults.map((found) => [place, found]))).toEqual([
+      [3, { column: 1, key: 'import.fault.quote', params: {} }],
+    ]);
+  });
+
+  test('cells that hold marks, line breaks and spaces come back as they were written', async () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', '"', '\n', ' ', 'ß', "'"), maxLength: 12 })
+      .filter((text) => !/^['=+@-]/.test(text));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }), async (table) => {
+        const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const text = table.map((row) => `x,${row.map(quoted).join(',')}\r\n`).join('');
+        expect(await cells(`w,a,b,c\r\n${text}`)).toEqual(table.map((row) => ['x', ...row]));
+      }),
+    );
+  });
+
+  test('of any text every line is in a row: no letter is lost, none is read twice', async () => {
+    const line = fc.string({ unit: fc.constantFrom('a', 'b', '"', ';', '\n', ' '), maxLength: 40 });
+    const letters = (text: string) => text.replaceAll(/[^ab]/g, '');
+    await fc.assert(
+      fc.asyncProperty(line, async (text) => {
+        const found: string[] = [];
+        for await (const { cells: row } of csvRecords(Readable.from([`x;y\n${text}`]), LAYOUT)) found.push(row.join(''));
+        expect(letters(found.join(''))).toBe(letters(text));
+      }),
+    );
+  });
+
+  test('text with line breaks is read below a first line of blank cells too', async () => {
+    expect((await read(';;\na;b;c\n1;"x\ny";3\n')).rows).toMatchObject([{ place: 3, cells: ['1', 'x\ny', '3'], faults: [] }]);
+  });
+
+  test.each([
+    ['that opens the next cell where it closes one', 'x";"\n', 'x";"\n', 10],
+    ['that goes on and on', '"x\n', '\n', 1100],
+  ])('a row with a mark %s is named after few lines, not at the end of the file', async (_, first, line, most) => {
+    let taken = 0;
+    async function* pieces() {
+      yield `a;b;c\n${first}`;
+      for (taken = 0; taken < 20_000; taken += 1) yield line;
+    }
+    const records = csvRecords(pieces(), { ...LAYOUT, maxSpanned: 30_000 });
+    await records.next();
+    expect((await records.next()).value).toMatchObject({ row: 2 });
+    await records.return(undefined);
+    expect(taken).toBeLessThan(most);
+  });
+
+  test('pieces of a text may end anywhere', async () => {
+    const text = 'a;b\r\n"1\r\n2";x\r3;""\n4;5';
+    const all = async (pieces: string[]) => {
+      const records = [];
+      for await (const record of csvRecords(Readable.from(pieces), LAYOUT)) records.push(record);
+      return records;
+    };
+    expect(await all([...text])).toEqual(await all([text]));
+  });
+
+  test('#7 a formula is a fault that names its cell; what our export marked as text comes back', async () => {
+    const { rows } = await read('a,b,c,d\n1,2,3,=1+1\n\'=1+1,\'+49 511,\'0511,x\n"=HYPERLINK(""http://x"")",2,3,4\n');
+    expect(rows.map(({ faults }) => faults)).toEqual([
+      [{ column: 3, key: 'import.fault.formula', params: { cell: 'D2' } }],
+      [],
+      [{ column: 0, key: 'import.fault.formula', params: { cell: 'A4' } }],
+    ]);
+    expect(rows[1]?.cells).toEqual(['=1+1', '+49 511', '0511', 'x']);
+  });
+
+  test('#7 200 columns are refused with the number', async () => {
+    const line = Array.from({ length: 200 }, (_, place) => `c${place}`).join(',');
+    expect(await refusal(`${line}\n${line}\n`)).toEqual({ key: 'import.file.columns', params: { count: 200, max: 150 } });
+  });
+
+  test('#7 5,000 broken rows are 5,000 rows with their fault', async () => {
+    expect((await keys(`a,b\n${'x\n'.repeat(5000)}`)).filter(([key]) => key === 'import.fault.cells')).toHaveLength(5000);
+  });
+
+  test('#7 a cell of more than 32,767 characters is a fault and is cut', async () => {
+    const { rows } = await read(`a,b\n${'x'.repeat(40_000)},1\n`);
+    expect([rows[0]?.cells[0]?.length, rows[0]?.faults]).toEqual([
+      32_767,
+      [{ column: 0, key: 'import.fault.too_long', params: { length: 40_000, max: 32_767 } }],
+    ]);
+  });
+
+  test('#7 more than 100,000 rows are refused', async () => {
+    expect(await refusal(`a,b\n${'1,2\n'.repeat(100_001)}`)).toEqual({ key: 'import.file.rows', params: { max: 100_000 } });
+  });
+});

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { JsonList } from '../../../src/imports/formats/json/json-list.ts';
+import { jsonValue } from '../../../src/imports/formats/json/json-value.ts';
+import { MAX_ROW_LENGTH } from '../../../src/imports/formats/parts/sheet-limits.ts';
+import { refusal } from '../../files/sheet-files.ts';
+
+/** A text in pieces that end wherever the numbers say. */
+function piecesOf(text: string, cuts: readonly number[]): string[] {
+  const places = [...new Set(cuts.map((cut) => cut % text.length))].toSorted((one, other) => one - other);
+  return [...places, text.length].map((end, index) => text.slice(places[index - 1] ?? 0, end)).filter((piece) => piece !== '');
+}
+
+async function readIn(pieces: readonly string[]) {
+  const list = new JsonList('features');
+  const entries: unknown[] = [];
+  for await (const part of list.entries(Readable.from(pieces))) entries.push(jsonValue(part));
+  return { entries, root: list.root() };
+}
+
+const root = fc.record({ type: fc.jsonValue(), features: fc.array(fc.jsonValue()), 'a"[{,\\': fc.jsonValue() });
+
+describe('a list of a JSON text that comes in pieces', () => {
+  test('#7 its entries and what is around them are those of the whole text, wherever the pieces end', async () => {
+    const property = fc.asyncProperty(root, fc.constantFrom(undefined, 2), fc.array(fc.nat()), async (value, indent, cuts) => {
+      const text = JSON.stringify(value, null, indent);
+      expect(await readIn(piecesOf(text, cuts))).toEqual({
+        entries: JSON.parse(JSON.stringify(value.features)),
+        root: { ...JSON.parse(text), features: [] },
+      });
+    });
+    await fc.assert(property);
+  });
+
+  test('#7 a text that is cut off anywhere is refused', async () => {
+    const text = JSON.stringify({ type: 'x', features: [{ a: '\\"' }, [1]], b: {} });
+    for (let end = 1; end < text.length; end += 1) await expect(readIn([text.slice(0, end)])).rejects.toThrow(/no JSON/);
+  });
+});
+
+describe('GeoJSON holds no more than a row in memory', () => {
+  const endless = 'x'.repeat(MAX_ROW_LENGTH);
+
+  test('#7 a text that is not closed is named by its line', async () => {
+    const text = `{"type":"FeatureCollection","features":[\n{"a":1},\n{"a":"${endless}`;
+    expect(await refusal(text)).toMatchObject({ key: 'import.file.row_too_big', params: { line: 2 } });
+  });
+
+  test('#7 a long JSON without features is no GeoJSON', async () => {
+    expect(await refusal(`["${endless}"]`)).toMatchObject({ key: 'import.file.geojson' });
+  });
+});

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { read } from '../../files/sheet-files.ts';
+import { workbookOf } from '../../files/workbook-bytes.ts';
+import { test as base, perFile } from '../../harness/fixtures.ts';
+import { checked, done, rowsOf } from '../runs/import-calls.ts';
+
+const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
+
+/** A workbook of these rows; an empty list is a blank row, an empty text a blank cell. */
+const bookOf = (rows: readonly (readonly string[])[]): Buffer =>
+  workbookOf(
+    rows
+      .map((cells, row) => {
+        const filled = cells.flatMap((text, column) =>
+          text === '' ? [] : [`<c r="${'ABCDEF'[column]}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`],
+        );
+        return `<row r="${row + 1}">${filled.join('')}</row>`;
+      })
+      .join(''),
+  );
+
+test('#7 rows of one text above the heading of a workbook are left out, named and counted', async ({ admin }) => {
+  const rows = [
+    ['Standorte Nord, Stand 1.1.2026'],
+    [],
+    ['kind', 'name', 'lat', 'lon', 'phone'],
+    ['fuel', 'Titel Eins', '53.1', '9.1', '+49 511 1234'],
+    ['fuel', 'Titel Zwei', '53.9', '9.9', ''],
+  ];
+  const found = await checked(admin, bookOf(rows), { fileName: 'standorte.xlsx' });
+  expect(found).toMatchObject({
+    total: 2,
+    unreadable: 0,
+    titleLines: [{ place: 1, text: 'Standorte Nord, Stand 1.1.2026' }],
+    columns: [{ heading: 'kind' }, { heading: 'name' }, { heading: 'lat' }, { heading: 'lon' }, { heading: 'phone' }],
+    counts: { new: 2 },
+  });
+  expect((await rowsOf(admin, found.id)).map(({ place }) => place)).toEqual([4, 5]);
+  await done(admin, found.id, 'cancel');
+});
+
+test('#7 a title may stand in any column, in up to three rows of a sheet', async () => {
+  const { head, rows } = await read(bookOf([['', '', 'Preisliste'], ['Nord'], [], ['2026'], ['a', 'b', 'c'], ['1'], ['2', '3', '4']]));
+  expect(head).toMatchObject({
+    headings: ['a', 'b', 'c'],
+    titleLines: [
+      { place: 1, text: 'Preisliste' },
+      { place: 2, text: 'Nord' },
+      { place: 4, text: '2026' },
+    ],
+  });
+  expect(rows).toMatchObject([
+    { place: 6, cells: ['1', '', ''], faults: [] },
+    { place: 7, cells: ['2', '3', '4'], faults: [] },
+  ]);
+});
+
+test.each([
+  ['a list of one column', [['name'], ['Aral'], ['Esso']], 2],
+  ['a table of two columns', [['name'], ['Aral', '1'], ['Esso', '2']], 2],
+  ['a heading over rows of different lengths', [['name'], ['a', 'b', 'c'], ['d', 'e'], ['f', 'g', 'h', 'i']], 3],
+  ['more rows than a title has', [['name'], ['zwei'], ['drei'], ['vier'], ['a', 'b', 'c'], ['1', '2', '3']], 5],
+  ['a table that begins late', [['name'], ...Array.from({ length: 9 }, () => []), ['a', 'b', 'c'], ['1', '2', '3']], 2],
+  ['a title over a heading without rows', [['name'], ['a', 'b', 'c']], 1],
+])('#7 in a workbook of %s the first row is the heading, and no row is lost', async (_what, sheet, count) => {
+  const { head, rows } = await read(bookOf(sheet));
+  expect(head).toMatchObject({ headings: ['name'], titleLines: [] });
+  expect(rows).toHaveLength(count);
+});

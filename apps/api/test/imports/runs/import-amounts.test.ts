@@ -1,0 +1,50 @@
+import { type ImportMapping, MAX_IMPORT_CELL } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
+import { readRow } from '../../../src/imports/rows/read-row.ts';
+import { test as base, perFile } from '../../harness/fixtures.ts';
+import { checked, rowsOf } from './import-calls.ts';
+
+const test = base.extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'));
+
+const MAPPING: ImportMapping = { targets: ['locationType', 'features'], source: 'Kunde', attribution: null, defaultType: null };
+const notesOf = (features: string) => {
+  const row = readRow({ place: 2, cells: ['Rasthof', features] }, MAPPING, []);
+  if ('faults' in row) throw new Error(JSON.stringify(row.faults));
+  return row.notes.map(({ key, params }) => params['value'] ?? `${key}: ${params['count']}`);
+};
+
+test('#19 of a cell with thousands of unknown features the first are named, the others counted', () => {
+  const entries = Array.from({ length: 5000 }, (_, number) => `x${number}`);
+  expect(notesOf(entries.join())).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'import.note.features_more: 4995']);
+  expect(notesOf(entries.slice(0, 6).join())).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'x5']);
+  expect(notesOf('a,'.repeat(5000))).toEqual(['a']);
+});
+
+test('#19 an answer of many long rows has the first whole, and of the others what their cells begin with', async ({ admin }) => {
+  const text = 'x'.repeat(MAX_IMPORT_CELL);
+  const row = (number: number) => `A${number};RASTHOF;${[text, text, text, text, text].join(';')}`;
+  const rows = Array.from({ length: 30 }, (_, number) => row(number));
+  const { id } = await checked(admin, ['Name;Typ;a1;a2;a3;a4;a5', ...rows].join('\n'));
+  const longest = (await rowsOf(admin, id)).map(({ cells }) => cells[6]?.length);
+  expect(longest).toEqual([...Array.from({ length: 24 }, () => MAX_IMPORT_CELL), ...Array.from({ length: 6 }, () => 200)]);
+  const page = await rowsOf(admin, id, { page: '2', pageSize: '20' });
+  expect(page.map(({ cells }) => cells[6]?.length)).toEqual(Array.from({ length: 10 }, () => MAX_IMPORT_CELL));
+});
+
+/** Five values of a column: hours that are read, the last of them perhaps none. */
+const linesOf = (column: number, last: string) => [...['8', '9', '10', '11'].map((hour) => `Mo-Fr ${hour}:0${column}-18:00`), last];
+/** What columns without telling headings are taken for. */
+const guessed = (columns: readonly (readonly string[])[]) =>
+  guessTargets(
+    columns.map((_, column) => `Spalte ${column}`),
+    Array.from({ length: 5 }, (_, row) => columns.map((lines) => lines[row] ?? '')),
+    [],
+  );
+
+test('#19 for guessing, twenty lines of hours of a file are read, and none that is long', () => {
+  const [almost, hours] = [(column: number) => linesOf(column, 'um 8:00 Uhr oder so'), (column: number) => linesOf(column, '24/7')];
+  expect(guessed([almost(1), almost(2), almost(3), hours(4)])).toEqual([null, null, null, 'hours']);
+  expect(guessed([almost(1), almost(2), almost(3), almost(4), hours(5)])).toEqual([null, null, null, null, null]);
+  expect(guessed([linesOf(1, `Mo-Fr 12:00-18:00${' '.repeat(200)}; Sa 10:00-12:00`)])).toEqual([null]);
+});

@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseImportCommand } from '../../../src/command/import-arguments.ts';
+import { UsageError } from '../../../src/command/user-arguments.ts';
+import { ImportCommandService } from '../../../src/imports/service/import-command.service.ts';
+import { writeReport } from '../../../src/imports/service/import-report.ts';
+import { noJobs } from '../../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
+import { sampled } from '../../files/corpus.ts';
+import { type AppHarness, startApp } from '../../harness/app-harness.ts';
+import { csvOf } from './import-calls.ts';
+
+const MISE = join(import.meta.dirname, '../../../../../../shared/data/raw/mise_2022_comma_bom.csv');
+
+let harness: AppHarness;
+let command: ImportCommandService;
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-import-'));
+beforeAll(async () => {
+  harness = await startApp();
+  command = new ImportCommandService({ ...harness.services, inTransaction: transactionsOn(harness.database, noJobs) });
+});
+afterAll(async () => {
+  await harness.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ORDER = {
+  company: 'Süd',
+  attribution: null,
+  source: null,
+  defaultType: null,
+  unclearSpaces: null,
+  skipBroken: false,
+  skipDuplicates: false,
+  dryRun: false,
+};
+const heard: string[] = [];
+const onProgress = (work: string) => (done: number, total: number) => void heard.push(`${work} ${done} of ${total}`);
+function run(rows: readonly string[], input: Partial<typeof ORDER> = {}) {
+  const path = join(folder, 'liste.csv');
+  writeFileSync(path, csvOf(rows));
+  return command.run({ ...ORDER, ...input, path, onProgress });
+}
+const rowsIn = async (table: string) => (await harness.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+const company = async (name: string) =>
+  (await harness.database.pool.query('select confirmed_at from company where name = $1', [name])).rows;
+
+const ROWS = ['Netz,1,fuel,Aral,50,8,', 'Netz,2,atm,Automat,51,8,', 'Netz,3,fuel,Shell,52,8,', 'Netz,4,restaurant,Shell Bistro,52.0005,8,'];
+
+test('a dry run tells what would be done and leaves nothing, not even the company', async () => {
+  const { report, ...end } = await run(ROWS, { dryRun: true });
+  expect(end.import).toMatchObject({ state: 'ready', total: 4, taken: { new: 2, duplicate: 1 } });
+  expect([report.leftOut, report.broken]).toEqual([1, 0]);
+  expect([await rowsIn('import'), await rowsIn('import_row'), await rowsIn('location'), await company('Süd')]).toEqual([0, 0, 0, []]);
+});
+
+test('rows without a type of ours are left out, what may be there already is taken; progress and report tell', async () => {
+  heard.length = 0;
+  const { report, ...end } = await run(ROWS);
+  expect(end.import).toMatchObject({ state: 'committed', written: 3 });
+  expect([heard.at(0)?.split(' ')[0], heard.at(-1)]).toEqual(['checking', 'writing 4 of 4']);
+  expect((await company('Süd'))[0]?.confirmed_at).not.toBeNull();
+  const path = await writeReport(join(folder, 'reports'), report, { rows: 4 }, new Date());
+  const lines = readFileSync(path, 'utf8').trim().split('\r\n');
+  expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('possible duplicate'))).toHaveLength(1);
+  expect(await run(ROWS, { skipDuplicates: true })).toMatchObject({ import: { written: 0, counts: { same: 3, broken: 1 } } });
+});
+
+test('a file with broken rows is refused, the first twenty named, and nothing is written; --skip-broken leaves them out', async () => {
+  const broken = Array.from({ length: 25 }, (_, row) => `Netz,b${row},fuel,Kaputt,NaN,NaN${row},`);
+  const before = [await rowsIn('location'), await rowsIn('import')];
+  const refused = run([...ROWS, ...broken], { company: 'Nie' });
+  await expect(refused).rejects.toThrow(/liste\.csv, row 6.*\n(.*\n){18,}25 broken rows; nothing was written/);
+  expect([await rowsIn('location'), await rowsIn('import'), await company('Nie')]).toEqual([...before, []]);
+  expect((await run([...ROWS, ...broken], { skipBroken: true })).import).toMatchObject({ state: 'committed', written: 0 });
+});
+
+test('the arguments of the command', () => {
+  expect(
+    parseImportCommand(['a.csv', '--company', ' Süd ', '--source', 'Liste', '--type', 'rasthof', '--dry-run', '--skip-duplicates']),
+  ).toEqual({
+    path: 'a.csv',
+    company: 'Süd',
+    source: 'Liste',
+    attribution: null,
+    defaultType: 'RASTHOF',
+    unclearSpaces: null,
+    skipBroken: false,
+    skipDuplicates: true,
+    dryRun: true,
+  });
+  for (const wrong of [
+    [],
+    ['a.csv'],
+    ['a.csv', 'b.csv', '--company', 'x'],
+    ['a.csv', '--company', 'x', '--nope'],
+    ['a.csv', '--company', 'x', '--type', 'HOTEL'],
+  ])
+    expect(() => parseImportCommand(wrong)).toThrow(UsageError);
+});
+
+test.skipIf(!existsSync(MISE))(
+  'the Italian register is checked as it is, every faulty row named (left out where ../shared is absent)',
+  async () => {
+    const [heading = '', ...rows] = readFileSync(MISE, 'latin1').trimEnd().split('\n');
+    const chosen = sampled(rows, 2000);
+    const path = join(folder, 'mise.csv');
+    writeFileSync(path, [heading, ...chosen, ''].join('\n'), 'latin1');
+    const end = await command.run({
+      ...ORDER,
+      path,
+      company: 'Italien',
+      defaultType: 'RASTHOF' as const,
+      skipBroken: true,
+      dryRun: true,
+      onProgress,
+    });
+    const { total, counts } = end.import;
+    expect(total).toBe(chosen.length);
+    expect(counts.new + counts.duplicate + counts.broken).toBe(total);
+    expect(counts.new).toBeGreaterThan(total / 2);
+    const named = new Set(end.report.lines.filter(({ outcome }) => outcome === 'broken').map(({ place }) => place));
+    expect(named.size).toBe(counts.broken);
+    expect(end.report.lines.every(({ reason }) => reason !== '')).toBe(true);
+    expect(await company('Italien')).toEqual([]);
+  },
+);

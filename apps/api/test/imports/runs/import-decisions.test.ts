@@ -1,0 +1,164 @@
+import type { ImportRow, Location } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { isFull } from '../../../../../test-scope.ts';
+import { draftOf, pointAt, refusal, save, search } from '../../harness/factories.ts';
+import { test as base, perFile } from '../../harness/fixtures.ts';
+import { act, checked, counted, csvOf, detail, done, HEADER, rowsOf, settled } from './import-calls.ts';
+
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
+  .extend('rowCall', perFile, ({ admin }) => (id: string, number: number, payload: object) => {
+    return admin.inject({ method: 'POST', url: `/api/v1/import/${id}/rows/${number}`, payload });
+  })
+  .extend('change', perFile, ({ rowCall }) => async (id: string, number: number, payload: object): Promise<ImportRow> => {
+    const answer = await rowCall(id, number, payload);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  })
+  .extend('named', perFile, ({ admin }) => async (suche: string): Promise<Location[]> => {
+    return (await search(admin, { suche })).data;
+  });
+
+test('what may be there already is told with distance and reason, stored or in the file, and left out unless it is taken', async ({
+  admin,
+}) => {
+  const stored = await save(admin, draftOf('RASTHOF', { name: 'Rasthof Wald', coordinates: pointAt(9, 50) }));
+  const file = ['A,1,fuel,Rasthof Wald GmbH,50.004,9,', 'A,2,fuel,Feld,48,9,', 'A,3,fuel,Anders,48.001,9,', 'A,4,fuel,Weit,47,9,'];
+  const { id, ...found } = await checked(admin, csvOf(file));
+  expect([counted(found as never), found.taken.duplicate]).toEqual(['new 2, duplicate 2', 0]);
+  const rows = await rowsOf(admin, id, { kind: 'duplicate' });
+  expect(rows.map(({ number, decision }) => `${number} ${decision}`)).toEqual(['1 skip', '3 skip']);
+  expect(rows[0]?.duplicates).toEqual([
+    { locationId: stored._id, row: null, place: null, title: 'Rasthof Wald', distance: 445, reasons: ['like_name'] },
+  ]);
+  expect(rows[1]?.duplicates).toEqual([{ locationId: null, row: 2, place: 3, title: 'Feld', distance: 111, reasons: ['near'] }]);
+  const all = await act(admin, id, 'decide', { kind: 'duplicate', decision: 'take' });
+  expect(all.json()).toMatchObject({ taken: { new: 2, duplicate: 2 } });
+  await act(admin, id, 'decide', { kind: 'new', decision: 'skip' });
+  expect(await done(admin, id, 'commit')).toMatchObject({ written: 2 });
+  expect((await rowsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['written', 'left_out', 'written', 'left_out']);
+});
+
+test('a new row without a position says that the map will not show it; one that changes a location does not', async ({ admin }) => {
+  const first = await checked(admin, csvOf(['N,1,fuel,Nirgends,,,', 'N,2,fuel,Irgendwo,46,9,']));
+  expect((await rowsOf(admin, first.id)).map(({ kind, notes }) => [kind, notes.map(({ key }) => key)])).toEqual([
+    ['new', ['import.note.no_position']],
+    ['new', []],
+  ]);
+  await done(admin, first.id, 'commit');
+  const second = await checked(admin, csvOf(['N,1,fuel,Nirgends,,,+49 511 7']));
+  expect(await rowsOf(admin, second.id)).toMatchObject([{ kind: 'changed', notes: [] }]);
+});
+
+test('rows that were not read whole are counted and named with their line, the others are taken; mended, they are taken too', async ({
+  admin,
+  change,
+}) => {
+  const file = ['Q,1,fuel,"Marke & C .,38,9,', 'Q,2,fuel,Zweite,37,9,', 'Q,3,fuel,Dritte,36', 'Q,4,fuel,"Vierte",35,9,'];
+  const found = await checked(admin, csvOf(file));
+  expect(found).toMatchObject({ total: 4, unreadable: 2, counts: { new: 2, broken: 2 } });
+  const broken = await rowsOf(admin, found.id, { kind: 'broken' });
+  expect(broken.map(({ place, faults }) => [place, faults.map(({ key, column }) => [key, column])])).toEqual([
+    [2, [['import.fault.quote', 3]]],
+    [
+      4,
+      [
+        ['import.fault.cells', null],
+        ['import.fault.half_position', 5],
+      ],
+    ],
+  ]);
+  expect(await change(found.id, 1, { cells: { 5: '9.5' } })).toMatchObject({ kind: 'broken' });
+  expect(await detail(admin, found.id)).toMatchObject({ total: 4, unreadable: 2 });
+  expect(await change(found.id, 1, { cells: { 3: 'Marke & C.' } })).toMatchObject({ kind: 'new', faults: [] });
+  expect(await detail(admin, found.id)).toMatchObject({ total: 4, unreadable: 1, counts: { new: 3, broken: 1 } });
+  await change(found.id, 1, { cells: { 3: 'Marke & Co.' } });
+  expect(await change(found.id, 3, { cells: { 5: '9' } })).toMatchObject({ kind: 'new' });
+  expect(await detail(admin, found.id)).toMatchObject({ total: 4, unreadable: 0 });
+  await done(admin, found.id, 'cancel');
+});
+
+test('a row that is said to be a location changes it and gives it its key, and gives both back', async ({
+  admin,
+  change,
+  rowCall,
+  named,
+}) => {
+  const stored = await save(admin, draftOf('RASTHOF', { name: 'Hof Berg', coordinates: pointAt(11, 50), description: 'Alt' }));
+  const file = ['B,1,services,Rasthof Berg,50,11,030 5'];
+  const { id } = await checked(admin, csvOf(file));
+  expect(await change(id, 1, { decision: 'join', joinId: stored._id })).toMatchObject({
+    kind: 'changed',
+    locationId: stored._id,
+    decision: 'join',
+  });
+  expect(refusal(await rowCall(id, 1, { decision: 'join', joinId: admin.companyId })).fields).toEqual(['joinId: import.error.join']);
+  await done(admin, id, 'commit');
+  expect((await named('Rasthof Berg'))[0]).toMatchObject({ _id: stored._id, phone: '0305', version: 2 });
+  expect(counted(await checked(admin, csvOf(file)))).toBe('same 1');
+  expect(await done(admin, id, 'rollback')).toMatchObject({ kept: 0 });
+  expect((await named('Hof Berg'))[0]).toMatchObject({ _id: stored._id, phone: null, description: 'Alt' });
+  expect(counted(await checked(admin, csvOf(file)))).toBe('duplicate 1');
+});
+
+test('single cells are fixed while the import waits; a row is checked anew, against those behind it too', async ({
+  admin,
+  rowCall,
+  change,
+}) => {
+  const { id } = await checked(admin, csvOf(['C,1,fuel,Jet,fünfzig,12,', 'C,2,fuel,Jet Ost,51,12.001,', 'C,2,fuel,Noch einmal,52,12,']));
+  const [first, , third] = await rowsOf(admin, id);
+  expect(first).toMatchObject({ kind: 'broken', decision: 'skip', faults: [{ column: 4 }] });
+  expect(third?.faults).toEqual([{ column: null, key: 'import.fault.twice', params: { place: 3 } }]);
+  expect(refusal(await rowCall(id, 1, { decision: 'take' })).fields).toEqual(['decision: import.error.broken']);
+  expect(refusal(await rowCall(id, 1, { cells: { 99: 'x' } })).fields).toEqual(['cells.99: import.error.column']);
+  const fixed = await change(id, 1, { cells: { 4: '51' }, decision: 'take' });
+  expect(fixed).toMatchObject({ kind: 'duplicate', decision: 'take', edited: [4], faults: [], duplicates: [{ row: 2 }] });
+  expect(await change(id, 3, { cells: { 1: '3' } })).toMatchObject({ kind: 'new', edited: [1] });
+  expect(counted(await detail(admin, id))).toBe('new 2, duplicate 1');
+  expect(await done(admin, id, 'commit')).toMatchObject({ written: 3 });
+  expect(refusal(await rowCall(id, 1, { cells: { 4: '50' } })).code).toBe('wrong_state');
+});
+
+test('the columns are read as something else for all rows, and the next file with these headings alike', async ({ admin, named }) => {
+  const header = HEADER.replace('phone', 'Durchwahl');
+  const file = csvOf(['D,1,fuel,Esso,53,12,030 77'], header);
+  const { id, mapping, columns } = await checked(admin, file);
+  expect(columns.map(({ heading, isRemembered }) => `${heading} ${isRemembered}`)).toContain('Durchwahl false');
+  const targets = mapping.targets.map((target, column) => (column === 6 ? 'phone' : target));
+  const twice = await act(admin, id, 'mapping', { ...mapping, targets: targets.map(() => 'name') });
+  expect(refusal(twice).fields).toEqual(['targets.1: import.error.target_twice']);
+  expect((await act(admin, id, 'mapping', { ...mapping, targets, attribution: 'Beispiel GmbH' })).statusCode).toBe(202);
+  expect(counted(await settled(admin, id))).toBe('new 1');
+  await done(admin, id, 'commit');
+  expect((await named('Esso'))[0]).toMatchObject({ phone: '03077', attribution: 'Beispiel GmbH' });
+  const next = await checked(admin, file);
+  expect([counted(next), next.mapping.attribution, next.columns[6]?.isRemembered]).toEqual(['same 1', 'Beispiel GmbH', true]);
+});
+
+test('a location of the key in the trash stays there, and the row says so', async ({ admin, named }) => {
+  const file = csvOf(['E,1,fuel,Weg,54,12,']);
+  await done(admin, (await checked(admin, file)).id, 'commit');
+  const [gone] = await named('Weg');
+  await admin.inject({ method: 'DELETE', url: `/api/v1/location/${gone?._id}`, query: { version: String(gone?.version) } });
+  const { id } = await checked(admin, csvOf(['E,1,fuel,Weg,54,12,030']));
+  expect(await rowsOf(admin, id)).toMatchObject([{ kind: 'same', notes: [{ key: 'import.note.trash' }] }]);
+  expect(await done(admin, id, 'commit')).toMatchObject({ written: 0 });
+  expect(await named('Weg')).toEqual([]);
+});
+
+const BROKEN = isFull ? 5000 : 1000;
+
+test('broken rows are all named, thousands of them, and a file of them is told what is wrong, with no formula in it', async ({ admin }) => {
+  const rows = Array.from({ length: BROKEN }, (_, row) => `F,${row},fuel,=HYPERLINK("x"),NaN${row},13,`);
+  const { id, counts } = await checked(admin, csvOf(rows));
+  expect(counts.broken).toBe(BROKEN);
+  const answer = await admin.inject({ method: 'GET', url: `/api/v1/import/${id}/faults`, query: { language: 'de' } });
+  expect(answer.headers['content-disposition']).toMatch(/attachment; filename="fehler-.*\.csv"/);
+  const lines = answer.body.split('\r\n');
+  expect(lines[0]).toBe('\u{FEFF}Zeile;Spalte;Wert;Grund');
+  expect(lines.filter((line) => /^\d+;lat;NaN/.test(line))).toHaveLength(BROKEN);
+  expect(answer.body).not.toMatch(/(^|;)=/m);
+  expect((await rowsOf(admin, id, { kind: 'broken', page: String(BROKEN / 100) })).length).toBe(100);
+  expect(await done(admin, id, 'commit')).toMatchObject({ state: 'committed', written: 0 });
+});

@@ -1,0 +1,137 @@
+import type { Location } from '@rastnetz/contract';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { isFull } from '../../../../../test-scope.ts';
+import { exported, readCsv, type Table } from '../../files/exported.ts';
+import { pointAt, refusal, save, search } from '../../harness/factories.ts';
+import { test as base, perFile } from '../../harness/fixtures.ts';
+import { confirm } from '../../quality/quality-calls.ts';
+import { act, checked, csvOf, done, rowsOf } from './import-calls.ts';
+
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
+  .extend('imported', perFile, ({ admin }) => async (rows: readonly string[]): Promise<string> => {
+    const { id } = await checked(admin, csvOf(rows, 'source,source_id,kind,name,lat,lon,phone,opening_hours'));
+    await done(admin, id, 'commit');
+    return id;
+  })
+  .extend('named', perFile, ({ admin }) => async (suche: string): Promise<Location | undefined> => {
+    return (await search(admin, { suche })).data[0];
+  })
+  .extend('tableOf', perFile, ({ admin }) => async (suche: string): Promise<Table> => {
+    const table = readCsv((await exported(admin, { format: 'csv', suche })).body);
+    // A roll-back is a change like any other: it has a version and a time of its own.
+    return table.map(({ version: _version, 'Geändert am': _updatedAt, ...row }) => row);
+  });
+
+const rowAt = (place: number, phone: string, hours = 'Mo-Fr 06:00-22:00') =>
+  `Kette,${place},fuel,Kette ${place},${48 + place / 2},9.5,${phone},${hours}`;
+
+test('imports taken back in reverse order leave what was there before, in every column of the export', async ({
+  imported,
+  tableOf,
+  admin,
+}) => {
+  await save(admin, { locationType: 'RASTHOF', name: 'Kette fest', coordinates: pointAt(7, 47) });
+  const before = await tableOf('Kette');
+  const first = await imported([rowAt(1, '030 1'), rowAt(2, '030 2')]);
+  const between = await tableOf('Kette');
+  const second = await imported([rowAt(1, '030 11'), rowAt(2, '030 2', '24/7'), rowAt(3, '030 3')]);
+  expect(await done(admin, second, 'rollback')).toMatchObject({ written: 3, kept: 0, removed: 1 });
+  expect(await tableOf('Kette')).toEqual(between);
+  expect(await done(admin, first, 'rollback')).toMatchObject({ written: 2, kept: 0, removed: 2 });
+  expect(await tableOf('Kette')).toEqual(before);
+});
+
+test('what an import had to keep because of a later one is taken back by a second try, when that one is gone', async ({
+  imported,
+  named,
+  admin,
+}) => {
+  const first = await imported([rowAt(11, '030 1'), rowAt(12, '030 2')]);
+  const second = await imported([rowAt(11, '030 11')]);
+  expect(await done(admin, first, 'rollback')).toMatchObject({ state: 'rolled-back', kept: 1 });
+  expect((await named('Kette 11'))?.phone).toBe('03011');
+  await done(admin, second, 'rollback');
+  expect((await named('Kette 11'))?.phone).toBe('0301');
+  expect(await done(admin, first, 'rollback')).toMatchObject({ state: 'rolled-back', written: 2, kept: 0 });
+  expect((await rowsOf(admin, first)).map(({ outcome }) => outcome)).toEqual(['rolled_back', 'rolled_back']);
+  expect(await named('Kette 11')).toBeUndefined();
+  expect(refusal(await act(admin, first, 'rollback')).code).toBe('wrong_state');
+});
+
+test('a location that somebody confirmed between two imports stays when both are taken back', async ({ imported, named, admin }) => {
+  const first = await imported([rowAt(21, '030 1'), rowAt(22, '030 1')]);
+  await confirm(admin, (await named('Kette 21')) as Location);
+  const second = await imported([rowAt(21, '030 11'), rowAt(22, '030 11')]);
+  await done(admin, second, 'rollback');
+  expect(await done(admin, first, 'rollback')).toMatchObject({ kept: 1 });
+  expect([(await named('Kette 21'))?.phone, await named('Kette 22')]).toEqual(['0301', undefined]);
+});
+
+test('hours that come back are as old as they were: by a roll-back and by a step of the history', async ({ imported, named, admin }) => {
+  await imported([rowAt(31, '030 1')]);
+  const before = (await named('Kette 31')) as Location;
+  const second = await imported([rowAt(31, '030 1', '24/7')]);
+  const changed = (await named('Kette 31')) as Location;
+  expect(changed.hoursAt).not.toBe(before.hoursAt);
+  await done(admin, second, 'rollback');
+  const back = (await named('Kette 31')) as Location;
+  expect(back).toMatchObject({ openingHours: before.openingHours, hoursAt: before.hoursAt });
+  const steps = await admin.inject({ method: 'GET', url: `/api/v1/location/${back._id}/history` });
+  const step = steps.json<{ data: { id: number; version: number }[] }>().data.find(({ version }) => version === changed.version);
+  const url = `/api/v1/location/${back._id}/history/${step?.id}/restore`;
+  const restored = await admin.inject({ method: 'POST', url, payload: { version: back.version } });
+  expect(restored.json()).toMatchObject({ standort: { openingHours: changed.openingHours, hoursAt: changed.hoursAt } });
+});
+
+/** An import of some places with a telephone number each, or an edit by hand of one of them. */
+const PLACES = 4;
+const anyPlace = fc.integer({ min: 0, max: PLACES - 1 });
+const anyRows = fc.uniqueArray(fc.record({ place: anyPlace, phone: fc.integer({ min: 1, max: 3 }) }), {
+  selector: ({ place }) => place,
+  minLength: 1,
+  maxLength: PLACES,
+});
+const anyAction = fc.oneof(
+  { weight: 4, arbitrary: anyRows.map((rows) => ({ rows, place: null })) },
+  { weight: 1, arbitrary: anyPlace.map((place) => ({ rows: [], place })) },
+);
+
+const isEdited = ({ Beschreibung }: Table[number]): boolean => Beschreibung === 'Von Hand';
+
+test('property: imports in any order with edits between them, all taken back: what nobody edited is as before', async ({
+  imported,
+  tableOf,
+  named,
+  admin,
+  api,
+}) => {
+  let run = 0;
+  const edit = async (name: string): Promise<string[]> => {
+    const location = await named(name);
+    if (!location) return [];
+    await save(admin, { _id: location._id, version: location.version, description: 'Von Hand' });
+    return [name];
+  };
+  const property = fc.asyncProperty(fc.array(anyAction, { minLength: 2, maxLength: 6 }), async (actions) => {
+    run += 1;
+    // No company begins so many imports a day.
+    await api.database.pool.query("update import set created_at = created_at - interval '2 days'");
+    const nameOf = (place: number) => `Folge${run}x${place}`;
+    const rowOf = ({ place, phone }: { place: number; phone: number }) =>
+      `Folge${run},${place},fuel,${nameOf(place)},${40 + place / 2},${(run % 100) / 2},030 ${phone},`;
+    const imports: string[] = [];
+    const edited: string[] = [];
+    const before = await tableOf(`Folge${run}x`);
+    for (const { rows, place } of actions) {
+      if (place === null) imports.push(await imported(rows.map(rowOf)));
+      else edited.push(...(await edit(nameOf(place))));
+    }
+    for (const id of imports.toReversed()) await done(admin, id, 'rollback');
+    const after = await tableOf(`Folge${run}x`);
+    expect(after.filter(isEdited).map(({ Name }) => Name)).toEqual([...new Set(edited)].toSorted());
+    expect(after.filter((row) => !isEdited(row))).toEqual(before);
+  });
+  await fc.assert(property, { numRuns: isFull ? 15 : 3 });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Language, Location } from '@rastnetz/contract';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { csvFile } from '../../../src/exports/csv-file.ts';
+import { EXPORT_TEXTS } from '../../../src/exports/export-texts.ts';
+import { FIELD_COLUMN_NAMES } from '../../../src/exports/field-columns.ts';
+import { geojsonFile } from '../../../src/exports/geojson-file.ts';
+import { xlsxFile } from '../../../src/exports/xlsx-file.ts';
+import type { SheetRow } from '../../../src/imports/formats/parts/sheet-row.ts';
+import { readSheet } from '../../../src/imports/formats/sheet/sheet-reader.ts';
+import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
+import { readRow } from '../../../src/imports/rows/read-row.ts';
+import { ANY_FIELDS, anyLocation } from '../../locations/any-location.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-round-trip-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const WRITERS = { csv: csvFile, xlsx: xlsxFile, geojson: geojsonFile };
+type Format = keyof typeof WRITERS;
+
+async function* onePage(locations: readonly Location[]) {
+  yield locations;
+}
+
+/** Writes locations to a file as the export does, and reads it as an import does. */
+async function thereAndBack(format: Format, language: Language, locations: readonly Location[], change = (row: SheetRow): SheetRow => row) {
+  const context = { language, texts: EXPORT_TEXTS[language], customFields: ANY_FIELDS, addressOf: (path: string) => `https://x${path}` };
+  const path = join(folder, `locations.${format}`);
+  await writeFile(path, WRITERS[format](onePage(locations), context));
+  const { head, rows } = await readSheet(path);
+  const targets = guessTargets(head.headings, [], ANY_FIELDS);
+  const mapping = { targets, source: 'Rastnetz', attribution: null, defaultType: null };
+  const read = [];
+  for await (const row of rows) read.push(readRow(change(row), mapping, ANY_FIELDS));
+  return { read, targets, head };
+}
+
+describe.each(['csv', 'xlsx', 'geojson'] as const)('#7 import(export(x)) = x as %s', (format) => {
+  test.each(['de', 'en'] as const)('all that people write of a location comes back, in %s', async (language) => {
+    const property = fc.asyncProperty(fc.array(anyLocation, { minLength: 1, maxLength: 8 }), async (stored) => {
+      const { read } = await thereAndBack(
+        format,
+        language,
+        stored.map(({ location }) => location),
+      );
+      expect(read).toEqual(
+        stored.map(({ draft, location }) =>
+          expect.objectContaining({ draft, locationId: location._id, attribution: location.attribution, notes: [] }),
+        ),
+      );
+    });
+    await fc.assert(property, { numRuns: 25 });
+  });
+});
+
+test.each(['de', 'en'] as const)(
+  '#20 a column of every field is found by its heading in our exports, also in a file of others, in %s',
+  (language) => {
+    const headings = FIELD_COLUMN_NAMES.map((name) => EXPORT_TEXTS[language].columns[name]);
+    expect(guessTargets(headings, [], [])).toEqual(FIELD_COLUMN_NAMES.map((name) => (name === 'type' ? 'locationType' : name)));
+  },
+);
+
+/** Changes cells of every row by their headings. */
+async function edited(cells: Readonly<Record<string, string>>, location: Location) {
+  const bare = await thereAndBack('csv', 'de', [location]);
+  const edit = (row: SheetRow) => ({ ...row, cells: row.cells.map((cell, column) => cells[bare.head.headings[column] ?? ''] ?? cell) });
+  const [row] = (await thereAndBack('csv', 'de', [location], edit)).read;
+  if (!row || 'faults' in row) throw new Error(JSON.stringify(row));
+  return row.draft;
+}
+
+test('#7 what somebody changed in a readable column of an export counts, though the columns for machines still say what was', async () => {
+  const [sample] = fc.sample(
+    anyLocation.filter(({ draft }) => draft.locationType === 'WERKSTATT' && draft.garageType !== null && draft.custom['boolean'] === true),
+    1,
+  );
+  const draft = await edited(
+    {
+      'Öffnungszeiten (OSM)': 'Mo-Fr 06:00-22:00',
+      'Werkstatt/Händler': 'Freie Werkstatt',
+      Angebote: 'WLAN, Dusche',
+      'Feld boolean [custom.boolean]': 'nein',
+      Breite: '52,5',
+      Länge: '9,7',
+    },
+    (sample as { location: Location }).location,
+  );
+  expect(draft).toMatchObject({ garageType: 'freie-werkstatt', features: ['WLAN', 'DUSCHE'], coordinates: { coordinates: [9.7, 52.5] } });
+  expect([draft.openingHours.monday.timeOpen, draft.openingHours.sunday.isOpen, draft.custom['boolean']]).toEqual(['6:00', false, false]);
+});

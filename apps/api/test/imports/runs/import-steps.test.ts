@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { checkStep, commitStep, emptyMemory } from '../../../src/imports/runs/import-step.ts';
+import { stepStores } from '../../../src/imports/stores/import-stores.ts';
+import { noJobs } from '../../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../../src/platform/transactions/transactions.ts';
+import { loadCountry } from '../../../src/wiring/server/services.ts';
+import { test } from '../../harness/fixtures.ts';
+import { act, checked, counted, csvOf, detail, rowsOf } from './import-calls.ts';
+
+const FILE = csvOf(
+  Array.from({ length: 5 }, (_, row) => `Netz,${row === 4 ? 'x-0' : `x-${row}`},fuel,Halt ${row},${46 + row * 0.2},12.1,069 ${row}`),
+);
+
+test('#19 a step of a check whose rows take long ends after the first, and the next goes on behind it with the same outcome', async ({
+  api,
+}) => {
+  const admin = await api.signIn('admin', 'Langsam');
+  const before = await checked(admin, FILE);
+  const rows = await rowsOf(admin, before.id);
+  // What comes next is done by this test alone.
+  await api.services.importRunner.wake();
+  const context = { ...loadCountry(), memory: emptyMemory(), size: 1, refusal: null, readingMs: -1 };
+  const reached = await transactionsOn(api.database, noJobs)(stepStores, async (stores) => {
+    await stores.imports.update(before.id, { state: 'checking', done: 0, pass: 1, counts: '{}' });
+    const done: number[] = [];
+    while (done.at(-1) !== before.total && done.length < before.total) {
+      const job = await stores.imports.lock(before.id);
+      if (job) await checkStep(stores, job, context);
+      done.push((await stores.imports.lock(before.id))?.done ?? 0);
+    }
+    return done;
+  });
+  expect(reached).toEqual([1, 2, 3, 4, 5]);
+  const after = await detail(admin, before.id);
+  expect([after.state, counted(after), counted(before)]).toEqual(['ready', 'new 4, broken 1', 'new 4, broken 1']);
+  expect(await rowsOf(admin, before.id)).toEqual(rows);
+});
+
+test('#19 a step of writing whose rows take long ends after the first, and all are written once', async ({ api }) => {
+  const admin = await api.signIn('admin', 'Langsam schreibend');
+  const { id } = await checked(admin, FILE);
+  // What comes next is done by this test alone.
+  await api.services.importRunner.wake();
+  const skipped = await act(admin, id, 'rows/2', { decision: 'skip' });
+  expect(skipped.statusCode, skipped.body).toBe(200);
+  const context = { ...loadCountry(), memory: emptyMemory(), size: 5, refusal: null, readingMs: -1 };
+  const reached = await transactionsOn(api.database, noJobs)(stepStores, async (stores) => {
+    await stores.imports.update(id, { state: 'committing', done: 0, acted_by: admin.id });
+    const done: number[] = [];
+    while (done.length < 5 && done.at(-1) !== 5) {
+      const job = await stores.imports.lock(id);
+      if (job) await commitStep(stores, job, context);
+      done.push((await stores.imports.lock(id))?.done ?? 0);
+    }
+    return done;
+  });
+  // The second row is left out, and the last one is broken: neither is read.
+  expect(reached).toEqual([2, 3, 5]);
+  expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: 3 });
+  expect((await rowsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['written', 'left_out', 'written', 'written', 'left_out']);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ConcurrencyLimit } from '../../src/platform/http/limits/concurrency-limit.ts';
+
+const { signal } = new AbortController();
+
+test('#19 eight requests of one party are handled concurrently, further ones in order; another party does not wait for them', async () => {
+  const turns = new ConcurrencyLimit();
+  const started: string[] = [];
+  const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+  const calls = gates.map(({ promise }, index) =>
+    turns.run(
+      'one',
+      async () => {
+        started.push(`one ${index}`);
+        await promise;
+      },
+      signal,
+    ),
+  );
+  await turns.run('two', async () => started.push('two'), signal);
+  expect(started).toEqual([...Array.from({ length: 8 }, (_, index) => `one ${index}`), 'two']);
+  for (const [index, { resolve }] of gates.entries()) {
+    resolve();
+    await calls[index];
+  }
+  expect(started.slice(9)).toEqual(['one 8', 'one 9']);
+});
+
+test('#19 a request whose client disconnects before its turn is not handled; one above the queue is refused', async () => {
+  const turns = new ConcurrencyLimit();
+  const gate = Promise.withResolvers<void>();
+  const held = Array.from({ length: 8 }, () => turns.run('one', () => gate.promise, signal));
+  const gone = new AbortController();
+  const left = turns.run('one', () => Promise.reject(new Error('carried out')), gone.signal);
+  gone.abort(new Error('gone'));
+  const waiting = Array.from({ length: 199 }, () => turns.run('one', async () => 'done', signal));
+  await expect(turns.run('one', async () => 'done', signal)).rejects.toMatchObject({ code: 'too_many_requests' });
+  gate.resolve();
+  await expect(left).rejects.toThrow('gone');
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['done']));
+  await Promise.all(held);
+});

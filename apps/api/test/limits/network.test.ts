@@ -1,0 +1,28 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { networkOf, trustNearest } from '../../src/platform/http/limits/network.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['203.0.113.7:5678', '203.0.113.7'],
+  ['[2001:db8:1:2::7]:5678', '2001:db8:1:2::/64'],
+  ['[::ffff:203.0.113.7]:5678', '203.0.113.7'],
+])('limits count networks: %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  [true, '203.0.113.9'],
+  [false, '127.0.0.1'],
+])('TRUST_PROXY %s: the address is %s, whatever a caller writes before the proxy', async (isTrusted, address) => {
+  const app = Fastify({ trustProxy: isTrusted && trustNearest });
+  app.get('/', async (request) => request.ip);
+  const response = await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.66, 203.0.113.9' } });
+  expect(response.body).toBe(address);
+});

@@ -1,0 +1,42 @@
+import { findPlaceAround, findPlaces, findReportableNear, getReportable } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import { draftOf, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+
+const test = base
+  /** Calls from one network until one is turned away; returns how many were let in, and the refusal. */
+  .extend('untilRefused', perFile, ({ api }) => async (url: string, remoteAddress: string) => {
+    for (let calls = 0; calls < 1000; calls += 1) {
+      const answer = await api.app.inject({ url, remoteAddress });
+      if (answer.statusCode !== 200) return { calls, answer };
+    }
+    throw new Error('nobody was turned away');
+  });
+
+test('places are asked for freely, but nobody without an account takes the gazetteer away', async ({ untilRefused, api }) => {
+  const { calls, answer } = await untilRefused(`${findPlaces.path}?suche=gos`, '198.51.100.1');
+  expect(calls).toBe(600);
+  expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_requests', params: { minutes: 1 } });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const around = { url: `${findPlaceAround.path}?lat=52&lng=10`, remoteAddress: '198.51.100.1' };
+  expect((await api.app.inject(around)).statusCode).toBe(429);
+  expect((await api.app.inject({ ...around, remoteAddress: '198.51.100.2' })).statusCode).toBe(200);
+});
+
+test('a location is looked up by its number for a report, but nobody reads the directory number by number', async ({
+  admin,
+  untilRefused,
+  api,
+}) => {
+  const { standortId } = await save(admin, draftOf('IMBISS'));
+  const url = getReportable.path.replace(':standortId', String(standortId));
+  expect((await untilRefused(url, '2001:db8::1')).calls).toBe(60);
+  expect((await api.app.inject({ url, remoteAddress: '2001:db8::2' })).statusCode).toBe(429);
+  expect((await api.app.inject({ url, remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
+});
+
+test('what is near a position is asked for freely, but nobody surveys the country point by point', async ({ untilRefused, api }) => {
+  const url = `${findReportableNear.path}?lat=52&lng=10`;
+  expect((await untilRefused(url, '2001:db8:2::1')).calls).toBe(60);
+  expect((await api.app.inject({ url, remoteAddress: '2001:db8:2:1::1' })).statusCode).toBe(200);
+});

@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream';
+import { endpoint } from '@rastnetz/contract';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Problem } from '../../src/kernel/problem.ts';
+import { StrangerLimit } from '../../src/platform/http/limits/stranger-limit.ts';
+import { bareApp, REPORT_KEY, TOKENS } from '../harness/bare-app.ts';
+
+const TOO_MANY = { code: 'too_many_requests' };
+const SMALL = { network: 100, site: 150, windowMs: 10_000, heldMs: 0 };
+
+/** A limit with small bounds and a clock that is set. */
+function limitWith(bounds: ConstructorParameters<typeof StrangerLimit>[0] = {}) {
+  const clock = { now: 0 };
+  return { clock, limit: new StrangerLimit({ ...SMALL, ...bounds }, () => clock.now) };
+}
+
+const refused = (): Promise<never> => Promise.reject(new Problem('session_expired'));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    ({ code }: Problem) => code,
+  );
+const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
+
+describe('#19 strangers are bounded before anything is asked', () => {
+  test('wrong credentials of one network are refused unasked once they were too many, until the window is over', async () => {
+    const { limit, clock } = limitWith();
+    let asked = 0;
+    const guess = (network: string) =>
+      codeOf(
+        limit.identify(network, `token-${asked}`, () => {
+          asked += 1;
+          return refused();
+        }),
+      );
+    const codes: string[] = [];
+    for (let guesses = 0; guesses < 50; guesses += 1) codes.push(await guess('198.51.100.1'));
+    expect(asked).toBe(10);
+    expect(new Set(codes.slice(10))).toEqual(new Set(['too_many_requests']));
+    expect(await guess('198.51.100.2')).toBe('session_expired');
+    clock.now = SMALL.windowMs;
+    expect(await guess('198.51.100.1')).toBe('session_expired');
+  });
+
+  test('a credential that was good stays welcome in a network that floods; one that ended is a stranger again', async () => {
+    const { limit, clock } = limitWith();
+    const identify = (token: string, isGood: boolean) => limit.identify('::1', token, async () => (isGood ? 'somebody' : refused()));
+    expect(await identify('good', true)).toBe('somebody');
+    while ((await count(limit, '::1')) === 'ok');
+    await expect(identify('new', true)).rejects.toMatchObject(TOO_MANY);
+    expect(await identify('good', true)).toBe('somebody');
+    clock.now = 15 * 60 * 1000;
+    expect(await identify('good', true)).toBe('somebody');
+    await expect(identify('good', false)).rejects.toMatchObject({ code: 'session_expired' });
+    while ((await count(limit, '::1')) === 'ok');
+    await expect(identify('good', false)).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('large bodies use up more, but those of files no more than the largest JSON', () => {
+    const { limit } = limitWith();
+    const timesUntilRefused = (network: string, bytes: number) => {
+      for (let times = 0; ; times += 1) {
+        try {
+          limit.count(network, bytes);
+        } catch (reason) {
+          expect(reason).toMatchObject(TOO_MANY);
+          return times;
+        }
+      }
+    };
+    expect(timesUntilRefused('198.51.100.1', 4095)).toBe(100);
+    expect(timesUntilRefused('198.51.100.2', 65_536)).toBe(6);
+    expect(timesUntilRefused('198.51.100.3', 20_000_000)).toBe(6);
+  });
+
+  test('a database that is away speaks against no credential', async () => {
+    const { limit } = limitWith();
+    const away = () => limit.identify('::1', 'good', () => Promise.reject(new Error('connection lost')));
+    await limit.identify('::1', 'good', async () => 'somebody');
+    for (let calls = 0; calls < 200; calls += 1) await expect(away()).rejects.toThrow('connection lost');
+    expect(await limit.identify('::1', 'good', async () => 'somebody')).toBe('somebody');
+  });
+
+  test('IPv6 is counted by /64 and, with more room, by the /48 around it', async () => {
+    const { limit } = limitWith();
+    for (let calls = 0; calls < 100; calls += 1) limit.count('2001:db8:1:1::1');
+    expect(await count(limit, '2001:db8:1:1::2')).toBe('too_many_requests');
+    for (let calls = 0; calls < 50; calls += 1) limit.count('2001:db8:1:2::1');
+    expect(await count(limit, '2001:db8:1:3::1')).toBe('too_many_requests');
+    expect(await count(limit, '2001:db8:2:3::1')).toBe('ok');
+  });
+
+  test('the first refusals go out at once, further ones are held back, but only so many', async () => {
+    const { limit } = limitWith({ network: 1000, prompt: 20, heldMs: 60_000, maxHeld: 2 });
+    const refuse = (network = '198.51.100.1') => limit.countRefusal(network);
+    for (const prompt of [refuse(), refuse(), refuse('198.51.100.2')]) await prompt;
+    const held = [refuse(), refuse()].map((one) => one.then(() => 'held'));
+    expect(await Promise.race([...held, refuse().then(() => 'one too many to hold')])).toBe('one too many to hold');
+  });
+
+  test('memory is bounded: networks beyond those counted apart share a counter, and forgotten credentials are strangers', async () => {
+    const { limit } = limitWith({ maxNetworks: 3, maxCredentials: 1 });
+    const codes: string[] = [];
+    for (let network = 0; network < 150; network += 1) codes.push(await count(limit, `198.51.100.${network}`));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(103);
+    expect(await count(limit, '198.51.100.0')).toBe('ok');
+  });
+});
+
+const open = endpoint({
+  method: 'GET',
+  path: '/api/v1/open/:id',
+  summary: 'Open',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  response: z.object({ ok: z.boolean() }),
+});
+const guarded = endpoint({ method: 'GET', path: '/api/v1/guarded', summary: 'Guarded', access: 'session', response: open.response });
+const forKeys = endpoint({ method: 'GET', path: '/api/v1/keys', summary: 'Keys', access: 'key:report', response: open.response });
+
+/** A server whose strangers have little room; calls come from one network. */
+async function floodedApp() {
+  const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
+  on(guarded, async () => ({ ok: true }));
+  on(forKeys, async () => ({ ok: true }));
+  on(open, async ({ input }) => {
+    if (input.params.id === 'none') throw new Problem('not_found');
+    return { ok: true };
+  });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const get = async (url: string, headers = {}, remoteAddress = '198.51.100.1') =>
+    (await app.inject({ url, headers, remoteAddress })).statusCode;
+  return { app, get, bearer };
+}
+
+test('#19 tokens, keys and open addresses of one network fill one counter; whoever was signed in goes on', async () => {
+  const { get, bearer, app } = await floodedApp();
+  expect(await get(guarded.path, bearer(TOKENS.user))).toBe(200);
+  const flood = [
+    () => get(guarded.path, bearer('a-token-that-nobody-has')),
+    () => get(forKeys.path, { 'x-api-key': 'rn_a-key-that-nobody-has' }),
+    () => get('/api/v1/open/none'),
+  ];
+  const first = [];
+  for (const call of flood) first.push(await call());
+  expect(first).toEqual([401, 401, 404]);
+  for (let round = 0; round < 4; round += 1) for (const call of flood) await call();
+  for (const call of [...flood, () => get('/api/v1/open/one')]) expect(await call()).toBe(429);
+  const answer = await app.inject({ url: '/api/v1/open/one', remoteAddress: '198.51.100.1' });
+  expect(answer.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(10);
+  for (let calls = 0; calls < 150; calls += 1) expect(await get(guarded.path, bearer(TOKENS.user))).toBe(200);
+  expect(await get(guarded.path, bearer(TOKENS.admin))).toBe(429);
+  expect(await get(guarded.path, bearer(TOKENS.admin), '198.51.100.2')).toBe(200);
+  expect(await get(forKeys.path, { 'x-api-key': REPORT_KEY }, '198.51.100.2')).toBe(200);
+});
+
+test('#19 no token at all asks nothing and counts for nothing', async () => {
+  const { get } = await floodedApp();
+  for (let calls = 0; calls < 200; calls += 1) expect(await get(guarded.path)).toBe(401);
+  expect(await get('/api/v1/open/one')).toBe(200);
+});
+
+test('#19 bytes of open calls count for the network, also those that come in pieces', async () => {
+  const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
+  const send = endpoint({ ...open, method: 'POST', path: '/api/v1/send', params: z.object({}), body: z.object({ text: z.string() }) });
+  on(send, async () => ({ ok: true }));
+  const statusesOf = async (remoteAddress: string, payloadOf: () => string | Readable, more: Record<string, string> = {}) => {
+    const statuses: number[] = [];
+    const headers = { 'content-type': 'application/json', ...more };
+    for (let calls = 0; calls < 8; calls += 1)
+      statuses.push((await app.inject({ method: 'POST', url: send.path, remoteAddress, headers, payload: payloadOf() })).statusCode);
+    return statuses;
+  };
+  const json = JSON.stringify({ text: 'x'.repeat(60_000) });
+  expect(await statusesOf('198.51.100.1', () => json)).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
+  expect(await statusesOf('198.51.100.2', () => Readable.from([json]), { 'transfer-encoding': 'chunked' })).toEqual([
+    200, 200, 200, 200, 200, 200, 429, 429,
+  ]);
+  expect(await statusesOf('198.51.100.3', () => '{"text":"x"}')).toEqual(Array(8).fill(200));
+});

@@ -1,0 +1,187 @@
+import {
+  allEndpoints,
+  changePassword,
+  changeProfile,
+  confirmSecondFactor,
+  endSecondFactor,
+  endSession,
+  endSessions,
+  isKeyAccess,
+  isWriting,
+  removePasskey,
+  renewRecoveryCodes,
+  sendFile,
+} from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect } from 'vitest';
+import { writeLimits } from '../../src/platform/http/limits/write-limits.ts';
+import { planSet } from '../companies/subscription-calls.ts';
+import { PASSWORD } from '../harness/accounts.ts';
+import { formOf, type Session } from '../harness/app-harness.ts';
+import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { unconfirm } from '../harness/unconfirm.ts';
+import { bulk, remove, restore } from '../locations/lifecycle-calls.ts';
+import { call } from '../people/profile-calls.ts';
+
+const REFUSED = { status: 429, code: 'too_many_requests' };
+const place = draftOf('IMBISS');
+
+const test = base
+  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
+    const session = await api.signIn('user', `Neu ${uuidv7()}`);
+    await unconfirm(api.database.pool, session.companyId);
+    return session;
+  })
+  /** Sets what was counted for somebody under a rule. */
+  .extend('counted', perFile, ({ api }) => async (rule: string, id: string, points: number) => {
+    const { rowCount } = await api.database.pool.query('update rate_limit set points = $2 where key = $1', [`${rule}:${id}`, points]);
+    expect(rowCount).toBe(1);
+  });
+
+async function send(session: Session, red: number) {
+  const { bytes } = await picture('file', red);
+  const form = await formOf('upload', { part: 'file' }, [{ part: 'file', filename: 'a.png', type: 'image/png', bytes }]);
+  return session.inject({ method: 'POST', url: sendFile.path, ...form });
+}
+
+describe('#19 a company that nobody confirmed', () => {
+  test('sends four times what it may keep in a day, whether it keeps it or not; a confirmed one is not counted', async ({
+    api,
+    newcomer,
+    counted,
+  }) => {
+    const [fresh, known] = [await newcomer(), await api.signIn()];
+    for (const session of [fresh, known]) expect((await send(session, 1)).statusCode).toBe(200);
+    await counted('company-kilobytes', fresh.companyId, 1_000_000);
+    expect(refusal(await send(fresh, 2))).toMatchObject(REFUSED);
+    const withFile = await post(fresh, place, [await picture('file', 3)]);
+    expect(refusal(withFile)).toMatchObject(REFUSED);
+    expect((await post(fresh, place)).statusCode).toBe(200);
+    const { rows } = await api.database.pool.query('select 1 from rate_limit where key = $1', [`company-kilobytes:${known.companyId}`]);
+    expect(rows).toHaveLength(0);
+  });
+
+  test.for(['without a plan', 'whatever its plan'])(
+    'confirms them and decides on reports within that number, too, %s',
+    async (plan, { api, newcomer, counted }) => {
+      const fresh = await newcomer();
+      if (plan === 'whatever its plan') await planSet(await api.signIn('superAdmin'), fresh.companyId, { locationLimit: 5000 });
+      await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [fresh.id]);
+      const own = await save(fresh, place);
+      await counted('company-saves', fresh.companyId, 999);
+      const confirm = () => fresh.inject({ method: 'POST', url: `/api/v1/location/${own._id}/confirm` });
+      expect((await confirm()).statusCode).toBe(200);
+      const payload = { version: 1, reason: 'Doppelt' };
+      for (const answer of [
+        await post(fresh, place),
+        await confirm(),
+        await fresh.inject({ method: 'POST', url: '/api/v1/location/confirm', payload: { ids: [own._id] } }),
+        await fresh.inject({ method: 'POST', url: `/api/v1/clearing/${own._id}/reject`, payload }),
+      ])
+        expect(refusal(answer)).toMatchObject(REFUSED);
+    },
+  );
+
+  test('changes locations a thousand times a day: saves, trash, several at once by each of them', async ({ newcomer, counted }) => {
+    const fresh = await newcomer();
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => save(fresh, place)));
+    await counted('company-saves', fresh.companyId, 998);
+    const id = one?._id ?? '';
+    const many = (preview: boolean) => bulk(fresh, { kind: 'delete' }, others, preview);
+    for (const preview of [true, false]) expect((await many(preview)).statusCode).toBe(200);
+    for (const answer of [await post(fresh, place), await remove(fresh, id), await restore(fresh, id), await many(false)])
+      expect(refusal(answer)).toMatchObject(REFUSED);
+  });
+});
+
+test('#19 a person makes five thousand changes an hour, others are not counted with them', async ({ api, counted }) => {
+  const [one, other] = [await api.signIn(), await api.signIn()];
+  expect((await post(one, place)).statusCode).toBe(200);
+  await counted('writes', one.id, 5000);
+  const refused = await post(one, place);
+  expect(refusal(refused)).toMatchObject(REFUSED);
+  expect(refused.json().params.minutes).toBeGreaterThan(0);
+  expect((await post(other, place)).statusCode).toBe(200);
+});
+
+/** Requests that need no body of their own, or one that fits. */
+const BODILESS = allEndpoints.filter(
+  ({ access, body, multipart, method }) => access !== 'public' && !isKeyAccess(access) && !body && !multipart && method !== 'GET',
+);
+const SOME_ID = '019b0000-0000-7000-8000-000000000000';
+
+test('#19 every change counts, whatever it changes; reading, signing out and proving who one is stay open', async ({ api, counted }) => {
+  const person = await api.signIn('superAdmin');
+  await post(person, place);
+  await counted('writes', person.id, 5000);
+  const ask = (url: string, payload: object, method: 'POST' | 'PATCH' | 'DELETE' = 'POST') => person.inject({ method, url, payload });
+  const changes = BODILESS.filter((endpoint) => isWriting(endpoint) && !endpoint.query);
+  expect(changes.length).toBeGreaterThan(15);
+  for (const { method, path } of changes)
+    expect([
+      path,
+      refusal(
+        await ask(
+          path.replace(/:\w+/g, (name) => (name === ':number' || name === ':stepId' ? '1' : SOME_ID)),
+          {},
+          method as 'POST',
+        ),
+      ),
+    ]).toMatchObject([path, REFUSED]);
+  const decided = await ask(`/api/v1/clearing/${SOME_ID}/reject`, { version: 1, reason: 'Doppelt' });
+  expect(refusal(decided)).toMatchObject(REFUSED);
+  expect((await ask('/api/v1/location/search', {})).statusCode).toBe(200);
+  expect((await ask('/api/v1/clearing/suche', {})).statusCode).toBe(200);
+  expect((await ask('/api/v1/auth/logout', {})).statusCode).toBe(200);
+});
+
+test('#19 the own profile is changed sixty times an hour', async ({ api, counted }) => {
+  const person = await api.signIn();
+  const change = (vorname: string) => call(person, changeProfile, { vorname });
+  expect((await change('Otto')).statusCode).toBe(200);
+  await counted('profile-changes', person.id, 59);
+  expect((await change('Ottilie')).statusCode).toBe(200);
+  expect(refusal(await change('Otto'))).toMatchObject(REFUSED);
+});
+
+test('#19 whatever changes the account is counted with the profile: passkeys, second factor, password, sessions', async ({
+  api,
+  counted,
+}) => {
+  const person = await api.signIn();
+  expect((await call(person, changeProfile, { vorname: 'Otto' })).statusCode).toBe(200);
+  await counted('profile-changes', person.id, 60);
+  const calls = [
+    [changePassword, { password: PASSWORD, newPassword: 'ein-neues-kennwort-7' }],
+    [confirmSecondFactor, { code: '000000' }],
+    [renewRecoveryCodes, { password: PASSWORD }],
+    [endSecondFactor, { password: PASSWORD }],
+    [endSessions, undefined],
+  ] as const;
+  for (const [{ method, path }, payload] of calls)
+    expect([path, refusal(await person.inject({ method, url: path, ...(payload && { payload }) }))]).toEqual([
+      path,
+      expect.objectContaining(REFUSED),
+    ]);
+  const gone = await person.inject({ method: removePasskey.method, url: removePasskey.path.replace(':id', uuidv7()) });
+  expect(refusal(gone)).toMatchObject(REFUSED);
+  const session = await person.inject({ method: endSession.method, url: endSession.path.replace(':id', uuidv7()) });
+  expect(refusal(session)).toMatchObject(REFUSED);
+});
+
+test('#19 companies that nobody confirmed are bounded together too, and a large change counts by its bytes', async ({ api, newcomer }) => {
+  const { pool } = api.database;
+  const [one, other, known] = [await newcomer(), await newcomer(), await api.signIn()];
+  const used = async (key: string) => (await pool.query('select points from rate_limit where key = $1', [key])).rows[0]?.points ?? 0;
+  const before = await used('unconfirmed-saves:all');
+  expect((await post(one, { ...place, description: 'x'.repeat(1000) })).statusCode).toBe(200);
+  expect([await used(`company-saves:${one.companyId}`), (await used('unconfirmed-saves:all')) - before]).toEqual([1, 1]);
+  await writeLimits(pool).saveLimit({ companyId: one.companyId, isCompanyConfirmed: false }, { bytes: () => 25_000 });
+  expect(await used(`company-saves:${one.companyId}`)).toBe(4);
+  expect((await send(one, 7)).statusCode).toBe(200);
+  await pool.query("update rate_limit set points = 5000000 where key like 'unconfirmed-%:all'");
+  for (const answer of [await post(other, place), await send(other, 8)]) expect(refusal(answer)).toMatchObject(REFUSED);
+  for (const answer of [await post(known, place), await send(known, 9)]) expect(answer.statusCode).toBe(200);
+  await pool.query("delete from rate_limit where key like 'unconfirmed-%:all'");
+});

@@ -1,0 +1,187 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { isFull } from '../../../../test-scope.ts';
+import type { Actor } from '../../src/locations/save/location-save.ts';
+import { sampled } from '../files/corpus.ts';
+import { draftOf, picture, pointAt, refusal, save, search } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
+
+const corners = (swLng: number, swLat: number, neLng: number, neLat: number) => ({ swLng, swLat, neLng, neLat });
+
+const test = base
+  .extend('titles', perFile, ({ partner }) => async (query: object, session = partner) => {
+    return (await search(session, query)).data.map(({ title }) => title);
+  })
+  .extend('refused', perFile, ({ partner }) => async (payload: object) => {
+    return refusal(await partner.inject({ method: 'POST', url: '/api/v1/location/search', payload }));
+  });
+
+test.beforeAll(async ({ partner, other }) => {
+  await save(partner, draftOf('RASTHOF', { name: 'München Süd', coordinates: pointAt(11.6, 48.1), features: ['WLAN', 'DUSCHE'] }));
+  await save(partner, draftOf('AUTOHOF', { name: 'Lange Straße', coordinates: pointAt(9.7, 52.4), features: ['WLAN'] }));
+  await save(other, draftOf('IMBISS', { name: 'Æble 100% _ \\o/' }), [await picture('file'), await picture('menu')]);
+  await save(other, draftOf('PARKPLATZ', { name: 'Fidschi', coordinates: pointAt(179.5, -17) }));
+  await save(other, draftOf('PARKPLATZ', { name: 'Samoa', coordinates: pointAt(-171.8, -13.8) }));
+});
+
+describe('the name search', () => {
+  test.for([
+    { suche: 'munch', title: 'München Süd' },
+    { suche: 'MÜNCH', title: 'München Süd' },
+    { suche: 'muench', title: 'München Süd' },
+    { suche: '  Münch ', title: 'München Süd' },
+    { suche: 'strasse', title: 'Lange Straße' },
+    { suche: 'STRASSE', title: 'Lange Straße' },
+    { suche: 'aeble', title: 'Æble 100% _ \\o/' },
+    { suche: '100%', title: 'Æble 100% _ \\o/' },
+    { suche: '\\o/', title: 'Æble 100% _ \\o/' },
+  ])('S2-LOC-08 "$suche" finds $title', async ({ suche, title }, { titles }) => {
+    expect(await titles({ suche })).toEqual([title]);
+  });
+
+  test.for(['m%n', '_ng', '1_0'])('"%s" holds no wildcard', async (suche, { titles }) => {
+    expect(await titles({ suche })).toEqual([]);
+  });
+
+  test.for(['', 'mu', ' m ', '\u0301\u0301\u0301'])('S2-LOC-07 "%s" is too short and filters nothing', async (suche, { partner }) => {
+    expect((await search(partner, { suche })).total).toBe(5);
+  });
+});
+
+describe('filters', () => {
+  test('S2-LOC-06 features must all be there, of the types one', async ({ titles }) => {
+    expect(await titles({ filter: ['WLAN'] })).toEqual(['Lange Straße', 'München Süd']);
+    expect(await titles({ filter: ['WLAN', 'DUSCHE'] })).toEqual(['München Süd']);
+    expect(await titles({ types: ['RASTHOF', 'AUTOHOF'] })).toEqual(['Lange Straße', 'München Süd']);
+    expect(await titles({ filter: ['WLAN'], types: ['PARKPLATZ'] })).toEqual([]);
+  });
+
+  test('mine are those of the own company', async ({ titles, other }) => {
+    expect(await titles({ mine: true })).toEqual(['Lange Straße', 'München Süd']);
+    expect(await titles({ mine: true }, other)).toEqual(['Æble 100% _ \\o/', 'Fidschi', 'Samoa']);
+  });
+
+  test('S2-LOC-13 missing parts and old ones are found', async ({ titles }) => {
+    expect(await titles({ missing: ['coordinates'] })).toEqual(['Æble 100% _ \\o/']);
+    expect(await titles({ missing: ['image'] })).toHaveLength(4);
+    expect(await titles({ missing: ['image', 'coordinates'] })).toEqual([]);
+    // A car park without food is asked for none.
+    expect(await titles({ missing: ['menu'] })).toEqual(['Lange Straße', 'München Süd']);
+    expect(await titles({ missing: ['hours'] })).toHaveLength(5);
+    expect(await titles({ updatedBefore: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(await titles({ updatedBefore: '2100-01-01T00:00:00.000Z' })).toHaveLength(5);
+  });
+
+  test('what lies in the trash is not found', async ({ partner, api, titles }) => {
+    const gone = await save(partner, draftOf('BISTRO', { name: 'Papierkorb' }));
+    await api.database.pool.query('update location set deleted_at = now() where id = $1', [gone._id]);
+    expect(await titles({ suche: 'Papierkorb' })).toEqual([]);
+    // Nobody told the index: it follows by its poll.
+    await expect.poll(async () => (await search(partner)).total, { timeout: 5000 }).toBe(5);
+  });
+});
+
+describe('the map segment', () => {
+  test('S2-LOC-03 holds what lies in it, bounds included; without position one lies in none', async ({ titles }) => {
+    expect(await titles(corners(5, 47, 15, 55))).toEqual(['Lange Straße', 'München Süd']);
+    expect(await titles(corners(9.7, 52.4, 11, 53))).toEqual(['Lange Straße']);
+    expect(await titles(corners(-180, -90, 180, 90))).toHaveLength(4);
+    expect(await titles(corners(-1000, -90, 1000, 90))).toHaveLength(4);
+  });
+
+  test('crosses the antimeridian when west is east of east, wraps longitudes, and is empty without area', async ({ titles }) => {
+    expect(await titles(corners(170, -20, -170, -10))).toEqual(['Fidschi', 'Samoa']);
+    expect(await titles(corners(170, -20, 190, -10))).toEqual(['Fidschi', 'Samoa']);
+    expect(await titles(corners(-190, -20, -175, -10))).toEqual(['Fidschi']);
+    expect(await titles(corners(9.7, 52.4, 9.7, 53))).toEqual([]);
+    expect(await titles(corners(9, 52.4, 10, 52.4))).toEqual([]);
+    expect(await titles(corners(180, -90, -180, 90))).toEqual([]);
+  });
+
+  test('corners that make no box are refused by name', async ({ refused }) => {
+    expect((await refused({ ...corners(5, 55, 15, 47) })).fields).toEqual(['swLat: map.corners_swapped']);
+    expect((await refused({ swLat: 47, neLat: 48, swLng: 5 })).fields).toEqual(['neLng: map.corner_missing']);
+    expect((await refused(corners(5, 47, 15, 91))).fields[0]).toMatch(/^neLat/);
+    expect((await refused({ filter: ['SAUNA'] })).fields[0]).toMatch(/^filter\.0/);
+    expect((await refused({ sort: [{ field: 'geom', direction: 'asc' }] })).fields[0]).toMatch(/^sort\.0\.field/);
+  });
+});
+
+describe('pages and order', () => {
+  test('by title without an order, folded in code-point order, the same on both engines', async ({ titles }) => {
+    expect(await titles({})).toEqual(['Æble 100% _ \\o/', 'Fidschi', 'Lange Straße', 'München Süd', 'Samoa']);
+    expect(await titles({ sort: [{ field: 'title', direction: 'desc' }] })).toEqual(
+      ['Æble 100% _ \\o/', 'Fidschi', 'Lange Straße', 'München Süd', 'Samoa'].reverse(),
+    );
+    expect(await titles({ sort: [{ field: 'locationType', direction: 'asc' }] })).toHaveLength(5);
+  });
+
+  test('pages follow each other without gap or repetition, and count all', async ({ partner }) => {
+    const pages = await Promise.all([1, 2, 3].map((page) => search(partner, { page, pageSize: 2 })));
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(5);
+    expect((await search(partner, { page: 9 })).data).toEqual([]);
+  });
+
+  test('a page takes five statements however many rows it has', async ({ partner }) => {
+    const counted = async (pageSize: number) => {
+      const statements = await statementsOf(() => search(partner, { pageSize }));
+      // The map index reads what changed beside us, with the company of each.
+      const ours = statements.filter((text) => !text.includes('join "company"'));
+      return ours.filter((text) => /^select .*from "(location|offer|location_media|app_user)"/.test(text)).length;
+    };
+    // One more is the sign-in of the request.
+    expect([await counted(1), await counted(5)]).toEqual([await counted(2), await counted(2)]);
+    expect(await counted(5)).toBeLessThanOrEqual(6);
+  });
+});
+
+const CASES = new URL('../../../../../shared/data/search_cases_example.csv', import.meta.url);
+const NAMES = new URL('../../../../../shared/data/pois_de_south.geojson', import.meta.url);
+
+interface SearchCase {
+  readonly form: string;
+  readonly query: string;
+  readonly target: string;
+  readonly count: number;
+}
+
+describe.skipIf(!existsSync(CASES))('real names (left out where the shared data are not at hand)', () => {
+  test.beforeAll(async ({ partner, api }) => {
+    const { features } = JSON.parse(readFileSync(NAMES, 'utf8')) as { features: { properties: { name: string | null } }[] };
+    const all = features.flatMap(({ properties }) => properties.name || []);
+    const names = new Set([...searchCases().map(({ target }) => target), ...sampled(all, 1000)]);
+    const actor: Actor = {
+      userId: null,
+      companyId: partner.companyId,
+      isCompanyConfirmed: true,
+      isAdmin: false,
+      isSuperAdmin: false,
+      access: [],
+    };
+    const saves = (isFull ? all : [...names]).map((name) => ({ write: draftOf('BISTRO', { name: name.slice(0, 200) }) }));
+    await api.services.locations.saveAll(actor, saves, 'import');
+  });
+
+  test('S2-LOC every query of the list finds its name, at least as often as plain folding says', { timeout: 120_000 }, async ({
+    partner,
+  }) => {
+    const cases = searchCases();
+    expect(cases.length).toBeGreaterThan(100);
+    for (const { form, query, target, count } of sampled(cases, 100)) {
+      const { data, total } = await search(partner, { suche: query, types: ['BISTRO'], pageSize: 100 });
+      expect(total, `${form} ${query}`).toBeGreaterThanOrEqual(isFull ? count : 1);
+      const names = data.map(({ name }) => name);
+      if (total <= 100) expect(names, `${form} ${query}`).toContain(target.trim());
+    }
+  });
+});
+
+const searchCases = () => readFileSync(CASES, 'utf8').trim().split('\n').slice(1).map(searchCase);
+
+function searchCase(line: string): SearchCase {
+  const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)];
+  const [, form = '', query = '', target = '', count = ''] = cells.map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'));
+  return { form, query, target, count: Number(count) };
+}

@@ -1,0 +1,158 @@
+import { getPublished, Location, listPublished, OPEN_STAGES, type PublishedLocation } from '@rastnetz/contract';
+import { describe, expect } from 'vitest';
+import { decided } from '../clearing/decision-calls.ts';
+import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { statementsOf } from '../harness/statements.ts';
+import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-calls.ts';
+import { insertReports, newPlace, remarkOn, reportOf } from '../reports/report-rows.ts';
+
+const test = base
+  .extend('key', perFile, async ({ api }) => (await keyFor(api, 'read')).key)
+  .extend('get', perFile, ({ key, api }) => (url: string, headers: Record<string, string> = { authorization: `Bearer ${key}` }) => {
+    return api.inject({ url, headers });
+  })
+  .extend('page', perFile, ({ get }) => async (query: Record<string, string> = {}): Promise<Page> => {
+    return (await get(`${listPublished.path}?${new URLSearchParams(query)}`)).json();
+  })
+  .extend('one', perFile, ({ get }) => (id: string) => {
+    return get(getPublished.path.replace(':id', id));
+  })
+  .extend('put', perFile, ({ admin }) => (name: string, lng = 9, lat = 52): Promise<Location> => {
+    return save(admin, draftOf('IMBISS', { name, coordinates: pointAt(lng, lat) }));
+  })
+  .extend('set', perFile, ({ api }) => (column: string, value: string, { _id }: Location) => {
+    return api.database.pool.query(`update location set ${column} = ${value} where id = $1`, [_id]);
+  });
+test.beforeEach(({ api }) => api.database.pool.query('truncate location cascade'));
+
+type Page = { data: PublishedLocation[]; next: string | null };
+
+const titles = ({ data }: Page): string[] => data.map(({ title }) => title).toSorted();
+
+describe('what drivers see', () => {
+  test('S3-LOC-16 exactly what is published, whatever the stage of its reports, and nothing in the trash', async ({
+    put,
+    set,
+    api,
+    admin,
+    page,
+    one,
+  }) => {
+    const [shown, hidden, gone] = [await put('Offen'), await put('Verborgen'), await put('Fort')];
+    await set('admin_published', 'false', hidden);
+    await set('deleted_at', 'now()', gone);
+    for (const stage of OPEN_STAGES) {
+      const reports = [remarkOn(shown, {}, { stage }), remarkOn(hidden, {}, { stage }), newPlace('Gemeldet', { stage })];
+      await insertReports(api, reports);
+      expect((await reportOf(admin, reports[0]?.id ?? '')).stage).toBe(stage);
+      expect(titles(await page())).toEqual(['Offen']);
+    }
+    expect((await one(shown._id)).json()).toMatchObject({ _id: shown._id, title: 'Offen' });
+    for (const { _id } of [hidden, gone, { _id: '019b0000-0000-7000-8000-000000000000' }])
+      expect(refusal(await one(_id))).toMatchObject({ status: 404, code: 'not_found' });
+    await set('admin_published', 'true', hidden);
+    expect(titles(await page())).toEqual(['Offen', 'Verborgen']);
+    expect(Object.keys(Location.shape)).not.toContain('status');
+  });
+
+  test('#6 published: the whole location with its pictures, without what the back-office notes', async ({ admin, set, page, get }) => {
+    const stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', features: ['WLAN'] }), [
+      await picture('file'),
+      await picture('menu', 3),
+    ]);
+    await set('clearing_message_admin', "'intern'", stored);
+    const { adminPublished, clearingMessage, clearingMessageAdmin, updatedBy, confirmedBy, companyId, ...seen } = stored;
+    expect((await page()).data).toEqual([seen]);
+    expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
+  });
+
+  test('#6 published: the id of one that was merged away answers with the winner, however often that was merged on', async ({
+    put,
+    set,
+    one,
+    page,
+  }) => {
+    const [first, second, last] = [await put('Eins'), await put('Zwei'), await put('Drei')];
+    for (const [loser, winner] of [
+      [first, second],
+      [second, last],
+    ] as const) {
+      await set('merged_into', `'${winner._id}'`, loser);
+      await set('deleted_at', 'now()', loser);
+    }
+    for (const { _id } of [first, second, last]) expect((await one(_id)).json()).toMatchObject({ _id: last._id });
+    expect(titles(await page())).toEqual(['Drei']);
+    await set('admin_published', 'false', last);
+    expect((await one(first._id)).statusCode).toBe(404);
+  });
+});
+
+test('#6 from the app to the drivers: a report is read with its photos once it went live, and not before', async ({
+  api,
+  admin,
+  page,
+  get,
+}) => {
+  const { key: reporting } = await keyFor(api, 'report');
+  const files = [await picture('images', 5)];
+  const { _id } = receipt(await reportWith(api, reporting, { locationType: 'IMBISS', name: 'Grill', coordinates: HEATH }, { files }));
+  const { version, otherImages } = await reportOf(admin, _id);
+  const [photo = ''] = otherImages.map(({ path }) => path.replace(/\?.*/, ''));
+  expect([titles(await page()), (await get(photo)).statusCode]).toEqual([[], 404]);
+  await decided(admin, _id, { version, adminPublished: true });
+  const { data } = await page();
+  expect(data).toMatchObject([{ title: 'Grill', otherImages: [{ path: photo }] }]);
+  expect((await get(photo)).statusCode).toBe(200);
+});
+
+describe('page by page', () => {
+  test('#6 published: behind the last id the next page begins, until there is none', async ({ put, page }) => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
+    const pages: Page[] = [await page({ limit: '2' })];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page({ limit: '2', after: next }));
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1]);
+    const ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test('#6 published: a page takes as many statements with one location as with many', async ({ put, page }) => {
+    await put('Allein');
+    // What the map reads on its own meanwhile is not counted.
+    const ofPage = async () => (await statementsOf(page)).filter((text) => /"offer"|"location_media"|admin_published and/.test(text));
+    const few = await ofPage();
+    for (const name of ['B', 'C', 'D']) await put(name);
+    expect([few.length > 2, (await ofPage()).length]).toEqual([true, few.length]);
+  });
+
+  test('#6 published: a box takes what lies in it, across the antimeridian too', async ({ put, page }) => {
+    await Promise.all([put('Nord', 9, 54), put('Süd', 9, 48), put('Ost', 179.5, 50), put('West', -179.5, 50)]);
+    expect(titles(await page({ bbox: '8,53,10,55' }))).toEqual(['Nord']);
+    expect(titles(await page({ bbox: '179,49,-179,51' }))).toEqual(['Ost', 'West']);
+    expect(titles(await page({ bbox: '9,48,9,54' }))).toEqual([]);
+    expect(titles(await page({ bbox: '-180,-90,180,90' }))).toHaveLength(4);
+  });
+
+  test.for([
+    { field: 'bbox', value: '8,53,10', fault: 'map.bbox' },
+    { field: 'bbox', value: '8,55,10,53', fault: 'map.bbox' },
+    { field: 'bbox', value: 'a,b,c,d', fault: 'map.bbox' },
+    { field: 'bbox', value: '', fault: 'map.bbox' },
+    { field: 'after', value: 'x', fault: 'validation.invalid_format' },
+    { field: 'limit', value: '0', fault: 'validation.too_small' },
+    { field: 'limit', value: '101', fault: 'validation.too_big' },
+    { field: 'limit', value: 'viele', fault: 'validation.invalid_type' },
+  ])('#6 published: $field "$value" is refused by its name', async ({ field, value, fault }, { get }) => {
+    const answer = await get(`${listPublished.path}?${new URLSearchParams({ [field]: value })}`);
+    expect(refusal(answer)).toMatchObject({ status: 400, fields: [`${field}: ${fault}`] });
+  });
+});
+
+test('#6 published: a session, a key of another scope and nobody read nothing', async ({ api, get, admin }) => {
+  const { key: reporting } = await keyFor(api, 'report');
+  const status = async (headers: Record<string, string>) => (await get(listPublished.path, headers)).statusCode;
+  expect(await status({})).toBe(401);
+  expect(await status({ authorization: `Bearer ${admin.token}` })).toBe(401);
+  expect(await status({ 'x-api-key': reporting })).toBe(403);
+});

@@ -1,0 +1,99 @@
+import { Language } from '@rastnetz/contract';
+import { describe, expect, test } from 'vitest';
+import { mailBody } from '../../src/mails/mail-body.ts';
+import { MAIL_WORDS, type MailKind } from '../../src/mails/mail-words.ts';
+
+const KINDS = Object.keys(MAIL_WORDS.de) as MailKind[];
+const link = 'https://netz.example/register/abc';
+const placeholders = (words: unknown): string[] => [
+  ...new Set([...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
+];
+const valuesOf = (kind: MailKind) => Object.fromEntries(placeholders(MAIL_WORDS.de[kind]).map((name) => [name, `<${name}>`]));
+const html = (name: string) => mailBody({ kind: 'reset', language: 'de', name, link }).html;
+const text = (name: string) => mailBody({ kind: 'reset', language: 'de', name, link }).text;
+
+describe.each(KINDS)('the mail %s', (kind) => {
+  test('S1-LANG-05 has words of its own in both languages, filled with the same values', () => {
+    const { de, en } = MAIL_WORDS;
+    expect(placeholders(en[kind]).sort()).toEqual(placeholders(de[kind]).sort());
+    expect(en[kind].lines).toHaveLength(de[kind].lines.length);
+    for (const part of ['subject', 'button', 'after'] as const) {
+      expect(de[kind][part].trim(), part).not.toBe('');
+      expect(en[kind][part], part).not.toBe(de[kind][part]);
+    }
+  });
+
+  test.each(Language.options)(
+    'is whole in %s: nothing left to be filled, text and HTML say the same, the link stands in both',
+    (language) => {
+      const mail = mailBody({ kind, language, name: 'Jörg', link, values: valuesOf(kind) });
+      expect(JSON.stringify(mail)).not.toMatch(/\{\{|\}\}|undefined/);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.html).toContain(`<html lang="${language}"`);
+      expect([mail.text.split(link).length, mail.html.split(link).length]).toEqual([2, 4]);
+      for (const line of MAIL_WORDS[language][kind].lines.filter((words) => !words.includes('{{'))) {
+        expect(mail.text).toContain(line);
+        expect(mail.html).toContain(line);
+      }
+    },
+  );
+
+  test('is without exclamation marks', () => {
+    expect(JSON.stringify([MAIL_WORDS.de[kind], MAIL_WORDS.en[kind]])).not.toContain('!');
+  });
+});
+
+test('a line that waits for a value nobody has is left out', () => {
+  const mail = mailBody({ kind: 'invite', language: 'de', name: '', link, values: { who: 'Lea Leitung', company: ' ' } });
+  expect(mail.text).toContain('Lea Leitung lädt Sie');
+  expect(mail.text).not.toContain('Ihr Unternehmen');
+});
+
+test.each([
+  ['Jörg', 'Guten Tag Jörg,'],
+  ['', 'Guten Tag,'],
+  ['👩‍🚀 Zoë', 'Guten Tag 👩‍🚀 Zoë,'],
+  ['‮evil‬ Name', 'Guten Tag evil Name,'],
+  ['שלום', 'Guten Tag שלום,'],
+  ['A\r\nBcc: x', 'Guten Tag A Bcc: x,'],
+  ['A\u2028B\u2029C\u0085D', 'Guten Tag A B C D,'],
+  ['\u0000\u0007', 'Guten Tag,'],
+  ['x@y.de', 'Guten Tag,'],
+  ['Gewinn: www.böse.example', 'Guten Tag,'],
+  ['https://x', 'Guten Tag,'],
+  ['J.R.', 'Guten Tag J.R.,'],
+  ['x'.repeat(61), 'Guten Tag,'],
+])('the name %j greets as %j', (name, greeting) => {
+  expect(text(name).split('\n\n')[0]).toBe(greeting);
+  expect(html(name)).toContain(`${greeting}</p>`);
+});
+
+test.each(['verify', 'invite', 'email_new'] as const)(
+  '#19 the mail %s to an address that is not confirmed greets nobody by name',
+  (kind) => {
+    for (const language of Language.options) {
+      const mail = mailBody({ kind, language, name: 'Ihr Konto ist gesperrt! Bitte rufen Sie 0190 an', link, values: valuesOf(kind) });
+      expect(mail.subject + mail.text + mail.html).not.toMatch(/gesperrt|0190/);
+      expect(mail.text).toMatch(/^(Guten Tag|Hello),/);
+    }
+  },
+);
+
+test('what is filled in is text in the HTML, never markup', () => {
+  const mail = mailBody({
+    kind: 'invite',
+    language: 'en',
+    name: '<b>',
+    link,
+    values: { who: '<img src=x onerror=a>', company: '"&{{who}}' },
+  });
+  expect(mail.html).not.toMatch(/<b>|<img/);
+  expect(mail.html).toContain('&quot;&amp;{{who}}');
+});
+
+test('the HTML stands alone: no script, no picture, nothing fetched; light and dark are thought of', () => {
+  const page = html('Jörg');
+  expect(page).not.toMatch(/<script|<img|url\(|@import|src=/i);
+  expect(page).toContain('prefers-color-scheme: dark');
+  expect(page).toContain('<meta name="color-scheme" content="light dark">');
+});

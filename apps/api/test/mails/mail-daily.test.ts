@@ -1,0 +1,102 @@
+import { listUnsentMails, type UnsentMail } from '@rastnetz/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { decided, rejected, undone } from '../clearing/decision-calls.ts';
+import { mailsTo } from '../doubles/mailbox.ts';
+import { useOutbox } from '../doubles/outbox.ts';
+import type { Session } from '../harness/app-harness.ts';
+import { body } from '../locations/lifecycle-calls.ts';
+import { insertReports, newPlace, reportOf } from '../reports/report-rows.ts';
+
+const outbox = useOutbox();
+const pool = () => outbox.api.database.pool;
+let admin: Session;
+beforeAll(async () => {
+  admin = await outbox.api.signIn('admin', 'Netz');
+});
+
+/** A report from this address, decided on; returns it as it then is. */
+async function decidedFor(email: string, name: string) {
+  const made = newPlace(name, { reporter_email: email });
+  await insertReports(outbox.api, [made]);
+  return decided(admin, made.id, { version: 1, adminPublished: true });
+}
+/** Delivers what is due once decisions rest no more; what rests for a day stays. */
+async function deliver(): Promise<void> {
+  await pool().query("update mail set due_at = now() where due_at < now() + interval '1 hour'");
+  await outbox.api.services.mails.deliverDue();
+}
+const passDay = () =>
+  pool().query(
+    "update mail set due_at = due_at - interval '1 day', sent_at = sent_at - interval '1 day' where daily_recipient is not null",
+  );
+const unsent = async (email: string): Promise<number> => {
+  const count = 'select count(*)::integer as count from mail where recipient = $1 and sent_at is null';
+  return (await pool().query<{ count: number }>(count, [email])).rows[0]?.count ?? -1;
+};
+
+test('#19 an address that nobody has proved to be theirs gets one mail a day; what comes meanwhile goes out as one the day after', async () => {
+  const email = 'opfer@example.org';
+  await decidedFor(email, 'Erster Hof');
+  await deliver();
+  expect((await outbox.inbox.mailTo(email)).subject).toBe('Ihre Meldung ist übernommen: Erster Hof');
+  await decidedFor(email, 'Zweiter Hof');
+  await decidedFor(email, 'Dritter Hof');
+  await deliver();
+  await deliver();
+  expect([outbox.arrived(email), await unsent(email)]).toEqual([1, 2]);
+  const { data } = body<{ data: UnsentMail[] }>(await admin.inject({ url: listUnsentMails.path }));
+  const resting = data.filter(({ recipient }) => recipient === email);
+  const isNextDay = ({ nextTryAt }: UnsentMail) => Date.parse(nextTryAt ?? '') > Date.now() + 23 * 3_600_000;
+  expect(resting.map((mail) => [mail.state, isNextDay(mail)])).toEqual(Array(2).fill(['waiting', true]));
+  await passDay();
+  await deliver();
+  const joined = outbox.inbox.mails.filter(({ to }) => to.includes(email)).at(-1);
+  expect([outbox.arrived(email), await unsent(email), joined?.subject]).toEqual([2, 0, 'Zu Ihren Meldungen']);
+  for (const words of ['Ihre Meldung ist übernommen: Zweiter Hof', 'Ihre Meldung ist übernommen: Dritter Hof'])
+    expect([joined?.text, joined?.html].every((body) => body?.includes(words))).toBe(true);
+  expect(joined?.text.match(/Diese E-Mail wurde automatisch versandt/g)).toHaveLength(1);
+});
+
+test('#19 however the address is typed, and however many send at once', async () => {
+  const emails = ['viele@example.org', 'Viele@Example.org', 'viele+eins@example.org', 'viele+zwei@example.org'];
+  for (const [index, email] of emails.entries()) await decidedFor(email, `Hof ${index}`);
+  await outbox.passTime();
+  const { rows } = await pool().query<{ id: string }>('select id from mail');
+  await Promise.all([...rows, ...rows].map(({ id }) => outbox.api.services.mails.deliver(id)));
+  await outbox.api.services.mails.deliverDue();
+  expect(outbox.inbox.mails.filter(({ to }) => to[0]?.toLowerCase().startsWith('viele'))).toHaveLength(1);
+});
+
+test('#19 an address that somebody signed up with gets each mail as it comes', async () => {
+  const { email } = await outbox.api.signIn('user', 'Nord');
+  await decidedFor(email, 'Hof Eins');
+  await decidedFor(email, 'Hof Zwei');
+  await deliver();
+  expect([outbox.arrived(email), await unsent(email)]).toEqual([2, 0]);
+});
+
+test('#19 a mail that rests for a day goes with the decision that is taken back', async () => {
+  const email = 'ruhig@example.org';
+  await decidedFor(email, 'Bleibt');
+  await deliver();
+  const live = await decidedFor(email, 'Geht');
+  await deliver();
+  expect((await reportOf(admin, live._id)).thread).toMatchObject([{ mail: 'waiting' }]);
+  expect((await undone(admin, live)).thread).toEqual([]);
+  expect([await unsent(email), (await mailsTo(pool(), email)).length]).toEqual([0, 1]);
+});
+
+test('#19 what a mail server does not take is tried again, and is the mail of the day once it is taken', async () => {
+  const email = 'spaeter@example.org';
+  await outbox.inbox.goDown();
+  await decidedFor(email, 'Versuch');
+  await deliver();
+  expect([outbox.arrived(email), await outbox.stored(email)]).toMatchObject([0, { failures: 1, is_sent: false }]);
+  await outbox.inbox.comeBack();
+  const made = newPlace('Zugleich', { reporter_email: email });
+  await insertReports(outbox.api, [made]);
+  await rejected(admin, made.id, { version: 1, reason: 'Dort ist nichts', sendReply: true });
+  await deliver();
+  const mail = await outbox.inbox.mailTo(email);
+  expect([outbox.arrived(email), await unsent(email), mail.subject]).toEqual([1, 0, 'Zu Ihren Meldungen']);
+});

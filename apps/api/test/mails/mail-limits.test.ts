@@ -1,0 +1,97 @@
+import { changeEmail, login, register, requestPasswordReset } from '@rastnetz/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import { PASSWORD } from '../harness/accounts.ts';
+import { refusal } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+
+let networks = 0;
+const test = base
+  .extend('settings', perFile, { TRUST_PROXY: '1' })
+  /** Calls as somebody who comes from another network each time. */
+  .extend('call', perFile, ({ api }) => (path: string, payload: object, network?: string) => {
+    networks += 1;
+    return api.inject({ method: 'POST', url: path, payload, headers: { 'x-forwarded-for': network ?? `10.0.0.${networks}` } });
+  })
+  .extend(
+    'signUp',
+    perFile,
+    ({ call }) =>
+      (email: string) =>
+        call(register.path, { vorname: 'Neu', email, password: PASSWORD }),
+  )
+  /** Calls until one is refused; returns how many were not, and the refusal. */
+  .extend('untilRefused', perFile, () => async (send: () => Promise<LightMyRequestResponse>) => {
+    for (let taken = 0; taken < 50; taken += 1) {
+      const answer = await send();
+      if (answer.statusCode === 429) return { taken, ...refusal(answer) };
+    }
+    throw new Error('nothing was refused');
+  })
+  /** Time passes: the counters of an hour are over. */
+  .extend('passHour', perFile, ({ api }) => async () => {
+    await api.database.pool.query("delete from rate_limit where key like 'mails-hour%'");
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const newAddress = () => `neu-${uuidv7()}@example.org`;
+const LIMIT = { taken: 5, status: 429, code: 'too_many_requests' };
+
+test('#19 registering mails an address five times an hour, from however many networks, however it is typed, with or without an account', async ({
+  signUp,
+  untilRefused,
+  partner,
+  api,
+}) => {
+  const email = newAddress();
+  const typed = [email, email.toUpperCase(), email.replace('@', '+1@')];
+  expect(await untilRefused(() => signUp(typed[networks % 3] ?? ''))).toMatchObject(LIMIT);
+  expect(await untilRefused(() => signUp(partner.email))).toMatchObject(LIMIT);
+  const { rows } = await api.database.pool.query('select count(*)::integer as count from mail where recipient = $1', [partner.email]);
+  expect(rows).toEqual([{ count: 5 }]);
+  expect((await signUp(newAddress())).statusCode).toBe(200);
+});
+
+test('#19 and twenty times a day', async ({ signUp, untilRefused, passHour }) => {
+  const email = newAddress();
+  for (let hour = 0; hour < 4; hour += 1) {
+    expect(await untilRefused(() => signUp(email))).toMatchObject(LIMIT);
+    await passHour();
+  }
+  expect(await untilRefused(() => signUp(email))).toMatchObject({ ...LIMIT, taken: 0 });
+});
+
+test('#19 a new password is asked for five times an hour; an address without an account answers the same', async ({
+  call,
+  untilRefused,
+  partner,
+}) => {
+  for (const email of [partner.email, newAddress()])
+    expect(await untilRefused(() => call(requestPasswordReset.path, { email }))).toMatchObject(LIMIT);
+});
+
+test('#19 strangers who ask for somebody keep them from no new password where they signed in before', async ({
+  call,
+  untilRefused,
+  api,
+}) => {
+  const { email } = await api.signIn('user', 'Nord');
+  const home = '192.0.2.7';
+  expect((await call(login.path, { email, password: PASSWORD }, home)).statusCode).toBe(200);
+  await untilRefused(() => call(requestPasswordReset.path, { email }));
+  expect(await untilRefused(() => call(requestPasswordReset.path, { email }, home))).toMatchObject(LIMIT);
+});
+
+test('#19 a change of address mails the new one five times an hour, whoever asks', async ({ api, untilRefused }) => {
+  const newEmail = newAddress();
+  const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn('user', 'Nord')));
+  const asking = people.values();
+  const requestReset = () => {
+    const { value } = asking.next();
+    if (!value) throw new Error('nobody is left');
+    return value.inject({ method: 'POST', url: changeEmail.path, payload: { newEmail, password: PASSWORD } });
+  };
+  expect(await untilRefused(requestReset)).toMatchObject(LIMIT);
+});

@@ -1,0 +1,278 @@
+import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
+import { describe, expect } from 'vitest';
+import { test as base, perFile } from '../harness/fixtures.ts';
+
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn())
+  .extend('search', perFile, ({ partner }) => (suche: string) => {
+    return partner.inject({ method: 'GET', url: '/api/v1/places', query: { suche } });
+  })
+  .extend('find', perFile, ({ search }) => async (suche: string) => {
+    return (await search(suche)).json<FoundPlace[]>();
+  })
+  .extend('names', perFile, ({ find }) => async (suche: string) => {
+    return (await find(suche)).map(({ name }) => name);
+  })
+  .extend('lookAround', perFile, ({ partner }) => (query: Record<string, string>) => {
+    return partner.inject({ method: 'GET', url: '/api/v1/places/around', query });
+  })
+  .extend('around', perFile, ({ lookAround }) => async (lat: number, lng: number) => {
+    return (await lookAround({ lat: `${lat}`, lng: `${lng}` })).json<PlaceAround>();
+  });
+
+describe('search of places', () => {
+  test.for([
+    { suche: 'muen', name: 'München' },
+    { suche: 'mün', name: 'München' },
+    { suche: 'MUNCHEN', name: 'München' },
+    { suche: 'mu\u0308nchen', name: 'München' },
+    { suche: 'strassk', name: 'Straßkirchen' },
+    { suche: 'straßburg', name: 'Straßburg' },
+    { suche: 'Strassburg', name: 'Straßburg' },
+    { suche: 'frankfurt oder', name: 'Frankfurt (Oder)' },
+    { suche: 'bad homburg vor der höhe', name: 'Bad Homburg v.d. Höhe' },
+    { suche: 'zürich', name: 'Zürich' },
+    { suche: 'Prag', name: 'Prag' },
+    { suche: '  goslar ', name: 'Goslar' },
+    { suche: 'Hannoversch Münden', name: 'Hann. Münden' },
+    { suche: 'Hannoversch Mü', name: 'Hann. Münden' },
+    { suche: 'hann.münden', name: 'Hann. Münden' },
+    { suche: 'Frankfurt/Main', name: 'Frankfurt am Main' },
+    { suche: 'Frankfurt a.M.', name: 'Frankfurt am Main' },
+    { suche: 'St. Ingbert', name: 'Sankt Ingbert' },
+    { suche: 'St. Georgen', name: 'Sankt Georgen im Schwarzwald' },
+  ])('$suche finds $name first', async ({ suche, name }, { names }) => {
+    expect((await names(suche))[0]).toBe(name);
+  });
+
+  test('a postcode is found by its beginning, in order', async ({ find }) => {
+    const found = await find('386');
+    expect(found.map(({ kind }) => kind)).toEqual(found.map(() => 'postcode'));
+    expect(found[0]).toEqual({
+      ...{
+        kind: 'postcode',
+        name: 'Goslar',
+        postcode: '38640',
+        municipality: null,
+        district: 'Landkreis Goslar',
+        land: 'Niedersachsen',
+        country: 'DE',
+      },
+      coordinates: { type: 'Point', coordinates: [expect.closeTo(10.43, 1), expect.closeTo(51.9, 1)] },
+    });
+    expect((await find('27498 helg')).map(({ postcode, name }) => [postcode, name])).toEqual([['27498', 'Helgoland']]);
+  });
+
+  test('a postcode that a city has a corner of is named after the municipality that it belongs to', async ({ find }) => {
+    expect(await find('34355')).toEqual([
+      expect.objectContaining({ name: 'Staufenberg', postcode: '34355', district: 'Landkreis Göttingen', land: 'Niedersachsen' }),
+    ]);
+  });
+
+  test('a village is found, told by the municipality that it is part of, and by a word of that', async ({ find }) => {
+    const [lutterberg] = await find('Lutterberg');
+    expect(lutterberg).toEqual({
+      ...{ kind: 'village', name: 'Lutterberg', postcode: null, municipality: 'Staufenberg' },
+      ...{ district: 'Landkreis Göttingen', land: 'Niedersachsen', country: 'DE' },
+      coordinates: { type: 'Point', coordinates: [expect.closeTo(9.62, 1), expect.closeTo(51.37, 1)] },
+    });
+    expect(await find('lutterberg staufenberg')).toEqual([lutterberg]);
+  });
+
+  test.for([
+    { suche: 'Frankfrut', name: 'Frankfurt am Main', slip: 'two letters swapped' },
+    { suche: 'Müchen', name: 'München', slip: 'a letter left out' },
+    { suche: 'Hamnover', name: 'Hannover', slip: 'another letter' },
+    { suche: 'Kasssel', name: 'Kassel', slip: 'a letter too many' },
+    { suche: 'Lutterbreg', name: 'Lutterberg', slip: 'in a village' },
+    { suche: 'Bad Hersfled', name: 'Bad Hersfeld', slip: 'in the second word' },
+    { suche: 'hersfled', name: 'Bad Hersfeld', slip: 'in a word that is not the first' },
+    { suche: 'Recklignhasuen', name: 'Recklinghausen', slip: 'two slips in a long name' },
+    { suche: 'Ludwigshafn am Rhien', name: 'Ludwigshafen am Rhein', slip: 'two slips in several words' },
+    { suche: 'Nuerenberg', name: 'Nürnberg', slip: 'in an umlaut that is written out' },
+  ])('$suche is forgiven and finds $name: $slip', async ({ suche, name }, { names }) => {
+    expect(await names(suche)).toContain(name);
+  });
+
+  test('what is named just so is found alone, what begins so comes before a slip, and short words and postcodes forgive none', async ({
+    names,
+  }) => {
+    expect(await names('homburg')).not.toContain('Hamburg');
+    expect((await names('Weima')).slice(0, 4)).toEqual(['Weimar', 'Weimar (Lahn)', 'Weimar', 'Weida']);
+    expect(await names('Köhl')).not.toContain('Köln');
+    expect(await names('00001')).toEqual([]);
+  });
+
+  test('a municipality without a town in the table is found, told by its Kreis', async ({ find }) => {
+    expect((await find('Gröde'))[0]).toMatchObject({ kind: 'municipality', district: 'Kreis Nordfriesland', land: 'Schleswig-Holstein' });
+  });
+
+  test('places of one name are told apart, and a further word chooses among them', async ({ find }) => {
+    const found = await find('neustadt');
+    const labels = found.map(({ name, district, land, country }) => [name, district, land, country].join());
+    expect([found.length, new Set(labels).size]).toEqual([8, 8]);
+    expect((await find('neustadt marburg')).map(({ district }) => district)).toEqual(['Landkreis Marburg-Biedenkopf']);
+  });
+
+  test('the whole name comes before its beginning, the bigger place before the smaller, Germany before its neighbours, a village after both', async ({
+    names,
+    find,
+  }) => {
+    expect(await names('homburg')).toEqual(['Homburg', 'Homburg', 'Bad Homburg v.d. Höhe']);
+    expect((await find('prag')).slice(0, 2).map(({ name, kind }) => [name, kind])).toEqual([
+      ['Prag', 'town'],
+      ['Präg', 'village'],
+    ]);
+    expect((await names('frankfurt')).slice(0, 2)).toEqual(['Frankfurt am Main', 'Frankfurt (Oder)']);
+    const towns = (await find('salzb')).flatMap(({ kind, name }) => (kind === 'town' ? [name] : []));
+    expect(towns.indexOf('Salzbergen')).toBeLessThan(towns.indexOf('Salzburg'));
+  });
+
+  test.for([
+    { suche: "' or 1=1 --" },
+    { suche: '%%%%' },
+    { suche: '.*.*.*' },
+    { suche: '\\\\\\\\' },
+    { suche: '😀😀' },
+    { suche: 'q '.repeat(50).trim() },
+    { suche: '\u0301\u0301' },
+    { suche: '99999' },
+  ])('finds nothing for $suche and stays whole', async ({ suche }, { search }) => {
+    const answer = await search(suche);
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  test.for([{ suche: '' }, { suche: 'm' }, { suche: ' m ' }, { suche: 'x'.repeat(101) }, { suche: '\u0000\u0001\u0002' }])(
+    'refuses $suche by the field',
+    async ({ suche }, { search }) => {
+      const answer = await search(suche);
+      expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('suche')]);
+    },
+  );
+});
+
+describe('where a position lies', () => {
+  test.for([
+    {
+      where: 'in a Landkreis',
+      lat: 51.906,
+      lng: 10.43,
+      name: 'Goslar',
+      kind: 'municipality',
+      district: 'Landkreis Goslar',
+      land: 'Niedersachsen',
+    },
+    {
+      where: 'in a Kreis',
+      lat: 51.535,
+      lng: 7.69,
+      name: 'Unna',
+      kind: 'municipality',
+      district: 'Kreis Unna',
+      land: 'Nordrhein-Westfalen',
+    },
+    {
+      where: 'in a Kreis that names itself',
+      lat: 52.374,
+      lng: 9.738,
+      name: 'Hannover',
+      kind: 'municipality',
+      district: 'Region Hannover',
+      land: 'Niedersachsen',
+    },
+    { where: 'in a kreisfreie Stadt', lat: 48.137, lng: 11.575, name: 'München', kind: 'city', district: null, land: 'Bayern' },
+    { where: 'in a Stadtkreis', lat: 48.775, lng: 9.18, name: 'Stuttgart', kind: 'city', district: null, land: 'Baden-Württemberg' },
+    { where: 'in a city that is a Land', lat: 53.55, lng: 10, name: 'Hamburg', kind: 'city', district: null, land: 'Hamburg' },
+    {
+      where: 'in the woods that belong to no Gemeinde',
+      lat: 51.82,
+      lng: 10.5,
+      name: 'Harz (Landkreis Goslar)',
+      kind: 'unincorporated',
+      district: 'Landkreis Goslar',
+      land: 'Niedersachsen',
+    },
+    {
+      where: 'on Helgoland',
+      lat: 54.181,
+      lng: 7.886,
+      name: 'Helgoland',
+      kind: 'municipality',
+      district: 'Kreis Pinneberg',
+      land: 'Schleswig-Holstein',
+    },
+    { where: 'on Neuwerk, an island of Hamburg', lat: 53.92, lng: 8.5, name: 'Hamburg', kind: 'city', district: null, land: 'Hamburg' },
+    {
+      where: 'in Büsingen, within Switzerland',
+      lat: 47.697,
+      lng: 8.69,
+      name: 'Büsingen am Hochrhein',
+      kind: 'municipality',
+      district: 'Landkreis Konstanz',
+      land: 'Baden-Württemberg',
+    },
+    {
+      where: 'on a pier off Rügen',
+      lat: 54.43,
+      lng: 13.73,
+      name: 'Binz',
+      kind: 'municipality',
+      district: 'Landkreis Vorpommern-Rügen',
+      land: 'Mecklenburg-Vorpommern',
+    },
+  ])('$where', async ({ lat, lng, name, kind, district, land }, { around }) => {
+    expect(await around(lat, lng)).toEqual({
+      municipality: { name, kind },
+      district,
+      land,
+      country: 'DE',
+      nearest: null,
+      isSwapped: false,
+    });
+  });
+
+  test('beyond the border is the country and the town that is near', async ({ around }) => {
+    const abroad = { municipality: null, district: null, land: null };
+    expect(await around(48.575, 7.75)).toEqual({ ...abroad, country: 'FR', nearest: 'Straßburg', isSwapped: false });
+    expect(await around(47.8, 13.045)).toEqual({ ...abroad, country: 'AT', nearest: 'Salzburg', isSwapped: false });
+  });
+
+  test.for([
+    { where: 'in the North Sea', lat: 55.2, lng: 5.5 },
+    { where: 'in the Pacific', lat: -40, lng: -150 },
+    { where: 'at the north pole', lat: 90, lng: 0 },
+    { where: 'at the south pole', lat: -90, lng: 180 },
+    { where: 'on the antimeridian', lat: 0, lng: 180 },
+    { where: 'on its other side', lat: 52, lng: -180 },
+  ])('nothing is known $where', async ({ lat, lng }, { around }) => {
+    expect(await around(lat, lng)).toEqual({
+      municipality: null,
+      district: null,
+      land: null,
+      country: null,
+      nearest: null,
+      isSwapped: false,
+    });
+  });
+
+  test('a position that is somewhere only the other way round is said to be swapped', async ({ around }) => {
+    expect(await around(10.26, 51.95)).toMatchObject({ country: null, isSwapped: true });
+    expect(await around(51.95, 10.26)).toMatchObject({ country: 'DE', isSwapped: false });
+  });
+
+  test.for([
+    { query: { lat: 'NaN', lng: '9' }, field: 'lat' },
+    { query: { lat: '91', lng: '9' }, field: 'lat' },
+    { query: { lat: '52', lng: '-181' }, field: 'lng' },
+    { query: { lat: '52', lng: 'Infinity' }, field: 'lng' },
+    { query: { lat: '52' }, field: 'lng' },
+  ])('refuses $query by the field', async ({ query, field }, { lookAround }) => {
+    const answer = await lookAround(query);
+    expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining(field)]);
+  });
+});
+
+test('places are answered to everybody, as the public form searches them too', async ({ api }) => {
+  for (const url of ['/api/v1/places?suche=goslar', '/api/v1/places/around?lat=52&lng=9'])
+    expect((await api.inject({ method: 'GET', url })).statusCode).toBe(200);
+});

@@ -1,0 +1,181 @@
+import type { AddressInfo } from 'node:net';
+import { closedWeek, endpoint, type Location } from '@rastnetz/contract';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { EXPORT_TEXTS } from '../../src/exports/export-texts.ts';
+import { xlsxFile } from '../../src/exports/xlsx-file.ts';
+import { Problem } from '../../src/kernel/problem.ts';
+import type { Caller } from '../../src/platform/http/endpoints/access.ts';
+import { mountDownload } from '../../src/platform/http/endpoints/download.ts';
+import { bareApp, TOKENS } from '../harness/bare-app.ts';
+
+const file = endpoint({
+  method: 'GET',
+  path: '/api/v1/file',
+  summary: 'A file',
+  access: 'session',
+  query: z.object({ from: z.coerce.number() }),
+  response: z.string(),
+  download: ['text/csv'],
+});
+const headers = { authorization: `Bearer ${TOKENS.user}` };
+const LINE = 'x'.repeat(16_384);
+
+async function served(chunks: () => AsyncIterable<string>) {
+  const bare = await bareApp();
+  mountDownload(bare.app, file, () => ({ mediaType: 'text/csv', fileName: 'datei.csv', total: 5, chunks: chunks() }));
+  await bare.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = bare.app.server.address() as AddressInfo;
+  return { ...bare, url: `http://127.0.0.1:${port}/api/v1/file?from=1` };
+}
+
+test('a file has its name, its count, and is asked for by who may only', async () => {
+  const { app, url } = await served(async function* () {
+    yield 'a';
+    yield 'b';
+  });
+  const answer = await fetch(url, { headers });
+  expect(await answer.text()).toBe('ab');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="datei.csv"');
+  expect(answer.headers.get('x-total-count')).toBe('5');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(url)).status).toBe(401);
+  expect((await fetch(url.replace('from=1', 'from=x'), { headers })).status).toBe(400);
+  expect((await fetch(url, { headers, method: 'HEAD' })).status).toBe(405);
+  await app.close();
+});
+
+test('two files at once are made for one person; a third waits, whoever else asks is served', async () => {
+  const hold = Promise.withResolvers<void>();
+  const { app, url } = await served(async function* () {
+    yield 'a';
+    await hold.promise;
+    yield 'b';
+  });
+  const underWay = [await fetch(url, { headers }), await fetch(url, { headers })];
+  const third = await fetch(url, { headers });
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
+  expect(await third.json()).toMatchObject({ code: 'too_many_requests', errors: [{ key: 'download.too_many', params: { max: 2 } }] });
+  const other = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
+  hold.resolve();
+  for (const answer of [...underWay, other]) expect(await answer.text()).toBe('ab');
+  expect((await fetch(url.replace('from=1', 'from=x'), { headers })).status).toBe(400);
+  for (let turn = 0; turn < 3; turn += 1) expect(await (await fetch(url, { headers })).text()).toBe('ab');
+  await app.close();
+});
+
+test('who hangs up is written for no longer', async () => {
+  const ended = Promise.withResolvers<void>();
+  const { app, url } = await served(async function* () {
+    try {
+      for (;;) yield LINE;
+    } finally {
+      ended.resolve();
+    }
+  });
+  const caller = new AbortController();
+  const answer = await fetch(url, { headers, signal: caller.signal });
+  await answer.body?.getReader().read();
+  caller.abort();
+  await ended.promise;
+  await app.close();
+});
+
+test('a failure on the way ends the connection, so that half a file looks like none', async () => {
+  const { app, url } = await served(async function* () {
+    for (let line = 0; line < 100; line += 1) yield LINE;
+    throw new Error('the database went away');
+  });
+  const answer = await fetch(url, { headers });
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+  await app.close();
+});
+
+test('#19 a file goes no further for somebody whose session ended on the way, and to its end for others', async () => {
+  const [halfway, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { app, url } = await served(async function* () {
+    yield LINE;
+    halfway.resolve();
+    await goOn.promise;
+    yield 'afterwards';
+  });
+  const began = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => began);
+  const { recognise } = app.endpointContext.auth;
+  const asked: string[] = [];
+  const look = async (token: string, caller: Caller) => {
+    asked.push(token);
+    if (token === TOKENS.user) throw new Problem('session_expired');
+    return recognise(token, caller);
+  };
+  Object.assign(app.endpointContext, { auth: { ...app.endpointContext.auth, recognise: look } });
+  const other = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
+  const answer = await fetch(url, { headers });
+  await halfway.promise;
+  clock.mockImplementation(() => began + 60_000);
+  goOn.resolve();
+  await expect(answer.text()).rejects.toThrow();
+  expect(await other.text()).toBe(`${LINE}afterwards`);
+  expect(asked.sort()).toEqual([TOKENS.user, TOKENS.admin].sort());
+  clock.mockRestore();
+  await app.close();
+});
+
+test('#19 a file that nobody takes for half an hour ends', async () => {
+  const ended = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { app, url } = await served(async function* () {
+    try {
+      for (;;) yield LINE;
+    } finally {
+      ended.resolve();
+    }
+  });
+  const answer = await fetch(url, { headers });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  vi.advanceTimersByTime(30 * 60_000);
+  await ended.promise;
+  vi.useRealTimers();
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(rest()).rejects.toThrow();
+  await app.close();
+});
+
+test('a failure before the first byte is a problem, and no file', async () => {
+  const { app, url } = await served(async function* () {
+    await Promise.reject(new Error('the database is away'));
+    yield '';
+  });
+  const answer = await fetch(url, { headers });
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('content-disposition')).toBeNull();
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  await app.close();
+});
+
+test('a sheet that nobody takes further is read for no further', async () => {
+  let pages = 0;
+  const ended = Promise.withResolvers<void>();
+  const location = { features: [], offers: [], images: [], menuImages: [], openingHours: closedWeek(), specialDays: [], description: '' };
+  async function* endless(): AsyncGenerator<Location[]> {
+    try {
+      for (;;) {
+        pages += 1;
+        yield Array.from({ length: 50 }, (_, n) => ({ ...location, title: `${pages} ${n} ${Math.random()}` }) as unknown as Location);
+      }
+    } finally {
+      ended.resolve();
+    }
+  }
+  const context = { language: 'de' as const, texts: EXPORT_TEXTS.de, customFields: [], addressOf: (path: string) => path };
+  for await (const chunk of xlsxFile(endless(), context)) {
+    expect(chunk.length).toBeGreaterThan(0);
+    break;
+  }
+  await ended.promise;
+  expect(pages).toBeLessThan(200);
+});

@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeEmail, createCompany, invitePerson, login, register, requestPasswordReset, validateEmail } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { workMails } from '../../src/wiring/server/mail-jobs.ts';
+import { linkIn, openSmtpInbox, type SmtpInbox } from '../doubles/smtp-inbox.ts';
+import { PASSWORD } from '../harness/accounts.ts';
+import { type AppHarness, type Session, startApp } from '../harness/app-harness.ts';
+import { refusal } from '../harness/factories.ts';
+
+interface Case {
+  readonly address: string;
+  readonly category: string;
+}
+/** Addresses and what is said of them. They lie beside the repository, not in it; symbols stand for control characters. */
+const CASES = join(import.meta.dirname, '../../../../../shared/data/text/emails_isemail.json');
+const cases: readonly Case[] = existsSync(CASES) ? JSON.parse(readFileSync(CASES, 'utf8')) : [];
+const withControls = (text: string): string =>
+  text.replace(/[\u2400-\u241f]/g, (symbol) => String.fromCharCode(symbol.charCodeAt(0) - 0x2400));
+
+let inbox: SmtpInbox;
+let api: AppHarness;
+let leader: Session;
+beforeAll(async () => {
+  inbox = await openSmtpInbox();
+  api = await startApp({ SMTP_URL: inbox.url });
+  await workMails(api.jobs, api.services);
+  leader = await api.signIn('superAdmin');
+});
+afterAll(async () => {
+  await api?.close();
+  await inbox?.close();
+});
+// Every test registers anew from one network.
+beforeEach(() => forgetLimits());
+
+const forgetLimits = () => api.database.pool.query('delete from rate_limit').then(() => undefined);
+const call = async (url: string, payload: object = {}) => {
+  await forgetLimits();
+  return api.inject({ method: 'POST', url, payload });
+};
+const signUp = (email: string, more: object = {}) => call(register.path, { vorname: 'Toni', email, password: PASSWORD, ...more });
+
+/** Mails go by a job that looks once a second; these need not wait for it. */
+async function mailTo(address: string, subject?: string) {
+  await api.services.mails.deliverDue();
+  return inbox.mailTo(address, subject);
+}
+
+/** Headers of a mail, values of those left out that differ from mail to mail. */
+const headersOf = ({ headers }: { readonly headers: readonly { key: string; value: string }[] }) => headers.map(({ key }) => key).sort();
+
+/** Hosts have no case (RFC 5321, section 2.4): they are asked for in lower case. */
+const onTheWire = (address: string): string => address.replace(/[^@]+$/, (host) => host.toLowerCase());
+
+async function expectOneRecipient(typed: string): Promise<void> {
+  const address = onTheWire(typed);
+  const mail = await mailTo(address);
+  expect(mail.to).toEqual([address]);
+  expect(mail.headers.filter(({ key }) => ['to', 'cc', 'bcc'].includes(key))).toEqual([expect.objectContaining({ key: 'to' })]);
+}
+
+/** Names a host that mail is sent to: two labels and more, the last no number. What stands around the address is no part of it. */
+const isDeliverable = ({ category }: Case, address: string): boolean =>
+  address === 'test@iana.org' || (['ISEMAIL_VALID_CATEGORY', 'ISEMAIL_DNSWARN'].includes(category) && /\.[a-z][a-z-]*[a-z]$/.test(address));
+
+describe.skipIf(cases.length === 0)('addresses of the world (left out where ../shared/data is absent)', () => {
+  test.each(cases)('S2-REG-01 $address is registered and its mail arrives there alone, or it is refused at `email`', async (one) => {
+    for (const typed of new Set([one.address, withControls(one.address)])) {
+      const answer = await signUp(typed);
+      if (answer.statusCode !== 200) {
+        expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation', fields: [expect.stringMatching(/^email: /)] });
+        continue;
+      }
+      expect(isDeliverable(one, typed.trim()), typed).toBe(true);
+      await expectOneRecipient(typed.trim());
+    }
+    if (isDeliverable(one, one.address)) expect((await signUp(one.address)).statusCode).toBe(200);
+  });
+});
+
+const LABEL = 'b'.repeat(63);
+test.each([
+  "o'neill+rast_netz@example.org",
+  'Vor.Name@Sub.Example.ORG',
+  '{$&}!#%*=?^`|~/-@example.org',
+  'a@xn--mller-kva.example',
+  `${'a'.repeat(64)}@${LABEL}.${LABEL}.${'c'.repeat(56)}.org`,
+])('a mail to %s arrives there and nowhere else', async (address) => {
+  expect((await signUp(address)).statusCode).toBe(200);
+  await expectOneRecipient(address);
+});
+
+test('an address with an umlaut in its host is that of the host in ASCII: its mail goes there, and it signs in as it is written', async () => {
+  const name = `info-${uuidv7()}`;
+  const [written, kept] = [`${name}@Müller-Autohof.de`, `${name}@xn--mller-autohof-wob.de`];
+  expect((await signUp(written)).statusCode).toBe(200);
+  const link = linkIn(await mailTo(kept));
+  expect((await call(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).statusCode).toBe(200);
+  for (const email of [written, kept, written.toUpperCase()])
+    expect((await call(login.path, { email, password: PASSWORD })).statusCode, email).toBe(200);
+  expect((await signUp(written)).statusCode).toBe(200);
+  await mailTo(kept, 'Sie haben bereits ein Konto');
+});
+
+/** What would begin a header, a recipient or a conversation of its own, were it written as it is. */
+const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b', '\r\n\r\n', '\r\n.\r\n'];
+const INJECTIONS = BREAKS.flatMap((end) => [`Toni${end}Bcc: boese@example.org`, `Toni${end}RCPT TO:<boese@example.org>`]).concat([
+  'Toni <boese@example.org>, boese@example.org',
+  '=?utf-8?q?Toni=0d=0aBcc:_boese@example.org?=',
+  '"Toni" <img src=x onerror=alert(1)>',
+  "</a><script>alert('x')</script>",
+  '{{button}} {{link}} $& $1',
+]);
+
+const registered = async (vorname: string) => {
+  const email = `a-${uuidv7()}@example.org`;
+  expect((await signUp(email, { vorname })).statusCode).toBe(200);
+  return mailTo(email);
+};
+
+const invited = async (words: string) => {
+  await api.database.pool.query('update app_user set vorname = $2, nachname = $2 where id = $1', [leader.id, words]);
+  const post = (url: string, payload: object) => leader.inject({ method: 'POST', url, payload });
+  const company = await post(createCompany.path, { name: `${words} ${uuidv7()}` });
+  const [email, companyId] = [`b-${uuidv7()}@example.org`, company.json<{ id: string }>().id];
+  expect((await post(invitePerson.path, { email, companyId, vorname: words, nachname: words })).statusCode).toBe(200);
+  return mailTo(email);
+};
+
+/** A mail as a harmless name makes it, to hold others against; made once. */
+const usual = new Map<typeof registered, ReturnType<typeof registered>>();
+
+describe.each([
+  ['name of a registration', registered],
+  ['name and company of an invitation', invited],
+] as const)('as %s', (_name, mailed) => {
+  test.each(INJECTIONS)('%j stays a word in its mail', async (words) => {
+    if (!usual.has(mailed)) usual.set(mailed, mailed('Toni'));
+    const [plain, mail] = [await usual.get(mailed), await mailed(words)];
+    if (!plain) throw new Error('no mail to hold it against');
+    expect([mail.to.length, headersOf(mail)]).toEqual([1, headersOf(plain)]);
+    expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|cc|rcpt)/im);
+    expect(mail.text.split(/\r?\n/).length).toBe(plain.text.split(/\r?\n/).length);
+    expect(mail.html).not.toMatch(/<(img|script)/);
+  });
+});
+
+test.each(
+  BREAKS.flatMap((end) => [`a@example.org${end}Bcc: boese@example.org`, `a${end}@example.org`, `a@example.org${end}>,<boese@example.org`]),
+)('%j is no address of anybody, at any call', async (email) => {
+  const before = inbox.mails.length;
+  const answers = [
+    await signUp(email),
+    await call(requestPasswordReset.path, { email }),
+    await leader.inject({ method: 'POST', url: invitePerson.path, payload: { email, companyId: leader.companyId } }),
+    await leader.inject({ method: 'POST', url: changeEmail.path, payload: { newEmail: email, password: PASSWORD } }),
+  ];
+  for (const answer of answers) expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
+  await api.services.mails.deliverDue();
+  expect(inbox.mails.length).toBe(before);
+});
+
+test.each(['de\r\nBcc: boese@example.org', 'DE', '../en', 'constructor', '__proto__'])(
+  '%j is no language of a mail',
+  async (languageKey) => {
+    const answers = [
+      await signUp(`e-${uuidv7()}@example.org`, { languageKey }),
+      await call(requestPasswordReset.path, { email: 'e@example.org', languageKey }),
+    ];
+    for (const answer of answers) expect(refusal(answer).fields).toEqual([expect.stringMatching(/^languageKey: /)]);
+  },
+);
+
+/** Spellings of one mailbox, and those that only look like it. */
+const SPELLINGS = (email: string) => [email.toUpperCase(), ` ${email}\n`, email.replace('example', 'eXample')];
+const LOOKALIKES = (email: string) => [
+  email.replace('k', '\u212a'),
+  email.replace('i', '\u0131'),
+  email.replace('i', '\u0130'),
+  email.replace('s', '\u017f'),
+  email.replace('a', '\u0430'),
+  email.replace('@', '\uff20'),
+  email.replace('.org', '\u3002org'),
+  email.normalize('NFKC').replace('a', 'a\u0301'),
+  email.replace('@', '\u200b@'),
+  email.replace('@', '\u00ad@'),
+  email.replace('example', '\uff45xample'),
+];
+
+async function account(): Promise<string> {
+  const email = `Assi.kassis-${uuidv7()}@example.org`;
+  await signUp(email);
+  const link = linkIn(await mailTo(email));
+  expect((await call(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).statusCode).toBe(200);
+  return email;
+}
+const resetsTo = (email: string) =>
+  inbox.mails.filter(({ to, subject }) => to.includes(email) && subject === 'Neues Passwort festlegen').length;
+const accountsOf = async (email: string) =>
+  (await api.database.pool.query('select email from app_user where lower(email) = lower($1)', [email])).rows;
+
+test('S2-REG-01 S1-AUTH-04 however its address is spelled, one mailbox is one account, and its mails go to the address as it is stored', async () => {
+  const email = await account();
+  for (const spelled of SPELLINGS(email)) {
+    expect((await signUp(spelled)).statusCode).toBe(200);
+    expect((await call(requestPasswordReset.path, { email: spelled })).statusCode).toBe(200);
+    expect((await call(login.path, { email: spelled, password: PASSWORD })).statusCode).toBe(200);
+  }
+  expect(await accountsOf(email)).toEqual([{ email }]);
+  await mailTo(email, 'Sie haben bereits ein Konto');
+  // The asking is a job of its own; its mails need not stand in line behind those of the tests before.
+  await expect.poll(() => api.services.mails.deliverDue().then(() => resetsTo(email))).toBeGreaterThan(0);
+  expect(inbox.mails.flatMap(({ to }) => to).filter((to) => to.toLowerCase() === email.toLowerCase() && to !== email)).toEqual([]);
+});
+
+test('S7-AUTH-06 an address that only looks like somebody’s is not theirs: no account, no mail, no way in', async () => {
+  const email = await account();
+  const meant = [email, ...LOOKALIKES(email)];
+  // Mails of tests before may still arrive.
+  const arrived = () => inbox.mails.filter(({ to }) => to.some((address) => meant.includes(address))).length;
+  const before = arrived();
+  for (const other of LOOKALIKES(email)) {
+    expect(other).not.toBe(email);
+    for (const answer of [await signUp(other), await call(requestPasswordReset.path, { email: other })])
+      expect(refusal(answer), other).toEqual({ status: 400, code: 'validation', fields: ['email: register.error.email'] });
+  }
+  await api.services.mails.deliverDue();
+  expect([arrived(), await accountsOf(email)]).toEqual([before, [{ email }]]);
+});

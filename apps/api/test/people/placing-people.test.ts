@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import { refusal } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { peopleCalls } from './people-calls.ts';
+
+const { invite, change } = peopleCalls;
+
+const test = base.extend('manager', perFile, async ({ api }) => {
+  const manager = await api.signIn('user', 'Nord');
+  await api.database.pool.query("update app_user set access = '{users}' where id = $1", [manager.id]);
+  return manager;
+});
+
+const invitation = (companyId: string) => ({ email: `neu-${uuidv7()}@example.org`, companyId });
+const REFUSED = { status: 403, code: 'forbidden', fields: ['companyId: user.company_of_others'] };
+
+test('#19 who holds `users` alone invites into the own company only: whoever is in a company writes its locations', async ({
+  api,
+  manager,
+  other,
+  admin,
+}) => {
+  expect(refusal(await invite(manager, invitation(other.companyId)))).toMatchObject(REFUSED);
+  const { rows } = await api.database.pool.query("select 1 from app_user where status = 'invited'");
+  expect(rows).toEqual([]);
+  for (const [session, companyId] of [
+    [manager, manager.companyId],
+    [admin, other.companyId],
+  ] as const)
+    expect((await invite(session, invitation(companyId))).statusCode).toBe(200);
+});
+
+test('#19 who holds `users` alone moves nobody into another company, nor out of one', async ({ manager, partner, other, admin }) => {
+  const moves = [
+    [partner.id, other.companyId],
+    [other.id, manager.companyId],
+  ] as const;
+  for (const [id, companyId] of moves) expect(refusal(await change(manager, id, { companyId }))).toMatchObject(REFUSED);
+  expect((await change(manager, other.id, { vorname: 'Neu', companyId: other.companyId })).statusCode).toBe(200);
+  for (const [id, companyId] of moves) expect((await change(admin, id, { companyId })).statusCode).toBe(200);
+});
+
+test('#19 who may write every location places people anywhere', async ({ api, manager, other }) => {
+  await api.database.pool.query("update app_user set access = '{users,locations:all}' where id = $1", [manager.id]);
+  expect((await invite(manager, invitation(other.companyId))).statusCode).toBe(200);
+});

@@ -1,0 +1,70 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { picture, refusal } from '../harness/factories.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { forgetLimits, HEATH, keyFor, reportAsDriver, reportWith } from './intake-calls.ts';
+
+const REPORT = { locationType: 'IMBISS', coordinates: HEATH };
+
+const test = base
+  /** Reports until one is refused; returns how many were taken, and the refusal. */
+  .extend('untilRefused', perFile, ({ api }) => async (networkOf: (index: number) => string) => {
+    for (let taken = 0; taken < 400; taken += 1) {
+      const answer = await reportAsDriver(api, REPORT, { network: networkOf(taken) });
+      if (answer.statusCode !== 200) return { taken, ...refusal(answer) };
+    }
+    throw new Error('nothing was refused');
+  })
+  /** Sets what was counted under a rule. */
+  .extend('counted', perFile, ({ api }) => (rule: string, points: number) => {
+    return api.database.pool.query('update rate_limit set points = $2 where key like $1', [`${rule}:%`, points]);
+  });
+
+test.beforeEach(({ api }) => forgetLimits(api).then(() => undefined));
+
+const REFUSED = { status: 429, code: 'too_many_requests' };
+
+test('#19 one network reports a hundred times a day, a program with its key as often as its hours allow', async ({
+  api,
+  counted,
+  untilRefused,
+}) => {
+  expect(await untilRefused(() => '198.51.100.1')).toMatchObject({ taken: 20, ...REFUSED });
+  await counted('report', 0);
+  await counted('report-day', 99);
+  expect(await untilRefused(() => '198.51.100.1')).toMatchObject({ taken: 1, ...REFUSED });
+  await counted('report', 0);
+  const { key } = await keyFor(api, 'report');
+  expect((await reportWith(api, key, REPORT, { network: '198.51.100.1' })).statusCode).toBe(200);
+});
+
+test('#19 the networks of one /48 report sixty times an hour and three hundred times a day together', async ({ counted, untilRefused }) => {
+  const apart = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
+  expect(await untilRefused(apart)).toMatchObject({ taken: 60, ...REFUSED });
+  await counted('report-site', 0);
+  await counted('report-site-day', 299);
+  expect(await untilRefused((index) => apart(index + 100))).toMatchObject({ taken: 1, ...REFUSED });
+  expect(await untilRefused((index) => `2001:db8:2:${index}::1`)).toMatchObject({ taken: 60 });
+});
+
+test('#19 pictures of one network are bounded by their bytes a day, words are not', async ({ api, counted }) => {
+  const network = '198.51.100.2';
+  const files = [await picture('images', 3)];
+  const report = (extras: object = {}) => reportAsDriver(api, REPORT, { network, ...extras });
+  expect((await report({ files })).statusCode).toBe(200);
+  await counted('report-kilobytes', 200_000);
+  expect(refusal(await report({ files }))).toMatchObject(REFUSED);
+  expect((await report()).statusCode).toBe(200);
+  expect((await reportAsDriver(api, REPORT, { network: '198.51.100.3', files })).statusCode).toBe(200);
+});
+
+test('#19 four reports of a network are read at the same time, and as many again once they are over', async ({ api }) => {
+  const atOnce = async (count: number): Promise<number[]> => {
+    const answers: Promise<LightMyRequestResponse>[] = Array.from({ length: count }, () =>
+      reportAsDriver(api, REPORT, { network: '198.51.100.4' }),
+    );
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
+  };
+  expect(await atOnce(6)).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(await atOnce(4)).toEqual([200, 200, 200, 200]);
+});

@@ -1,0 +1,64 @@
+import { emptyDraft, type Location, type LocationFields, type Report, type ReportDetail } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import type { NewReport } from '../../src/reports/report.store.ts';
+import { reportStores } from '../../src/reports/report-stores.ts';
+import type { AppHarness, Session } from '../harness/app-harness.ts';
+import { pointAt } from '../harness/factories.ts';
+
+/** A report of a new place as the database keeps it, with what a test needs different. */
+export function newPlace(name: string, { fields, ...parts }: Partial<NewReport> & { fields?: Partial<LocationFields> } = {}): NewReport {
+  const draft = { ...emptyDraft('RASTHOF'), name, coordinates: pointAt(9.5, 52.1), ...fields };
+  return {
+    ...common,
+    id: uuidv7(),
+    kind: 'new',
+    location_id: null,
+    title: name,
+    location_type: draft.locationType,
+    proposed: { ...draft, title: name },
+    ...parts,
+  };
+}
+
+/** A report on a stored location that proposes other fields of it. */
+export const remarkOn = (location: Location, fields: Partial<LocationFields> = {}, parts: Partial<NewReport> = {}): NewReport => ({
+  ...common,
+  id: uuidv7(),
+  kind: 'change',
+  location_id: location._id,
+  title: location.title,
+  location_type: location.locationType,
+  proposed: fields,
+  ...parts,
+});
+
+const common = {
+  stage: 'new' as const,
+  clearing_message: null,
+  clearing_message_admin: null,
+  admin_published: null,
+  reporter_language: 'de' as const,
+  reporter_email: null,
+  assigned_to: null,
+  decided_at: null,
+};
+
+/** Puts reports in as they are and answers their ids. */
+export async function insertReports({ database, jobs }: AppHarness, reports: readonly NewReport[]): Promise<string[]> {
+  await transactionsOn(database, jobs)(reportStores, (stores) => stores.reports.insertAll(reports));
+  return reports.map(({ id }) => id);
+}
+
+/** One page of the queue as somebody sees it. */
+export async function queue(session: Session, query: Readonly<Record<string, string>> = {}): Promise<{ data: Report[]; total: number }> {
+  const answer = await session.inject({ method: 'GET', url: `/api/v1/clearing/get?${new URLSearchParams(query)}` });
+  if (answer.statusCode !== 200) throw new Error(`queue failed: ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}
+
+export async function reportOf(session: Session, id: string): Promise<ReportDetail> {
+  const answer = await session.inject({ method: 'GET', url: `/api/v1/clearing/${id}` });
+  if (answer.statusCode !== 200) throw new Error(`report failed: ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}

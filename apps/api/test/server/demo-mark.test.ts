@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { DEMO_ADDRESSES, DEMO_COMPANIES } from '../../src/wiring/demo/demo-people.ts';
+import { demoStores } from '../../src/wiring/demo/demo-stores.ts';
+import { requireFittingDemo } from '../../src/wiring/demo/require-fitting-demo.ts';
+import { test as base, perFile } from '../harness/fixtures.ts';
+import { fillLittle } from './little-demo.ts';
+
+const MIGRATION = readFileSync(join(import.meta.dirname, '../../migrations/0018_demo_mark.sql'), 'utf8');
+
+const test = base
+  .extend('inTransaction', perFile, ({ api }) => transactionsOn(api.database, noJobs))
+  .extend(
+    'start',
+    perFile,
+    ({ inTransaction }) =>
+      (demo: boolean) =>
+        requireFittingDemo(inTransaction, { demo }),
+  )
+  .extend(
+    'mark',
+    perFile,
+    ({ inTransaction }) =>
+      () =>
+        inTransaction(demoStores, ({ demo }) => demo.readMark()),
+  )
+  .extend(
+    'change',
+    perFile,
+    ({ api }) =>
+      (statements: string) =>
+        api.database.pool.query(statements),
+  );
+
+test('#19 an empty database starts with and without DEMO', async ({ start }) => {
+  await start(true);
+  await start(false);
+});
+
+test('#19 DEMO=1 is refused on data of a real network: /dev/mails would show its mails', async ({ api, start }) => {
+  await api.signIn('admin');
+  await expect(start(true)).rejects.toThrow(/^DEMO: should be 0, for this database holds a network that is no demo/);
+  await start(false);
+});
+
+test('#19 a database that was filled as a demo is refused without DEMO, from its first company on', async ({
+  api,
+  change,
+  start,
+  mark,
+}) => {
+  await change('delete from app_user; delete from company');
+  const ids = await api.services.demo.makeCompanies(DEMO_COMPANIES);
+  expect(await mark()).toEqual({ companies: ids });
+  await start(true);
+  await expect(start(false)).rejects.toThrow(/^DEMO: should be 1, .*npm run user -- remove-demo$/);
+});
+
+test('#19 one that an earlier version filled is marked by the migration, with the same companies', async ({ api, change, start, mark }) => {
+  await change("delete from company; delete from app_setting where key = 'demo'");
+  await fillLittle(api);
+  const marked = await mark();
+  await change("delete from app_setting where key = 'demo'");
+  await start(false);
+  await change(MIGRATION);
+  expect((await mark())?.companies.toSorted()).toEqual(marked?.companies.toSorted());
+  await expect(start(false)).rejects.toThrow(/^DEMO: should be 1/);
+});
+
+test('#19 the migration knows every address and company of the demo', () => {
+  for (const text of [...DEMO_ADDRESSES, ...DEMO_COMPANIES]) expect(MIGRATION).toContain(`'${text}'`);
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/wiring/demo/demo-people.ts';
+import { requireFittingDemo } from '../../src/wiring/demo/require-fitting-demo.ts';
+import { PASSWORD } from '../harness/accounts.ts';
+import { type Session, startApp } from '../harness/app-harness.ts';
+import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
+import { backUp, filesIn, type Installation, install, onDatabase, rowsIn } from '../harness/installation.ts';
+import { runCommand } from '../harness/run-command.ts';
+import { HEATH, reportAsDriver } from '../reports/intake-calls.ts';
+import { fillLittle } from './little-demo.ts';
+
+const [NORTH, , SOUTH] = DEMO_COMPANIES;
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-removal-'));
+let source: Installation;
+let target: Installation;
+let owner: Session;
+let colleague: Session;
+
+beforeAll(async () => {
+  [source, target] = [await install(), await install()];
+  const api = await startApp(source.env, openDatabase);
+  await fillLittle(api);
+  [owner, colleague] = [await api.signIn('superAdmin', 'Echtes Netz'), await api.signIn('user', NORTH)];
+  await save(owner, draftOf('RASTHOF', { name: 'Echt', coordinates: pointAt(9.7, 52.3) }), [await picture('file', 1)]);
+  await save(colleague, draftOf('AUTOHOF', { name: 'Echt bei Nordstern', coordinates: pointAt(9.8, 53.3) }));
+  await reportAsDriver(api, { ...draftOf('IMBISS'), name: 'Echt gemeldet', coordinates: HEATH }, { files: [await picture('images', 2)] });
+  const { rows } = await api.database.pool.query("select id, company_id from app_user where email = 'super@rastnetz.example'");
+  await api.services.apiKeys.create({ userId: rows[0].id }, { name: 'Probe', scopes: ['report'] });
+  await api.database.pool.query("update app_user set email = 'neu@example.org', email_key = 'neu@example.org' where id = $1", [rows[0].id]);
+  await api.database.pool.query(
+    "insert into subscription (company_id, plan, starts_on, set_by) select id, 'pro', now(), $1 from company where name = $2",
+    [rows[0].id, SOUTH],
+  );
+  await backUp(api.config, api.database, join(folder, 'backup'));
+  await api.close();
+});
+afterAll(async () => {
+  for (const { remove } of [source, target]) await remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const starts = (database: Database, demo: boolean) => requireFittingDemo(transactionsOn(database, noJobs), { demo });
+const rowsOf = ({ config }: Installation) => onDatabase(config, rowsIn);
+
+test('#19 a restored demo is a demo still, and a restore says so', async () => {
+  const { said, exitCode } = await runCommand('restore', [join(folder, 'backup'), '--unknown-signer'], target.env);
+  expect([exitCode, said]).toEqual([0, expect.stringContaining('This is a demo, whose passwords are public')]);
+  await onDatabase(target.config, async (database) => {
+    await expect(starts(database, false)).rejects.toThrow(/^DEMO: should be 1/);
+    await starts(database, true);
+  });
+});
+
+test('#19 remove-demo says what goes and what stays, and without --yes removes nothing', async () => {
+  const before = await rowsOf(source);
+  const { said, complained, exitCode } = await runCommand('user', ['remove-demo'], source.env);
+  expect([exitCode, said]).toEqual([1, '']);
+  for (const address of [...DEMO_ADDRESSES].filter((one) => one !== 'super@rastnetz.example')) expect(complained).toContain(address);
+  const [goes, stays] = complained.split('What stays: 2 people');
+  expect(goes).toContain('    neu@example.org\n');
+  expect(stays).toContain(`${owner.email}\n`);
+  expect(stays).toContain(`the company ${NORTH}`);
+  expect(complained).toContain('Say --yes if that is meant.');
+  expect(await rowsOf(source)).toEqual(before);
+});
+
+test('#19 remove-demo is refused while a server uses the database', async () => {
+  await onDatabase(source.config, async ({ pool }) => {
+    const held = await pool.connect();
+    const call = runCommand('user', ['remove-demo', '--yes'], source.env);
+    const { complained, exitCode } = await call.finally(() => held.release());
+    expect([exitCode, complained]).toEqual([1, expect.stringMatching(/^(Another Rastnetz is running|A Rastnetz server or command uses)/)]);
+  });
+});
+
+test('#19 remove-demo takes the people and data of the demo away, and nothing of anybody else', async () => {
+  const { said, complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
+  expect([exitCode, complained]).toEqual([0, '']);
+  expect(said).toContain('Start with DEMO=0 from now on.');
+  const api = await startApp(source.env, openDatabase);
+  const ask = async (query: string) => (await api.database.pool.query({ text: query, rowMode: 'array' })).rows.flat();
+  expect(await ask('select email from app_user order by email')).toEqual([owner.email, colleague.email].toSorted());
+  expect(await ask('select name from company order by name')).toEqual(['Echtes Netz', NORTH]);
+  expect(await ask('select title from location order by title')).toEqual(['Echt', 'Echt bei Nordstern']);
+  expect(await ask('select distinct source::text from location_history')).toEqual(['panel']);
+  expect(await ask("select proposed ->> 'name' from report")).toEqual(['Echt gemeldet']);
+  expect(await ask('select count(*) from api_key union all select count(*) from subscription')).toEqual([0, 0]);
+  expect(await ask("select count(*) from mail where recipient like '%.example'")).toEqual([0]);
+  expect(await ask('select action from audit_entry order by id desc limit 1')).toEqual(['demo.removed']);
+  const stored = await ask('select hash from media order by hash');
+  expect(stored).toHaveLength(2);
+  const files = Object.keys(filesIn(join(source.config.dataDir, 'files/media'))).map((path) => path.split('/')[1]);
+  expect([...new Set(files)].sort()).toEqual(stored);
+  await starts(api.database, false);
+  const signIn = (email: string, password: string) => api.inject({ method: 'POST', url: login.path, payload: { email, password } });
+  expect((await signIn(owner.email, PASSWORD)).statusCode).toBe(200);
+  expect((await signIn('partner@rastnetz.example', DEMO_PASSWORD)).statusCode).toBe(401);
+  await api.close();
+});
+
+test('#19 a second time there is nothing to remove', async () => {
+  const { complained, exitCode } = await runCommand('user', ['remove-demo', '--yes'], source.env);
+  expect([exitCode, complained]).toEqual([1, 'There is no demo in this database.\n']);
+});

@@ -1,0 +1,85 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { openSmtpInbox } from '../doubles/smtp-inbox.ts';
+import { type AppHarness, startApp } from '../harness/app-harness.ts';
+import { engine } from '../harness/database.ts';
+import { type Installation, install, rowsIn } from '../harness/installation.ts';
+import { runCommand } from '../harness/run-command.ts';
+
+let place: Installation;
+let api: AppHarness;
+beforeAll(async () => {
+  place = await install();
+  api = await startApp(place.env, openDatabase);
+});
+afterAll(async () => {
+  await api.close();
+  await place.remove();
+});
+
+const doctor = (more: Readonly<Record<string, string>> = {}) => runCommand('doctor', [], { ...place.env, ...more });
+const lineOf = (said: string, topic: string) => said.split('\n').filter((line) => line.slice(8).startsWith(topic));
+
+test('#19 the doctor looks at what runs, changes nothing and names nobody', async () => {
+  const owner = await api.signIn('superAdmin');
+  const inbox = await openSmtpInbox();
+  const before = await rowsIn(api.database);
+  const { said, complained, exitCode } = await doctor({ SMTP_URL: inbox.url, MAIL_FROM: 'post@example.org' });
+  expect([complained, exitCode]).toEqual(['', 1]);
+  expect(lineOf(said, 'Super admins')).toEqual([expect.stringMatching(/^YELLOW .* 1 of 1 have no second factor/)]);
+  expect(lineOf(said, 'Legal pages')).toEqual([expect.stringMatching(/^RED .* missing: imprint, privacy notice/)]);
+  for (const topic of ['Demo', 'Mail server', 'Storage', 'Migrations', 'Clock'])
+    expect(lineOf(said, topic)).toEqual([expect.stringMatching(/^green/)]);
+  expect(lineOf(said, 'Database role')).toHaveLength(engine === 'embedded' ? 0 : 1);
+  expect(lineOf(said, 'Database  ')).toEqual([expect.stringMatching(/^green .*PostgreSQL \d+\.\d+, PostGIS \d/)]);
+  expect(said).not.toContain(owner.email);
+  expect(said).not.toContain(place.config.secret);
+  expect(await rowsIn(api.database)).toEqual(before);
+  expect(inbox.mails).toEqual([]);
+  await inbox.close();
+});
+
+test('#19 what cannot be reached is a red line, not a wait: mail server, storage', async () => {
+  const { said, exitCode } = await doctor({ SMTP_URL: 'smtp://user:s3cret@127.0.0.1:1', STORAGE_URL: 'file:/nowhere/at/all' });
+  expect(exitCode).toBe(1);
+  expect(lineOf(said, 'Mail server')).toEqual([expect.stringMatching(/^RED .* it cannot be reached/)]);
+  expect(lineOf(said, 'Storage')).toEqual([expect.stringMatching(/^RED .* the folder is not there/)]);
+  expect(said).not.toContain('s3cret');
+});
+
+test('#19 a trial restore that was killed is named, with the folder it left', async () => {
+  const left = join(place.config.dataDir, 'trial-AbCdEf');
+  mkdirSync(join(left, 'postgres'), { recursive: true });
+  expect(lineOf((await doctor()).said, 'Trial restore')).toContainEqual(
+    expect.stringMatching(`^YELLOW .* left a whole database in ${left}`),
+  );
+  rmSync(left, { recursive: true });
+});
+
+test('#19 a data folder that others may read is a red line', async () => {
+  chmodSync(place.config.dataDir, 0o755);
+  const { said } = await doctor();
+  expect(lineOf(said, 'File modes')[0]).toMatch(/^RED .* is open to other users \(755\) → chmod go= /);
+  chmodSync(place.config.dataDir, 0o700);
+});
+
+test('#19 a folder of files outside the data folder that others may read is a red line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rastnetz-storage-'));
+  chmodSync(folder, 0o777);
+  const { said } = await doctor({ STORAGE_URL: `file:${folder}` });
+  expect(lineOf(said, 'File modes')).toEqual([expect.stringContaining(`${folder} is open to other users (777)`)]);
+  rmSync(folder, { recursive: true });
+});
+
+test('#19 settings that cannot be used are named, and nothing is made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rastnetz-doctor-'));
+  const bad = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new'), DEMO: '1', TRUST_PROXY: '1' });
+  expect([bad.exitCode, bad.said]).toEqual([1, expect.stringMatching(/^RED {5}Setting +TRUST_PROXY: should be 0/)]);
+  const unused = await runCommand('doctor', [], { DATA_DIR: join(folder, 'new') });
+  expect([unused.exitCode, lineOf(unused.said, 'Database ')]).toEqual([1, [expect.stringContaining('no server ever started')]]);
+  expect([readdirSync(folder), existsSync(join(folder, 'new'))]).toEqual([[], false]);
+  rmSync(folder, { recursive: true });
+});

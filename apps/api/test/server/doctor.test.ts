@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Config } from '../../src/kernel/config.ts';
+import type { ContentFacts, DatabaseFacts, ServerFacts } from '../../src/wiring/doctor/database-facts.ts';
+import { examine, pageOf } from '../../src/wiring/doctor/examine.ts';
+import type { Facts } from '../../src/wiring/doctor/facts.ts';
+
+const CONFIG: Config = {
+  port: 8080,
+  host: '127.0.0.1',
+  publicUrl: 'https://netz.example.org',
+  dataDir: '/var/lib/rastnetz/data',
+  databaseUrl: 'postgres://rastnetz:s3cret@127.0.0.1:5432/rastnetz',
+  databaseDirectUrl: null,
+  embeddedFsync: true,
+  storageUrl: 'file:/var/lib/rastnetz/files',
+  smtpUrl: 'smtp://user:s3cret@mail.example.org:587',
+  mapStyleUrl: null,
+  demo: false,
+  logLevel: 'info',
+  mailFrom: 'Rastnetz <post@example.org>',
+  trustProxy: true,
+  secret: randomBytes(32).toString('base64url'),
+  reportPictureBytes: 2_000_000_000,
+  backupRecipient: null,
+  securityContact: null,
+  testDatabaseUrl: null,
+};
+const SERVER: ServerFacts = {
+  version: 150_006,
+  postgis: '3.3.2',
+  isEncrypted: false,
+  fsync: 'on',
+  fullPageWrites: 'on',
+  synchronousCommit: 'on',
+  powers: [],
+};
+const CONTENT: ContentFacts = {
+  isDemo: false,
+  demoPeople: 0,
+  people: 12,
+  locations: 80,
+  superAdmins: 2,
+  superAdminsWithoutFactor: 0,
+  mailsOverdue: 0,
+  mailsGivenUp: 0,
+  reportPictureBytes: 0,
+  lastBackupAt: new Date(),
+  lastTrialAt: new Date(),
+  hasImprint: true,
+  hasPrivacyNotice: true,
+};
+const DATABASE: DatabaseFacts = {
+  engine: 'postgres',
+  server: SERVER,
+  clockAheadMs: 3,
+  migrations: { pending: [], unknown: null },
+  content: CONTENT,
+  audit: { noted: { number: 7, hash: 'f'.repeat(64) }, loss: null },
+};
+const HEALTHY: Facts = {
+  config: CONFIG,
+  program: { version: '0.1.0', node: '24.21.0', pinnedNode: '24.21.0' },
+  paths: [{ path: '/var/lib/rastnetz/data', mode: 0o700, isOwn: true }],
+  disks: [{ path: '/var/lib/rastnetz/data', freeBytes: 50e9, totalBytes: 100e9 }],
+  leftTrials: [],
+  database: DATABASE,
+  storage: { isOk: true },
+  mail: { isOk: true },
+};
+
+const set = (config: Partial<Config>): Facts => ({ ...HEALTHY, config: { ...CONFIG, ...config } });
+const hold = (content: Partial<ContentFacts>, config: Partial<Config> = {}): Facts => ({
+  ...set(config),
+  database: { ...DATABASE, content: { ...CONTENT, ...content } },
+});
+const run = (server: Partial<ServerFacts>): Facts => ({ ...HEALTHY, database: { ...DATABASE, server: { ...SERVER, ...server } } });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const disk = (freeBytes: number) => ({ ...HEALTHY, disks: [{ path: '/data', freeBytes, totalBytes: 100e9 }] });
+
+/** The topics of the findings of one level, with what was found. */
+const found = (facts: Facts, level: string) => examine(facts).flatMap((one) => (one.level === level ? [`${one.topic}: ${one.found}`] : []));
+
+test('#19 a healthy installation has green lines alone', () => {
+  expect(examine(HEALTHY).filter(({ level }) => level !== 'green')).toEqual([]);
+  expect(examine(HEALTHY).length).toBeGreaterThan(12);
+});
+
+const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
+  ['a marked demo without DEMO', hold({ isDemo: true, demoPeople: 10 }), /^Demo: the database is a demo with 10 accounts/],
+  ['accounts of the demo without a mark', hold({ demoPeople: 2 }), /^Demo: 2 accounts of the demo are there/],
+  [
+    'DEMO on a real network',
+    hold({}, { demo: true, publicUrl: 'http://127.0.0.1:8080', trustProxy: false }),
+    /^Demo: DEMO is 1 on a network/,
+  ],
+  ['a public address without TLS', set({ publicUrl: 'http://netz.example.org', trustProxy: false }), /^PUBLIC_URL: it is not https/],
+  ['a proxy nobody believes', set({ trustProxy: false }), /^TRUST_PROXY: PUBLIC_URL is https/],
+  ['a proxy that is not there', set({ publicUrl: 'http://127.0.0.1:8080' }), /^TRUST_PROXY: PUBLIC_URL is not https/],
+  ['a secret of an example', set({ secret: 'please-change-this-secret-to-your-own' }), /^SECRET: it contains a word/],
+  ['a secret of one letter', set({ secret: 'x'.repeat(40) }), /^SECRET: it repeats itself/],
+  ['a secret along the keys', set({ secret: 'Xk9-qwertzuiopasdfghjklyxcvbnm-7Lq' }), /^SECRET: it is written as people type/],
+  ['a sentence as a secret', set({ secret: 'the quick brown fox jumps over the lazy dog' }), /^SECRET: it is written as people type/],
+  ['a secret of runs', set({ secret: 'aaaaaaaabbbbbbbb1c2d3e4f5g6h7i8j9k0lMNOPQR' }), /^SECRET: it repeats itself/],
+  ['a secret that counts', set({ secret: 'a1a2a3a4a5a6a7a8a9a0a1a2a3a4a5a6a7a8a9' }), /^SECRET: it repeats itself/],
+  ['no secret', set({ secret: '' }), /^SECRET: there is none/],
+  [
+    'a port that is open to the network without TLS',
+    set({ host: '0.0.0.0', publicUrl: 'http://127.0.0.1:8080', trustProxy: false }),
+    /^PUBLIC_URL: it leads to this machine, but HOST lets others in/,
+  ],
+  ['mails from localhost', set({ mailFrom: 'Rastnetz <rastnetz@localhost>' }), /^MAIL_FROM: mails come from localhost/],
+  ['another Node', { ...HEALTHY, program: { version: '0.1.0', node: '20.1.0', pinnedNode: '24.21.0' } }, /^Version: .* on Node 20.1.0/],
+  [
+    'a data folder open to others',
+    { ...HEALTHY, paths: [{ path: '/data', mode: 0o755, isOwn: true }] },
+    /^File modes: \/data is open .*\(755\)/,
+  ],
+  ['a secret of another user', { ...HEALTHY, paths: [{ path: '/data/secret', mode: 0o600, isOwn: false }] }, /^File owner: \/data\/secret/],
+  ['a full disk', disk(1e9), /^Disk: 1 % \(1\.0 GB\) are free/],
+  ['a storage that is away', { ...HEALTHY, storage: { isOk: false, reason: 'it is away' } }, /^Storage: it is away/],
+  ['a mail server that is away', { ...HEALTHY, mail: { isOk: false, reason: 'it is away' } }, /^Mail server: it is away/],
+  ['a database that is away', { ...HEALTHY, database: { fault: 'it is away' } }, /^Database: it is away/],
+  ['an old PostgreSQL', run({ version: 140_011 }), /^Database: PostgreSQL 14\.11/],
+  ['no PostGIS', run({ postgis: null }), /^Database: .*PostGIS missing/],
+  ['fsync off', run({ fsync: 'off' }), /^Durability: fsync is off/],
+  ['full_page_writes off', run({ fullPageWrites: 'off' }), /^Durability: full_page_writes is off/],
+  ['synchronous_commit off', run({ synchronousCommit: 'off' }), /^Durability: synchronous_commit is off/],
+  ['a role that is a superuser', run({ powers: ['SUPERUSER'] }), /^Database role: it may do more than it needs: SUPERUSER/],
+  ['a role that makes roles', run({ powers: ['CREATEROLE', 'BYPASSRLS'] }), /^Database role: .*CREATEROLE, BYPASSRLS/],
+  [
+    'a role that is a member of others',
+    run({ powers: ['pg_read_server_files', 'postgres'] }),
+    /^Database role: .*pg_read_server_files, postgres/,
+  ],
+  ['clocks far apart', { ...HEALTHY, database: { ...DATABASE, clockAheadMs: -61_000 } }, /^Clock: .* by 61 s/],
+  [
+    'a database of a newer program',
+    { ...HEALTHY, database: { ...DATABASE, migrations: { pending: [], unknown: '0999_x' } } },
+    /^Migrations: a newer/,
+  ],
+  [
+    'an audit log that lost entries',
+    { ...HEALTHY, database: { ...DATABASE, audit: { noted: { number: 7, hash: '' }, loss: 'The chain ends at 3' } } },
+    /^Audit log: The chain ends at 3/,
+  ],
+  ['no super admin', hold({ superAdmins: 0 }), /^Super admins: there is none/],
+  ['no backup', hold({ lastBackupAt: null }), /^Backup: none was ever made/],
+  ['an old backup', hold({ lastBackupAt: daysAgo(9) }), /^Backup: the last one was made on \d{4}-/],
+  ['mails that wait', hold({ mailsOverdue: 3 }), /^Mails: 3 wait/],
+  ['no imprint', hold({ hasImprint: false }), /^Legal pages: missing: imprint$/],
+];
+
+test.each(RED)('#19 red: %s', (_what, facts, line) => {
+  expect(found(facts, 'red')).toEqual([expect.stringMatching(line)]);
+});
+
+const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
+  ['links that lead nowhere', set({ publicUrl: 'http://127.0.0.1:8080', trustProxy: false }), /^PUBLIC_URL: it leads to this machine/],
+  ['a port beside the proxy', set({ host: '0.0.0.0' }), /^TRUST_PROXY: HOST is no loopback address/],
+  [
+    'a database elsewhere without TLS',
+    set({ databaseUrl: 'postgres://r:s3cret@127.0.0.1,db2.example.org/r' }),
+    /^DATABASE_URL: .* not encrypted/,
+  ],
+  [
+    'a direct connection elsewhere without TLS',
+    set({ databaseDirectUrl: 'postgres://r:s3cret@db2.example.org/r' }),
+    /^DATABASE_URL: .* not encrypted/,
+  ],
+  [
+    'a database elsewhere that is not checked',
+    {
+      ...set({ databaseUrl: 'postgres://r:s3cret@db.example.org/r?sslmode=no-verify' }),
+      database: { ...DATABASE, server: { ...SERVER, isEncrypted: true } },
+    },
+    /^DATABASE_URL: .*sslmode=no-verify/,
+  ],
+  [
+    'mails that may go without TLS',
+    set({ smtpUrl: 'smtp://user:s3cret@mail.example.org:587?requireTLS=false' }),
+    /^SMTP_URL: requireTLS=false/,
+  ],
+  ['another Node of the same kind', { ...HEALTHY, program: { ...HEALTHY.program, node: '24.1.0' } }, /^Version: /],
+  ['little room', disk(15e9), /^Disk: 15 %/],
+  ['no mail server', { ...set({ smtpUrl: null }), mail: null }, /^Mail server: none is set/],
+  ['clocks apart', { ...HEALTHY, database: { ...DATABASE, clockAheadMs: 8000 } }, /^Clock: .* by 8 s/],
+  [
+    'migrations that wait',
+    { ...HEALTHY, database: { ...DATABASE, migrations: { pending: ['0019_x'], unknown: null } } },
+    /^Migrations: 1 wait/,
+  ],
+  ['super admins without second factor', hold({ superAdminsWithoutFactor: 1 }), /^Super admins: 1 of 2/],
+  ['a backup of the day before yesterday', hold({ lastBackupAt: daysAgo(3) }), /^Backup: /],
+  ['backups that were never tried', hold({ lastTrialAt: null }), /^Trial restore: no backup was ever restored/],
+  ['an old trial', hold({ lastTrialAt: daysAgo(40) }), /^Trial restore: a backup was last restored on trial on \d{4}-/],
+  ['no backup of nothing', hold({ lastBackupAt: null, locations: 0 }), /^Backup: none/],
+  [
+    'pictures of reports near their bound',
+    hold({ reportPictureBytes: 1_700_000_000 }),
+    /^Pictures of reports: those of undecided reports take 85 %/,
+  ],
+  ['mails that were given up', hold({ mailsGivenUp: 2 }), /^Mails: 2 were given up/],
+];
+
+test.each(YELLOW)('#19 yellow: %s', (_what, facts, line) => {
+  expect([found(facts, 'red'), found(facts, 'yellow')]).toEqual([[], [expect.stringMatching(line)]]);
+});
+
+test('#19 a demo on this machine is asked for no backup, imprint or mail server', () => {
+  const demo = { demo: true, publicUrl: 'http://127.0.0.1:8080', trustProxy: false, smtpUrl: null };
+  const facts = hold(
+    { isDemo: true, demoPeople: 10, lastBackupAt: null, hasImprint: false, superAdmins: 1, superAdminsWithoutFactor: 1 },
+    demo,
+  );
+  expect([found({ ...facts, mail: null }, 'red'), found({ ...facts, mail: null }, 'yellow')]).toEqual([[], []]);
+});
+
+test('#19 the page has the red lines first, each with the one thing to do, and no secret', () => {
+  const lines = pageOf(examine({ ...hold({ mailsGivenUp: 1, hasImprint: false }), storage: { isOk: false, reason: 'away' } })).split('\n');
+  expect(lines.map((line) => line.slice(0, 6).trim()).slice(0, 4)).toEqual(['RED', 'RED', 'YELLOW', 'green']);
+  for (const line of lines.slice(0, 3)) expect(line).toMatch(/ → \S/);
+  expect(lines.at(-1)).toMatch(/^2 red, 1 yellow, \d+ green$/);
+  expect(lines.join()).not.toMatch(new RegExp(`s3cret|${CONFIG.secret}`));
+});

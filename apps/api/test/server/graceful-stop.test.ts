@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { letGoWhenStopping, stopGracefully } from '../../src/platform/http/server/graceful-stop.ts';
+import { Health, healthRoutes } from '../../src/platform/http/server/health.ts';
+
+/** A server with a request that waits and one whose answer is half told, both until they are let go. */
+async function openServer() {
+  const health = new Health({});
+  const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
+  const asked = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<string>();
+  const half = new PassThrough();
+  letGoWhenStopping(app, health);
+  healthRoutes(app, health);
+  app.get('/slow', () => {
+    asked.resolve();
+    return letGo.promise;
+  });
+  app.get('/half', (_request, reply) => {
+    half.write('first ');
+    return reply.send(half);
+  });
+  health.markStarted();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, health, origin, asked: asked.promise, letGo: letGo.resolve, half };
+}
+
+/** A caller that keeps its connections. */
+function caller(origin: string) {
+  const agent = new Agent({ keepAlive: true });
+  const call = async (path: string): Promise<IncomingMessage> => (await once(get(origin + path, { agent }), 'response'))[0];
+  return { call, hangUp: () => agent.destroy() };
+}
+
+test('a server that stops says so at once, answers what is under way, and takes nothing new when it is done', async () => {
+  const { app, health, origin, asked, letGo, half } = await openServer();
+  const { call, hangUp } = caller(origin);
+  expect((await call('/readyz')).statusCode).toBe(200);
+  const slow = call('/slow');
+  await asked;
+  const started = await call('/half');
+  expect(started.headers.connection).toBe('keep-alive');
+  const stopped = stopGracefully(app, health, 0);
+  expect(await health.missing()).toEqual(['stopping']);
+  letGo('an answer');
+  const answer = await slow;
+  expect([answer.statusCode, answer.headers.connection, await text(answer)]).toEqual([200, 'close', 'an answer']);
+  half.end('and last');
+  expect(await text(started)).toBe('first and last');
+  await stopped;
+  await expect(call('/healthz')).rejects.toThrow();
+  hangUp();
+});
+
+test('behind a proxy calls are taken for a while after /readyz said no, each the last of its connection', async () => {
+  const { app, health, origin } = await openServer();
+  const { call, hangUp } = caller(origin);
+  const stopped = stopGracefully(app, health, 500);
+  const ready = await call('/readyz');
+  expect([ready.statusCode, ready.headers.connection, JSON.parse(await text(ready))]).toEqual([
+    503,
+    'close',
+    { status: 'unavailable', missing: ['stopping'] },
+  ]);
+  expect((await call('/healthz')).statusCode).toBe(200);
+  await stopped;
+  await expect(call('/healthz')).rejects.toThrow();
+  hangUp();
+});

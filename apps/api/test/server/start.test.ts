@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
+import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
+import { demoStores } from '../../src/wiring/demo/demo-stores.ts';
+import { install, onDatabase } from '../harness/installation.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-start-'));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function startMain(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: { PATH: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', EMBEDDED_FSYNC: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let printed = '';
+  const greeted = Promise.withResolvers<void>();
+  child.stdout.on('data', (chunk) => {
+    if (String(chunk).includes('Rastnetz runs at')) greeted.resolve();
+  });
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const ended = once(child, 'close').then(() => {
+    greeted.reject(new Error(`ended before it was ready: ${printed}`));
+    return { printed, exitCode: child.exitCode };
+  });
+  return { child, ended, greeted: greeted.promise };
+}
+
+/** For starts that are meant to fail: nobody waits for their greeting. */
+function fault(env: Record<string, string>) {
+  const { ended, greeted } = startMain(env);
+  greeted.catch(() => undefined);
+  return ended;
+}
+
+test('a wrong setting ends the start with its name, without a stack', async () => {
+  expect(await fault({ PORT: 'eighty' })).toEqual({ printed: 'PORT: should be a whole number from 0 to 65535\n', exitCode: 1 });
+});
+
+test('a PostgreSQL server that does not answer is told in a sentence without its password', async () => {
+  const { printed, exitCode } = await fault({ DATABASE_URL: 'postgres://rast:s3cret@127.0.0.1:1/netz', SECRET: 'x'.repeat(32) });
+  expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server there cannot be used \(.*\)\.\n$/);
+  expect(printed).not.toContain('s3cret');
+  expect(exitCode).toBe(1);
+});
+
+test('#19 a start without DEMO on a database that was filled as a demo ends with a sentence, before anybody is answered', async () => {
+  const place = await install({}, 'embedded');
+  await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(demoStores, ({ demo }) => demo.mark({ companies: [] })));
+  const { printed, exitCode } = await fault({ DATA_DIR: place.config.dataDir });
+  expect([exitCode, printed]).toEqual([1, expect.stringMatching(/^DEMO: should be 1, [^\n]* npm run user -- remove-demo\n$/)]);
+  await place.remove();
+});
+
+test('a second start on the same folder and a taken port end with a sentence; Ctrl-C ends cleanly', async () => {
+  const first = startMain({});
+  await first.greeted;
+  const second = await fault({});
+  expect(second).toEqual({ printed: expect.stringMatching(/^Another Rastnetz is running on the data folder [^\n]*\n$/), exitCode: 1 });
+  first.child.kill('SIGINT');
+  expect(await first.ended).toEqual({ printed: '', exitCode: 0 });
+
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const port = String((other.address() as { port: number }).port);
+  const taken = await fault({ PORT: port });
+  expect(taken).toEqual({ printed: expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken by another program.`), exitCode: 1 });
+  other.close();
+});

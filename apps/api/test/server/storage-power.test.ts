@@ -1,0 +1,33 @@
+import { type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { folderStorage } from '../../src/platform/storage/folder-storage.ts';
+
+/** Hears which files and folders are brought to the disk from now on, by their numbers there: a power cut keeps nothing else. */
+async function watchFlushes(path: string): Promise<number[]> {
+  const flushed: number[] = [];
+  const handle = await open(path);
+  const every = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const { sync } = every;
+  const watched = vi.spyOn(every, 'sync').mockImplementation(async function (this: FileHandle) {
+    await sync.call(this);
+    flushed.push((await this.stat()).ino);
+  });
+  onTestFinished(() => watched.mockRestore());
+  return flushed;
+}
+
+test('a file that is stored outlives a power cut: its folders are on the disk as well, those that were there before among them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-power-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const storage = await folderStorage(folder);
+  const flushed = await watchFlushes(folder);
+  for (const name of ['320.webp', '1280.webp']) {
+    flushed.length = 0;
+    await storage.put(`media/one/${name}`, Buffer.from('bytes'), 'image/webp');
+    const folders = await Promise.all(['', 'media', 'media/one'].map((path) => stat(join(folder, path))));
+    expect(folders.map(({ ino }) => flushed.includes(ino))).toEqual([true, true, true]);
+  }
+});

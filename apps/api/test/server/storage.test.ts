@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketAddress } from '../../src/platform/storage/bucket-address.ts';
+import { openStorage } from '../../src/platform/storage/open-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { openS3Server, PAGE_KEYS, type S3Server } from '../doubles/s3-server.ts';
+
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rastnetz-storage-'));
+  s3 = await openS3Server();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = async (storage: Storage, key: string): Promise<string | null> => {
+  const file = await storage.open(key);
+  if (!file) return null;
+  const bytes = await buffer(file.stream);
+  expect(bytes.length).toBe(file.bytes);
+  return bytes.toString();
+};
+
+describe.each([
+  ['a folder', () => `file:${folder}/files`],
+  ['a bucket', () => s3.url()],
+])('%s', (_kind, url) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await openStorage(url());
+  });
+  const listed = (prefix: string) => Readable.from(storage.keys(prefix)).toArray();
+  const put = (key: string, text: string) => storage.put(key, Buffer.from(text), 'image/webp');
+
+  test('a file comes back byte by byte, and a later one replaces it', async () => {
+    await put('media/one/320.webp', 'first');
+    expect(await read(storage, 'media/one/320.webp')).toBe('first');
+    await put('media/one/320.webp', 'the second');
+    expect(await read(storage, 'media/one/320.webp')).toBe('the second');
+    expect(await storage.has('media/one/320.webp')).toBe(true);
+  });
+
+  test('a file that is not there is none', async () => {
+    expect(await storage.open('media/none/320.webp')).toBeNull();
+    expect(await storage.has('media/none/320.webp')).toBe(false);
+  });
+
+  test('a file that is opened and left alone holds up nobody', async () => {
+    await storage.put('media/big/original.pdf', Buffer.alloc(3_000_000, 7), 'application/pdf');
+    for (let turn = 0; turn < 60; turn += 1) (await storage.open('media/big/original.pdf'))?.stream.destroy();
+    expect(await storage.has('media/big/original.pdf')).toBe(true);
+  });
+
+  test('everything below a prefix goes, more than a page of it too, and nothing beside it', async () => {
+    const names = Array.from({ length: 2 * PAGE_KEYS + 5 }, (_, index) => `media/many/${index}.webp`);
+    await Promise.all(names.map((name) => put(name, 'x')));
+    await put('media/many2/320.webp', 'stays');
+    const keys: string[] = [];
+    for await (const key of storage.keys('media/many/')) keys.push(key);
+    expect(keys.toSorted()).toEqual(names.toSorted());
+    expect((await listed('media/many/')).sort()).toEqual([...names].sort());
+    await storage.removeAll('media/many/');
+    expect(await listed('media/many/')).toEqual([]);
+    expect(await Promise.all(names.map((name) => storage.has(name)))).not.toContain(true);
+    expect(await read(storage, 'media/many2/320.webp')).toBe('stays');
+    await storage.removeAll('media/never/');
+  });
+
+  test('what a crash left half written goes, the readiness of the storage stays', async () => {
+    await storage.clearDrafts(new Date(Date.now() - 60_000));
+    await storage.check();
+    expect(await storage.has('drafts/readiness')).toBe(true);
+  });
+});
+
+describe('what an s3 address says', () => {
+  const right = { endpoint: 'https://s3.example.org', region: 'us-east-1', bucket: 'pictures', key: 'key', secret: 'secret' };
+
+  test.each([
+    ['s3://key:secret@s3.example.org/pictures', right],
+    ['s3://key:secret@s3.example.org/pictures/?tls=true', right],
+    ['s3://key:secret@[::1]:9000/pictures?tls=false', { ...right, endpoint: 'http://[::1]:9000' }],
+    ['s3://key:secret@s3.example.org/pictures?region=eu-central-1', { ...right, region: 'eu-central-1' }],
+    ["s3://k%2Fy:a%2Fb+c=%3F%23%40%3A%25!$&'()*,;~@s3.example.org/pictures", { ...right, key: 'k/y', secret: "a/b+c=?#@:%!$&'()*,;~" }],
+  ])('%s', (url, said) => {
+    expect(bucketAddress(url)).toEqual(said);
+  });
+
+  test.each([
+    's3://s3.example.org/pictures',
+    's3://key@s3.example.org/pictures',
+    's3://key:secret@s3.example.org',
+    's3://key:secret@s3.example.org/pictures/below',
+    's3://key:secret@s3.example.org/Pictures',
+    's3://key:secret@s3.example.org/pictures?tls=0',
+    's3://key:%zz@s3.example.org/pictures',
+    's3://key:se/cret@s3.example.org/pictures',
+    's3:pictures',
+  ])('%s is none', (url) => {
+    expect(bucketAddress(url)).toBeNull();
+  });
+});
+
+describe('a start says what is wrong with the storage, and no secret', () => {
+  const faultOf = (url: string) =>
+    openStorage(url).then(
+      () => 'none',
+      (error: Error) => `${error.name} ${error.message}`,
+    );
+
+  test.each([
+    ['an unknown key', () => s3.url({ key: 'nobody' }), 'refuses the key or the secret (InvalidAccessKeyId)'],
+    ['a wrong secret', () => s3.url({ secret: 's3cret' }), 'refuses the key or the secret (SignatureDoesNotMatch)'],
+    ['a missing bucket', () => s3.url({ bucket: 'elsewhere' }), 'has no bucket of this name'],
+    ['TLS where there is none', () => s3.url().replace('?tls=false', ''), 'speaks no TLS; add ?tls=false'],
+    ['a port nobody listens on', () => 's3://key:s3cret@127.0.0.1:9/pictures?tls=false', 'cannot be reached (ECONNREFUSED)'],
+    ['a host that is none', () => 's3://key:s3cret@s3.invalid/pictures', 'cannot be reached'],
+    ['a file for a folder', () => `file:${folder}/taken/files`, 'the folder cannot be written to'],
+  ])('%s', async (_what, url, sentence) => {
+    await writeFile(join(folder, 'taken'), '');
+    const fault = await faultOf(url());
+    expect(fault).toContain('StartError STORAGE_URL: ');
+    expect(fault).toContain(sentence);
+    expect(fault).not.toMatch(/s3cret|test-key|nobody/);
+  });
+
+  test('a storage that goes away is said so by its check, and used again when it is back', async () => {
+    const storage = await openStorage(s3.url());
+    await storage.put('media/two/320.webp', Buffer.from('kept'), 'image/webp');
+    await s3.goDown();
+    await expect(storage.check()).rejects.toThrow();
+    await expect(storage.open('media/two/320.webp')).rejects.toThrow();
+    await s3.comeBack();
+    await storage.check();
+    expect(await read(storage, 'media/two/320.webp')).toBe('kept');
+  });
+});

@@ -1,0 +1,75 @@
+import { changeProfile, languageOf } from '@rastnetz/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { de } from '#app/texts/de/index.ts';
+import { en } from '#app/texts/en/index.ts';
+import { detectLanguage, LANGUAGE_STORAGE_KEY } from '#kit/i18n/i18n.ts';
+import { formatDate, formatNumber, formatRelative, formatTileNumber } from '#kit/lib/format.ts';
+import { answerHome } from '../harness/home-answers.ts';
+import { PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+
+test('S1-LANG-01 S1-LANG-02 stored before browser before English', () => {
+  expect(detectLanguage(null, 'de-AT')).toBe('de');
+  expect(detectLanguage('en', 'de-DE')).toBe('en');
+  expect(detectLanguage('de', 'en-US')).toBe('de');
+  expect(detectLanguage(null, '')).toBe('en');
+});
+
+test('S1-LANG-03 S3-USER-05 de and de-* are German, everything else is English', () => {
+  for (const tag of ['de', 'de-DE', 'DE-ch', 'de-AT']) expect(languageOf(tag)).toBe('de');
+  for (const tag of ['en', 'en-US', 'fr', 'den', '', 'nl-DE']) expect(languageOf(tag)).toBe('en');
+});
+
+test('S1-LANG-04 a language chosen on the login changes all texts at once, is stored and wins next time', async () => {
+  const { user } = await startApp();
+  await user.click(await screen.findByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByText('Anmelden')).toBeNull();
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.title).toBe('Sign in – Rastnetz');
+  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('en');
+  expect(detectLanguage(undefined, 'de-DE')).toBe('en');
+});
+
+test('S1-LANG-04 the switch in the sidebar does the same and tells the server', async () => {
+  const { api, user } = await startApp({
+    at: '/dashboard',
+    user: PARTNER,
+    prepare: (fake) => {
+      answerHome(fake);
+      fake.on(changeProfile, ({ body }) => ({ user: { ...PARTNER, ...(body as object) } }));
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'English' }));
+  expect(await screen.findByText('Logged in as')).toBeVisible();
+  expect(await screen.findByText('My locations')).toBeVisible();
+  await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ language: 'en' }));
+});
+
+const leaves = (value: object, path = ''): [string, unknown][] =>
+  Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'object' ? leaves(inner, `${path}${key}.`) : [[path + key, inner] as [string, unknown]],
+  );
+
+test('S1-LANG-05 every text exists in both languages, with the same placeholders', () => {
+  const english = new Map(leaves(en));
+  const holes = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+  expect([...english.keys()].sort()).toEqual(
+    leaves(de)
+      .map(([key]) => key)
+      .sort(),
+  );
+  for (const [key, text] of leaves(de)) expect([key, holes(english.get(key))]).toEqual([key, holes(text)]);
+});
+
+test('S9-STAT-01 S2-HOME-04 numbers, dates and relative times follow the language, the tiles stay de-DE', () => {
+  const now = new Date('2026-02-01T12:00:00Z');
+  expect(formatNumber(1318, 'de')).toBe('1.318');
+  expect(formatNumber(1318, 'en')).toBe('1,318');
+  expect(formatTileNumber(1234)).toBe('1.234');
+  expect(formatDate('2026-01-31T10:00:00Z', 'de')).toBe('31.01.2026');
+  expect(formatRelative('2026-02-01T11:57:00Z', 'de', now)).toBe('vor 3 Minuten');
+  expect(formatRelative('2026-01-31T11:00:00Z', 'en', now)).toBe('yesterday');
+  expect(formatRelative(now, 'de', now)).toBe('gerade eben');
+});

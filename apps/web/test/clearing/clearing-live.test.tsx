@@ -1,0 +1,130 @@
+import { countReports, getReports, logout, streamReports } from '@rastnetz/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerHome } from '../harness/home-answers.ts';
+import { ADMIN, PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+import { answerEvents, type Events, openQueue, sampleReports, viewport } from './queue-fixture.ts';
+
+beforeEach(() => viewport(1300));
+afterEach(() => {
+  viewport(1024);
+  vi.useRealTimers();
+});
+
+const entry = async () => within(await screen.findByRole('navigation', { name: 'Hauptmenü' })).getByRole('link', { name: /^Clearing/ });
+
+/** A queue whose stream of events is in the test's hand. */
+async function liveQueue(count: number) {
+  const streams: Events[] = [];
+  const app = await openQueue({ reports: sampleReports(count), prepare: (api) => streams.push(answerEvents(api)) });
+  await screen.findByText(`1 - ${Math.min(count, 10)} von ${count} Treffern`);
+  await waitFor(() => expect(app.api.calls(streamReports)).toHaveLength(1));
+  const [events] = streams;
+  if (!events) throw new Error('no stream');
+  return { ...app, tell: (open: number, change: number) => act(async () => events.tell({ open, change })), events };
+}
+
+test('#6 live count: the menu shows how many reports wait, as the stream tells', async () => {
+  let events: Events | undefined;
+  const { api } = await startApp({
+    at: '/dashboard',
+    user: ADMIN,
+    prepare: (fake) => {
+      answerHome(fake);
+      events = answerEvents(fake);
+    },
+  });
+  await waitFor(() => expect(api.calls(streamReports)).toHaveLength(1));
+  expect(api.calls(streamReports)[0]?.authorization).toBe('Bearer token-of-anton');
+  await act(async () => events?.tell({ open: 12, change: 1 }));
+  await waitFor(async () => expect(await entry()).toHaveTextContent('12 offene Meldungen'));
+  await act(async () => events?.tell({ open: 0, change: 2 }));
+  await waitFor(async () => expect(await entry()).toHaveTextContent(/^Clearing$/));
+});
+
+test('#6 live count: until the stream answers, and when it cannot, the number is asked for', async () => {
+  const counts = { open: 7, mine: 1, stages: { new: 5, in_review: 2, question: 0 } };
+  await startApp({
+    at: '/dashboard',
+    user: ADMIN,
+    prepare: (api) => {
+      answerHome(api);
+      api.on(countReports, () => counts);
+      api.fail(streamReports, 503, 'overloaded');
+    },
+  });
+  await waitFor(async () => expect(await entry()).toHaveTextContent('7 offene Meldungen'));
+});
+
+test('#6 live count: whoever may not clear asks for nothing', async () => {
+  const { api } = await startApp({ at: '/dashboard', user: PARTNER, prepare: answerHome });
+  await screen.findByRole('heading', { name: /Willkommen|Home/ });
+  expect([...api.calls(streamReports), ...api.calls(countReports)]).toEqual([]);
+});
+
+test('#6 live count: a stream that ends is asked for again after a pause; one that is hidden rests; signing out ends it', async () => {
+  const { api, user, events } = await liveQueue(1);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await act(async () => events.end());
+  await act(() => vi.advanceTimersByTimeAsync(1100));
+  await waitFor(() => expect(api.calls(streamReports)).toHaveLength(2));
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  show('hidden');
+  expect(api.calls(streamReports)[1]?.signal?.aborted).toBe(true);
+  show('visible');
+  await waitFor(() => expect(api.calls(streamReports)).toHaveLength(3));
+  api.on(logout, () => ({}) as never);
+  await user.click(screen.getByRole('button', { name: 'Abmelden' }));
+  await waitFor(() => expect(api.calls(streamReports)[2]?.signal?.aborted).toBe(true));
+});
+
+test('#6 queue: new reports are offered, and nothing moves until they are asked for', async () => {
+  const { user, queue, tell } = await liveQueue(2);
+  await tell(2, 1);
+  queue.reports = [...sampleReports(5)].reverse();
+  await tell(5, 2);
+  expect(await screen.findByText('3 neue Meldungen')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Hof/ }).map((link) => link.textContent)).toEqual(['Hof 1', 'Hof 2']);
+  await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  expect(screen.getAllByRole('link', { name: /^Hof/ }).map((link) => link.textContent)).toEqual([
+    'Hof 5',
+    'Hof 4',
+    'Hof 3',
+    'Hof 2',
+    'Hof 1',
+  ]);
+  expect(screen.queryByText('3 neue Meldungen')).toBeNull();
+});
+
+test('#6 queue: what changes in the rows that are shown changes where it stands', async () => {
+  const { queue, tell, api } = await liveQueue(2);
+  queue.reports = sampleReports(2, { stage: 'question' });
+  await tell(2, 5);
+  expect(await screen.findAllByText('Rückfrage')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Anzeigen' })).toBeNull();
+  expect(api.calls(getReports).length).toBe(2);
+});
+
+test('#19 a stream that needs a proof asks; cancelled, it is asked for again only when somebody looks again', async () => {
+  const { api, user } = await startApp({
+    at: '/dashboard',
+    user: ADMIN,
+    prepare: (fake) => {
+      answerHome(fake);
+      fake.fail(streamReports, 403, 'reauthentication_required');
+    },
+  });
+  await screen.findByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(api.calls(streamReports)).toHaveLength(1);
+  answerEvents(api);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(api.calls(streamReports)).toHaveLength(2));
+});

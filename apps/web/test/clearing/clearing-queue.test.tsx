@@ -1,0 +1,162 @@
+import { getReports, searchReports } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerHome } from '../harness/home-answers.ts';
+import { ADMIN, PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+import { CLEARING, COLLEAGUE, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-fixture.ts';
+
+beforeEach(() => viewport(1300));
+afterEach(() => viewport(1024));
+
+const heads = async () => (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+
+test('S2-ROUTE-07 /dashboard/clearing shows Clearing, named in tab and breadcrumb', async () => {
+  const { address } = await openQueue();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Clearing' })).toBeVisible();
+  expect(document.title).toBe('Clearing – Rastnetz');
+  expect(address()).toBe(CLEARING);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Brotkrümelnavigation' }));
+  expect(crumbs.getByText('Clearing')).toHaveAttribute('aria-current', 'page');
+});
+
+test('S2-MENU-03 S6-ROLE-03 the menu leads admins there, and nobody else', async () => {
+  await startApp({ at: '/dashboard', user: ADMIN, prepare: answerHome });
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
+  expect(menu.getByRole('link', { name: 'Clearing' })).toHaveAttribute('href', CLEARING);
+});
+
+test('S6-ROLE-06 a partner who opens the address sees "kein Zugriff", and nothing is asked', async () => {
+  const { api } = await openQueue({ user: PARTNER });
+  expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  expect(api.calls(getReports)).toEqual([]);
+});
+
+test.each(['de', 'en'] as const)('S2-CLEARING-02 %s: the seven columns, the date as DD.MM.YYYY in both languages', async (language) => {
+  const [report] = sampleReports(1, { title: 'Autohof Süd' });
+  await openQueue({ reports: report ? [report] : [], language });
+  const columns = {
+    de: ['Name', 'Typ', 'Angebote', 'Öffnungszeiten', 'Bilder', 'Speisekarte', 'Erstellt', 'StufeArt', 'Zuständig'],
+    en: ['Name', 'Type', 'Amenities', 'Opening hours', 'Images', 'Menu', 'Created', 'StageKind', 'Assignee'],
+  };
+  expect((await heads()).filter(Boolean)).toEqual(columns[language]);
+  const row = within(await screen.findByRole('row', { name: /Autohof Süd/ }));
+  const cells = {
+    de: ['Autohof', 'Parkplatz, WLAN', '1 Tag', '3 Bilder', 'Neu', 'Neuer Ort', 'niemand'],
+    en: ['Truck stop', '1 day', '3 images', 'New', 'New place', 'nobody'],
+  };
+  for (const text of cells[language]) expect(row.getByText(text)).toBeVisible();
+  const created = row.getByText('31.01.2026');
+  expect(created).toHaveAttribute('datetime', report?.createdAt);
+});
+
+test('S2-CLEARING-03 an empty queue says so, and that all is done; where a filter is to blame the way back', async () => {
+  const { user, address } = await openQueue({ reports: [] });
+  expect(await screen.findByText('Keine Standorte gefunden.')).toBeVisible();
+  expect(screen.getByText('Alles geklärt')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Art'), 'Beschwerde');
+  await waitFor(() => expect(screen.queryByText('Alles geklärt')).toBeNull());
+  expect(screen.getByText('Keine Standorte gefunden.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  expect(address()).toBe(CLEARING);
+});
+
+test('S8-FETCH-03 a queue that does not come says so and tries again', async () => {
+  const { api, user, queue } = await openQueue({ prepare: (fake) => fake.fail(getReports, 500, 'internal') });
+  const text = 'Fehler beim Abrufen von Standorten mit Clearing.';
+  const alerts = await screen.findAllByText(text);
+  expect(alerts.length).toBeGreaterThan(0);
+  api.on(getReports, () => ({ data: [...queue.reports], total: 1 }));
+  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  const row = await screen.findByRole('link', { name: 'Autohof Nord' });
+  expect(row).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(row);
+});
+
+test('S8-FETCH-04 a search that fails says so', async () => {
+  await openQueue({ at: `${CLEARING}?search=nord`, prepare: (api) => api.fail(searchReports, 500, 'internal') });
+  expect((await screen.findAllByText('Fehler beim Suchen von Standorten.')).length).toBeGreaterThan(0);
+});
+
+test('S9-PAGE-02 S7-CLEARING-01 without a search the page asks for ten by name, and turns', async () => {
+  const { api, user, address } = await openQueue({ reports: sampleReports(23) });
+  expect(await screen.findByText('1 - 10 von 23 Treffern')).toBeVisible();
+  expect(api.calls(getReports)[0]?.query).toEqual({ page: '1', pageSize: '10' });
+  await user.click(screen.getByRole('button', { name: 'Seite 3' }));
+  expect(await screen.findByText('21 - 23 von 23 Treffern')).toBeVisible();
+  expect(address()).toBe(`${CLEARING}?page=3`);
+});
+
+test('S2-CLEARING-01 S9-PAGE-03 S7-CLEARING-03 a search of 3 characters runs once typing rests, from page 1 with size 10', async () => {
+  const { api, user, address } = await openQueue({ reports: sampleReports(23), at: `${CLEARING}?page=2` });
+  const box = await screen.findByRole('searchbox', { name: 'Meldung suchen' });
+  await user.type(box, 'ho');
+  expect(await screen.findByText('Gib min. 3 Zeichen ein!')).toBeVisible();
+  expect(api.calls(searchReports)).toEqual([]);
+  await user.type(box, 'f');
+  await waitFor(() => expect(api.calls(searchReports)).toHaveLength(1));
+  expect(api.calls(searchReports)[0]?.body).toEqual({ suche: 'hof', sort: [], filter: {}, page: 1, pageSize: 10 });
+  expect(address()).toBe(`${CLEARING}?search=hof`);
+});
+
+test('S7-CLEARING-01 S7-CLEARING-02 heads sort: name first, times from the latest; JSON in the query, the order in the address', async () => {
+  const { api, user, address } = await openQueue();
+  expect(await screen.findByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Erstellt' }));
+  await waitFor(() => expect(api.calls(getReports)).toHaveLength(2));
+  expect(JSON.parse(api.calls(getReports)[1]?.query['sort'] ?? '')).toEqual([{ field: 'createdAt', direction: 'desc' }]);
+  expect(address()).toBe(`${CLEARING}?sort=createdAt%3Adesc`);
+  await user.click(screen.getByRole('button', { name: 'Art' }));
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?sort=kind%3Aasc`));
+});
+
+test('#6 queue: filters by stage, kind and assignee stand in the address and the query', async () => {
+  const { api, user, address } = await openQueue();
+  const lastFilter = () => JSON.parse(api.calls(getReports).at(-1)?.query['filter'] ?? '{}');
+  await user.selectOptions(await screen.findByLabelText('Art'), 'Änderung');
+  await screen.findByRole('option', { name: COLLEAGUE.name });
+  await user.selectOptions(screen.getByLabelText('Zuständig'), 'Meine');
+  await waitFor(() => expect(lastFilter()).toEqual({ kinds: ['change'], assignedTo: 'me' }));
+  await user.selectOptions(screen.getByLabelText('Zuständig'), COLLEAGUE.name);
+  await user.selectOptions(screen.getByLabelText('Art'), 'Alle Arten');
+  await waitFor(() => expect(lastFilter()).toEqual({ assignedTo: COLLEAGUE.id }));
+  await user.click(screen.getByRole('button', { name: 'Stufen: Offene Stufen' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Abgelehnt' }));
+  for (const stage of ['Neu', 'In Prüfung', 'Rückfrage']) await user.click(screen.getByRole('checkbox', { name: stage }));
+  await waitFor(() => expect(lastFilter()).toEqual({ stages: ['rejected'], assignedTo: COLLEAGUE.id }));
+  expect(address()).toBe(`${CLEARING}?stages=rejected&assigned=${COLLEAGUE.id}`);
+});
+
+test('#6 queue: a link shows the same thing, and nonsense in it counts for nothing', async () => {
+  const { api } = await openQueue({
+    reports: sampleReports(23),
+    at: `${CLEARING}?page=2&kind=nope&assigned=me&stages=approved,zzz&sort=name:up&meldung=x`,
+  });
+  expect(await screen.findByText('11 - 20 von 23 Treffern')).toBeVisible();
+  expect(JSON.parse(api.calls(getReports)[0]?.query['filter'] ?? '')).toEqual({ stages: ['approved'], assignedTo: 'me' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('#6 queue: on a phone the rows are cards that say the same', async () => {
+  viewport(360);
+  await openQueue({ reports: sampleReports(2, { assignedTo: COLLEAGUE, stage: 'question', kind: 'complaint' }) });
+  const list = within(await screen.findByRole('list', { name: 'Meldungen' }));
+  const [card] = list.getAllByRole('listitem');
+  for (const text of ['Hof 1', 'Autohof', 'Parkplatz, WLAN', '31.01.2026', 'Rückfrage', 'Beschwerde', COLLEAGUE.name])
+    expect(within(card as HTMLElement).getByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByLabelText('Sortieren nach')).toHaveValue('name:asc');
+});
+
+test('S2-CLEARING-04 a press on a row opens the panel "Clearing Informationen", and closing brings the focus back to it', async () => {
+  const { user, address } = await openQueue({ reports: sampleReports(3) });
+  await user.click(await screen.findByRole('link', { name: 'Hof 2' }));
+  const panel = within(await openPanel());
+  expect(panel.getByText('Clearing Informationen')).toBeVisible();
+  expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`);
+  expect(reportLink(2)?.closest('tr')).toHaveAttribute('aria-current', 'true');
+  await user.click(panel.getByLabelText('Schließen'));
+  await waitFor(() => expect(reportLink(2)).toHaveFocus());
+  expect(address()).toBe(CLEARING);
+});

@@ -1,0 +1,104 @@
+import { CLOSED_DAY, closedWeek, type DayHours, getHolidays, type Language, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
+import type { LocationTimes } from '#domain/locations/open-now/open-now-text.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { fakeApi } from '../harness/fake-api.ts';
+
+const day = (timeOpen: string, timeClose: string): DayHours => ({ ...CLOSED_DAY, isOpen: true, timeOpen, timeClose });
+const week = (of: (name: string) => DayHours): WeekHours => Object.fromEntries(WEEKDAYS.map((name) => [name, of(name)])) as WeekHours;
+const WORKDAYS = week((name) => (name === 'saturday' || name === 'sunday' ? CLOSED_DAY : day('6:00', '22:00')));
+const times = (openingHours: WeekHours, more: Partial<LocationTimes> = {}): LocationTimes => ({
+  openingHours,
+  closedAllWeek: false,
+  holidayHours: null,
+  specialDays: [],
+  coordinates: { type: 'Point', coordinates: [9.73, 52.37] },
+  ...more,
+});
+
+/** Friday, 20 November 2026, 14:30 in Germany, whatever the clock of the browser. */
+const FRIDAY = '2026-11-20T13:30:00Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(FRIDAY), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function say(location: LocationTimes, language: Language = 'de') {
+  const api = fakeApi();
+  await chooseLanguage(language);
+  const shown = render(
+    <Providers env="test">
+      <OpenNow location={location} />
+    </Providers>,
+  );
+  return { api, shown };
+}
+
+test.each<[string, Language, string]>([
+  ['2026-11-20T13:30:00Z', 'de', 'Jetzt geöffnet, schließt 22:00'],
+  ['2026-11-20T13:30:00Z', 'en', 'Open now, closes 22:00'],
+  ['2026-11-19T23:30:00Z', 'de', 'Jetzt geschlossen, öffnet 6:00'],
+  ['2026-11-19T21:30:00Z', 'de', 'Jetzt geschlossen, öffnet morgen 6:00'],
+  ['2026-11-19T21:30:00Z', 'en', 'Closed now, opens tomorrow 6:00'],
+  ['2026-11-20T21:00:00Z', 'de', 'Jetzt geschlossen, öffnet Montag 6:00'],
+  ['2026-11-20T21:00:00Z', 'en', 'Closed now, opens Monday 6:00'],
+])('at %s (%s): %s', async (now, language, text) => {
+  vi.setSystemTime(new Date(now));
+  await say(times(WORKDAYS), language);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a night that runs into tomorrow, midnight, and around the clock', async () => {
+  const { shown } = await say(times(week(() => day('12:00', '2:00'))));
+  expect(screen.getByText('Jetzt geöffnet, schließt morgen 2:00')).toBeVisible();
+  const show = (location: LocationTimes) =>
+    shown.rerender(
+      <Providers env="test">
+        <OpenNow location={location} />
+      </Providers>,
+    );
+  show(times(week(() => day('12:00', '0:00'))));
+  expect(screen.getByText('Jetzt geöffnet, schließt 24:00')).toBeVisible();
+  show(times(week(() => ({ ...CLOSED_DAY, isOpen: true, open24: true }))));
+  expect(screen.getByText('Rund um die Uhr geöffnet')).toBeVisible();
+});
+
+test('nothing is claimed where no hours are known, a special day comes before the week', async () => {
+  const { shown } = await say(times(closedWeek()));
+  expect(screen.queryByText(/Jetzt/)).toBeNull();
+  const special = { from: '2026-11-20', to: '2026-11-28', label: 'Betriebsferien', hours: CLOSED_DAY };
+  shown.rerender(
+    <Providers env="test">
+      <OpenNow location={times(WORKDAYS, { specialDays: [special] })} />
+    </Providers>,
+  );
+  expect(screen.getByText('Jetzt geschlossen')).toBeVisible();
+});
+
+test('the sentence follows the clock at the full minute', async () => {
+  vi.setSystemTime(new Date('2026-11-20T20:59:00Z'));
+  await say(times(WORKDAYS));
+  expect(screen.getByText('Jetzt geöffnet, schließt 22:00')).toBeVisible();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('Jetzt geschlossen, öffnet Montag 6:00')).toBeVisible();
+});
+
+test('public holidays are asked for only where they have hours of their own; nothing is claimed until they are known', async () => {
+  const { api, shown } = await say(times(WORKDAYS));
+  expect(api.calls(getHolidays)).toHaveLength(0);
+  api.on(getHolidays, () => ({ land: 'Niedersachsen', holidays: [{ date: '2026-11-20', name: 'Feiertag' }] }));
+  shown.rerender(
+    <Providers env="test">
+      <OpenNow location={times(WORKDAYS, { holidayHours: CLOSED_DAY })} />
+    </Providers>,
+  );
+  expect(screen.queryByText(/Jetzt/)).toBeNull();
+  expect(await screen.findByText('Jetzt geschlossen, öffnet Montag 6:00')).toBeVisible();
+  await waitFor(() => expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73', language: 'de' }]));
+});

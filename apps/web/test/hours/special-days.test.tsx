@@ -1,0 +1,153 @@
+import { CLOSED_DAY, getHolidays, MAX_SPECIAL_DAYS, type SpecialDay } from '@rastnetz/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rowsOf, withDayBack, withFrom } from '#domain/locations/hours/days/special-day-list.ts';
+import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
+import { renderForm } from '../harness/form-fixture.tsx';
+import { LOCATION } from '../harness/location-samples.ts';
+
+const entry = (from: string, to = from, label: string | null = null): SpecialDay => ({ from, to, label, hours: { ...CLOSED_DAY } });
+const EVE = entry('2026-12-24', '2026-12-26', 'Weihnachten');
+const SUMMER = entry('2026-08-01', '2026-08-14', 'Betriebsferien');
+const SPRING = entry('2027-04-01');
+
+describe('the list', () => {
+  test('stands by date, one without a date last, the edited one in the place it had', () => {
+    const shown = (days: SpecialDay[], edited: { index: number; from: string } | null) =>
+      rowsOf({ days, removed: [], edited }).map(({ day }) => day.from);
+    expect(shown([SPRING, entry(''), SUMMER], null)).toEqual([SUMMER.from, SPRING.from, '']);
+    expect(shown([SPRING, SUMMER], { index: 1, from: '2027-12-01' })).toEqual([SPRING.from, SUMMER.from]);
+  });
+
+  test('a removed day comes back before the first later one', () => {
+    expect(withDayBack([SUMMER, SPRING], EVE)).toEqual([SUMMER, EVE, SPRING]);
+    expect(withDayBack([], EVE)).toEqual([EVE]);
+  });
+
+  test('the last day follows the first where it was the same, before it, or not chosen', () => {
+    expect(withFrom(entry(''), '2026-12-24').to).toBe('2026-12-24');
+    expect(withFrom(EVE, '2026-12-25').to).toBe('2026-12-26');
+    expect(withFrom(EVE, '2026-12-31').to).toBe('2026-12-31');
+  });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const openDays = (specialDays: SpecialDay[]) =>
+  renderForm(
+    { ...LOCATION, specialDays },
+    (form) => <LocationHours form={form} />,
+    (api) =>
+      api.on(getHolidays, () => ({
+        land: 'Niedersachsen',
+        holidays: [
+          { date: '2026-12-25', name: '1. Weihnachtstag' },
+          { date: '2027-01-01', name: 'Neujahr' },
+        ],
+      })),
+  );
+const button = (name: string) => screen.getByRole('button', { name });
+const date = (label: 'Erster Tag' | 'Letzter Tag') => screen.getByLabelText(label);
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+describe('the editor', () => {
+  test('a day is added, named and given its own times, all by keyboard', async () => {
+    const { user, form } = await openDays([]);
+    button('Tag oder Zeitraum hinzufügen').focus();
+    await user.keyboard('{Enter}');
+    expect(date('Erster Tag')).toHaveFocus();
+    type(date('Erster Tag'), '2026-12-31');
+    expect(date('Letzter Tag')).toHaveValue('2026-12-31');
+    await user.type(screen.getByRole('textbox', { name: 'Bezeichnung' }), 'Silvester');
+    screen.getAllByRole('radio', { name: 'geschlossen' }).at(-1)?.focus();
+    await user.keyboard('{ArrowDown}');
+    const time = (end: string) => screen.getByRole('combobox', { name: `Wähle eine Zeit: 31.12.2026 Silvester, Zeitraum 1, ${end}` });
+    await user.type(time('von'), '630{Enter}');
+    await user.type(time('bis'), '14{Enter}');
+    button('Fertig').focus();
+    await user.keyboard('{Enter}');
+    expect(button('31.12.2026 Silvester bearbeiten')).toHaveFocus();
+    expect(screen.getByText('6:30–14 Uhr')).toBeVisible();
+    const hours = { ...CLOSED_DAY, isOpen: true, timeOpen: '6:30', timeClose: '14:00' };
+    expect(form().values.specialDays).toEqual([{ from: '2026-12-31', to: '2026-12-31', label: 'Silvester', hours }]);
+  });
+
+  test('faults stand at their fields: an end before its begin, days that another entry has', async () => {
+    const { user } = await openDays([EVE, entry('2026-12-31')]);
+    await user.click(button('31.12.2026 bearbeiten'));
+    type(date('Letzter Tag'), '2026-12-30');
+    expect(screen.getByText('Der letzte Tag liegt vor dem ersten.')).toBeVisible();
+    expect(date('Letzter Tag')).toBeInvalid();
+    type(date('Letzter Tag'), '2026-12-31');
+    type(date('Erster Tag'), '2026-12-26');
+    expect(screen.getByText('Für diese Tage gibt es schon einen Eintrag.')).toBeVisible();
+    expect(date('Erster Tag')).toBeInvalid();
+  });
+
+  test('a missing date waits for the save, then the entry stands open with the sentence', async () => {
+    const { user, form } = await openDays([EVE]);
+    await user.click(button('Tag oder Zeitraum hinzufügen'));
+    expect(screen.queryByText('Bitte ein Datum angeben.')).toBeNull();
+    await user.click(button('Fertig'));
+    act(() => {
+      expect(form().check()).toBe(false);
+    });
+    expect(screen.getAllByText('Bitte ein Datum angeben.')).toHaveLength(2);
+    expect(screen.queryByText('Für diese Tage gibt es schon einen Eintrag.')).toBeNull();
+  });
+
+  test('while a year is being typed its first digits are not taken for a year', async () => {
+    const { user, form } = await openDays([EVE]);
+    await user.click(button('24.–26.12.2026 Weihnachten bearbeiten'));
+    type(date('Erster Tag'), '0202-12-23');
+    expect(form().values.specialDays[0]?.from).toBe('2026-12-24');
+    type(date('Erster Tag'), '0027-12-23');
+    fireEvent.blur(date('Erster Tag'));
+    expect(form().values.specialDays[0]).toMatchObject({ from: '2027-12-23', to: '2027-12-23' });
+  });
+});
+
+describe('removing and adding', () => {
+  test('a removed entry says so in its place and comes back whole', async () => {
+    const { user, form } = await openDays([EVE, SPRING]);
+    await user.click(button('24.–26.12.2026 Weihnachten entfernen'));
+    expect(form().values.specialDays).toEqual([SPRING]);
+    expect(screen.getByText('24.–26.12.2026 Weihnachten entfernt')).toBeVisible();
+    expect(button('Rückgängig')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(form().values.specialDays).toEqual([EVE, SPRING]);
+    expect(form().changed).toBe(false);
+    expect(button('24.–26.12.2026 Weihnachten bearbeiten')).toHaveFocus();
+  });
+
+  test('past entries are folded away', async () => {
+    const { user } = await openDays([SUMMER, EVE]);
+    expect(screen.queryByText(/2026 Betriebsferien/)).toBeNull();
+    const past = button('1 vergangener Eintrag');
+    expect(past).toHaveAttribute('aria-expanded', 'false');
+    await user.click(past);
+    expect(button('01.–14.08.2026 Betriebsferien bearbeiten')).toBeVisible();
+  });
+
+  test('a public holiday that is no special day yet is added closed, under its name', async () => {
+    const { user, form } = await openDays([EVE]);
+    await user.click(await screen.findByRole('button', { name: 'Feiertag hinzufügen' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['01.01. Neujahr']);
+    await user.click(items[0] as HTMLElement);
+    expect(form().values.specialDays[1]).toEqual(entry('2027-01-01', '2027-01-01', 'Neujahr'));
+    expect(date('Erster Tag')).toHaveValue('2027-01-01');
+  });
+
+  test('more entries than the limit are not offered', async () => {
+    const days = Array.from({ length: MAX_SPECIAL_DAYS }, (_, index) => entry(`${2030 + index}-01-01`));
+    await openDays(days);
+    expect(button('Tag oder Zeitraum hinzufügen')).toBeDisabled();
+    expect(screen.getByText('Mehr als 200 besondere Tage sind nicht möglich.')).toBeVisible();
+  });
+});

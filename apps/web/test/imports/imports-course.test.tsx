@@ -1,0 +1,191 @@
+import { cancelImport, commitImport, getImport, type Import, listImportRows, rollbackImport } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, started, TWIN_ID } from './imports-fixture.ts';
+
+const becomes = (api: FakeApi, entry: Import) => api.on(getImport, () => detailOf(entry));
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('import: the check tells how far it is; its rows come when it is done, without anybody asking', async () => {
+  const { api } = await openImport(CHECKING);
+  const bar = await screen.findByRole('progressbar', { name: 'Wird geprüft' });
+  expect(bar).toHaveAttribute('aria-valuetext', '400 von 1.350 Zeilen');
+  expect(bar).toHaveAttribute('aria-valuenow', '400');
+  expect(screen.getByText('Sie können die Seite verlassen. Der Import läuft weiter.')).toBeVisible();
+  expect(api.calls(listImportRows)).toEqual([]);
+  becomes(api, READY);
+  expect(await screen.findByText('Zeile 2')).toBeVisible();
+  expect(screen.getByText('1.275 zu übernehmen, 75 nicht')).toBeVisible();
+});
+
+test('import: rows that could not be read are counted beside those that were', async () => {
+  await openImport({ ...READY, total: 23_614, unreadable: 2 });
+  expect(await screen.findByText('23.614 Zeilen, 23.612 gelesen, 2 nicht lesbar')).toBeVisible();
+});
+
+test('import: a line before the heading that was left out is named, with the reason', async () => {
+  await openImport(READY, { detail: detailOf(READY, { titleLines: [{ place: 1, text: 'Estrazione del 2026-01-01' }] }) });
+  expect(await screen.findByText('Zeile 1 ist keine Überschrift und wurde ausgelassen: „Estrazione del 2026-01-01“')).toBeVisible();
+});
+
+test('import: a check is cancelled after a question', async () => {
+  const { user, api } = await openImport(CHECKING, {
+    prepare: (fake) => fake.on(cancelImport, () => started('checking')),
+  });
+  await user.click(await button('Abbrechen'));
+  const question = await dialog('Die Prüfung abbrechen?');
+  await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByText('Wird abgebrochen …')).toBeVisible();
+  becomes(api, { ...CHECKING, state: 'cancelled' });
+  expect(await screen.findByText('Der Import ist abgebrochen')).toBeVisible();
+  expect(screen.getByText('Von diesem Import wurde nichts übernommen.')).toBeVisible();
+});
+
+test('import: before anything is written a question says in numbers what will be and what not', async () => {
+  const { user, api } = await openImport(READY, {
+    prepare: (fake) => fake.on(commitImport, () => started('committing')),
+  });
+  await user.click(await button('Übernehmen'));
+  const question = await dialog('1.275 Zeilen übernehmen?');
+  expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    ...['1.200 neue Standorte', '75 geänderte Standorte'],
+    ...['5 ausgelassene Änderungen', '20 mögliche Dubletten', '40 unveränderte Zeilen', '10 fehlerhafte Zeilen'],
+  ]);
+  becomes(api, COMMITTING);
+  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  const bar = await screen.findByRole('progressbar', { name: 'Wird übernommen' });
+  expect(bar).toHaveAttribute('aria-valuetext', '500 von 1.350 Zeilen');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'preisliste.csv' })).toHaveFocus());
+  becomes(api, COMMITTED);
+  expect((await screen.findByText('Der Import ist übernommen')).closest('[tabindex]')).toHaveFocus();
+  expect(screen.getByText('1.275 Standorte übernommen, 75 nicht.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zu den Standorten' })).toHaveAttribute('href', '/dashboard/standorte');
+});
+
+test('import: nothing to write offers no writing', async () => {
+  await openImport({ ...READY, taken: { ...READY.taken, new: 0, changed: 0 } });
+  expect(await screen.findByText('Bisher ist nichts zu übernehmen.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull();
+});
+
+test('import: a plan that is used up is told where somebody wanted to write', async () => {
+  const { user } = await openImport(READY, { prepare: (fake) => fake.fail(commitImport, 409, 'plan_limit') });
+  await user.click(await button('Übernehmen'));
+  await user.click((await dialog('1.275 Zeilen übernehmen?')).getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText(/Der Import konnte nicht übernommen werden\..*Tarif/)).toBeVisible();
+  expect(await button('Übernehmen')).toBeEnabled();
+});
+
+test('import: cancelling what is being written says that everything is taken back', async () => {
+  const { user, api } = await openImport(COMMITTING, {
+    prepare: (fake) => fake.on(cancelImport, () => started('committing')),
+  });
+  await user.click(await button('Abbrechen'));
+  const question = await dialog('Das Übernehmen abbrechen?');
+  expect(question.getByText(/Alles, was dieser Import schon geschrieben hat, wird zurückgenommen/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByText('Wird abgebrochen; schon Geschriebenes wird zurückgenommen.')).toBeVisible();
+  becomes(api, { ...COMMITTING, state: 'cancelled' });
+  expect(await screen.findByText('Von diesem Import wurde nichts übernommen.')).toBeVisible();
+});
+
+test('import: one that failed says why and that nothing is written', async () => {
+  const failure = { key: 'import.failure.plan', params: { used: 1000, limit: 1000 } };
+  await openImport({ ...COMMITTING, state: 'failed', failure });
+  expect(await screen.findByText(/1\.000 von 1\.000 Standorten sind belegt\..*Von diesem Import wurde nichts übernommen\./)).toBeVisible();
+  expect(await button('Weitere Datei senden')).toBeVisible();
+});
+
+test('#19 import: one that met the bound of a company nobody confirmed names that, and no plan', async () => {
+  const failure = {
+    key: 'import.failure.unconfirmed',
+    params: { kind: 'locations', used: 100, limit: 100, wanted: 3, reason: 'unconfirmed' },
+  };
+  await openImport({ ...COMMITTING, state: 'failed', failure });
+  expect(
+    await screen.findByText(/noch nicht bestätigt und kann bis dahin höchstens 100 Standorte haben; 100 sind es schon\./),
+  ).toBeVisible();
+  expect(screen.queryByText(/Tarif/)).toBeNull();
+});
+
+test('import: what a roll-back kept can be taken back by a second one', async () => {
+  const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')) });
+  await user.click(await button('Behaltene zurücknehmen'));
+  const question = await dialog('„preisliste.csv“ zurücknehmen?');
+  expect(question.getByText(/2 Standorte sind betroffen: Neu angelegte werden endgültig gelöscht/)).toBeVisible();
+  becomes(api, { ...ROLLED_BACK, state: 'rolling-back', done: 5 });
+  await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
+  becomes(api, { ...ROLLED_BACK, kept: 0 });
+  expect(await screen.findByText('1.275 geänderte Standorte sind wieder wie vorher.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
+});
+
+test('import: a written one is taken back; what somebody changed since is kept, named and linked', async () => {
+  const kept = { ...NEW_ROW, kind: 'changed', outcome: 'kept', locationId: TWIN_ID } as const;
+  const { user, api, address } = await openImport(COMMITTED, {
+    rows: [kept],
+    prepare: (fake) => fake.on(rollbackImport, () => started('rolling-back')),
+  });
+  await user.click(await button('Import zurücknehmen'));
+  const question = await dialog('„preisliste.csv“ zurücknehmen?');
+  expect(question.getByText(/1\.275 Standorte sind betroffen: .*Was seither jemand geändert hat, bleibt/)).toBeVisible();
+  becomes(api, { ...COMMITTED, state: 'rolling-back', done: 5 });
+  await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
+  api.on(getImport, () => detailOf(ROLLED_BACK, { removed: 1200 }));
+  const said =
+    /^1\.200 neu angelegte Standorte sind endgültig gelöscht\. 73 geänderte Standorte sind wieder wie vorher\. 2 Standorte wurden behalten/;
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText('Der Import ist zurückgenommen').closest('[tabindex]')).toHaveFocus();
+  await user.click(await button('Behaltene zeigen'));
+  expect(address()).toContain('outcome=kept');
+  const row = within((await screen.findByText('Zeile 2')).closest('li') as HTMLElement);
+  expect(row.getByText(/Behalten: Der Standort wurde seither geändert/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Autohof Nord' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
+});
+
+test('import: who comes too late, because a colleague went on, sees what the colleague did', async () => {
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(commitImport, 409, 'wrong_state') });
+  await user.click(await button('Übernehmen'));
+  const question = await dialog('1.275 Zeilen übernehmen?');
+  becomes(api, COMMITTED);
+  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
+});
+
+test('import: one that is ready is dropped after a question', async () => {
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.on(cancelImport, () => started('cancelled')) });
+  await user.click(await button('Import verwerfen'));
+  const question = await dialog('Diesen Import verwerfen?');
+  becomes(api, { ...READY, state: 'cancelled' });
+  await user.click(question.getByRole('button', { name: 'Import verwerfen' }));
+  expect(await screen.findByText('Der Import ist abgebrochen')).toBeVisible();
+});
+
+test('import: the state cannot be asked for: what is known stays, and it is said; then it goes on by itself', async () => {
+  const { api } = await openImport(CHECKING);
+  await screen.findByRole('progressbar', { name: 'Wird geprüft' });
+  api.fail(getImport, 500, 'internal');
+  expect(await screen.findByText(/Der Stand kann gerade nicht abgefragt werden/)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Wird geprüft' })).toBeVisible();
+  becomes(api, READY);
+  expect(await screen.findByText('Zeile 2')).toBeVisible();
+  expect(screen.queryByText(/Der Stand kann gerade nicht abgefragt werden/)).toBeNull();
+});
+
+test('import: an address of no import says so', async () => {
+  await openImport(READY, { prepare: (api) => api.fail(getImport, 404, 'not_found') });
+  expect(await screen.findByText(/Der Import konnte nicht geladen werden. Das gibt es nicht oder nicht mehr/)).toBeVisible();
+});
+
+test('import: the course of it in English', async () => {
+  const { user } = await openImport(READY, { language: 'en' });
+  await user.click(await button('Import'));
+  const question = await dialog('Import 1,275 rows?');
+  expect(question.getByText('1,200 new locations')).toBeVisible();
+  expect(question.getByText('You can roll back the whole import later.')).toBeVisible();
+  await waitFor(() => expect(question.getByRole('button', { name: 'Import' })).toBeEnabled());
+});

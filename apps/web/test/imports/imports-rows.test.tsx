@@ -1,0 +1,247 @@
+import {
+  changeImportRow,
+  decideImportRows,
+  downloadImportFaults,
+  type ImportRow,
+  listImportRows,
+  swapImportPositions,
+} from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
+import {
+  BROKEN_ROW,
+  CHANGED_ROW,
+  COLUMNS,
+  COMMITTED,
+  DUPLICATE_ROW,
+  detailOf,
+  NEW_ROW,
+  openImport,
+  READY,
+  started,
+  TWIN_ID,
+} from './imports-fixture.ts';
+
+const rowAt = async (place: string) => {
+  const row = (await screen.findByText(place)).closest('li');
+  if (!row) throw new Error(`${place} stands in no row`);
+  return within(row);
+};
+const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
+
+test('import: rows are filtered by kind, each with its number, and the address holds it', async () => {
+  const { user, address, api } = await openImport(READY);
+  const filter = within(await screen.findByRole('group', { name: 'Zeilen filtern' }));
+  const names = filter.getAllByRole('checkbox').map((chip) => chip.parentElement?.textContent);
+  expect(names).toEqual(['Alle 1.350', 'Neu 1.200', 'Geändert 80', 'Unverändert 40', 'Mögliche Dublette 20', 'Fehlerhaft 10']);
+  await user.click(filter.getByRole('checkbox', { name: 'Fehlerhaft 10' }));
+  expect(address()).toContain('kind=broken');
+  await waitFor(() => expect(screen.queryByText('Zeile 2')).toBeNull());
+  expect(api.calls(listImportRows).at(-1)?.query).toEqual({ kind: 'broken', page: '1', pageSize: '20' });
+});
+
+test('import: what a row is, is written as words, not in capitals', async () => {
+  await openImport(READY, { rows: [CHANGED_ROW] });
+  const badge = (await rowAt('Zeile 5')).getByText('Geändert').parentElement;
+  expect(badge).toHaveStyle({ textTransform: 'none' });
+});
+
+test('import: a changed row tells field by field what was and what becomes, by name, own fields too', async () => {
+  await openImport(READY, { rows: [CHANGED_ROW] });
+  const row = await rowAt('Zeile 5');
+  await waitFor(() => expect(row.getByText('Wartungsvertrag')).toBeVisible());
+  const changes = row.getAllByRole('definition').map((side) => side.textContent);
+  expect(row.getAllByRole('term').map((field) => field.textContent)).toEqual(['Name', 'Lkw-Stellplätze', 'Position', 'Wartungsvertrag']);
+  expect(changes[0]).toBe('Werkstatt West wird Werkstatt Westend');
+  expect(changes[1]).toBe('10 wird 25');
+  expect(changes[2]).toMatch(/– wird 52\.37/);
+  expect(changes[3]).toBe('– wird Ja');
+  expect(row.getByRole('link', { name: 'Werkstatt West' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
+});
+
+test('import: a possible duplicate names the location, its distance and why, and is left out until somebody decides', async () => {
+  const { user, api } = await openImport(READY, { rows: [DUPLICATE_ROW] });
+  const row = await rowAt('Zeile 4');
+  expect(row.getByRole('link', { name: 'Imbiss am Ostring' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
+  expect(row.getByText(/ähnlicher Name, 1\.038 m entfernt/)).toBeVisible();
+  const decision = row.getByRole('combobox', { name: 'Was geschieht mit Zeile 4?' });
+  expect(decision).toHaveValue('skip');
+  await user.selectOptions(decision, 'Als „Imbiss am Ostring“ übernehmen');
+  await waitFor(() => expect(bodies(api.calls(changeImportRow))).toEqual([{ decision: 'join', joinId: TWIN_ID }]));
+  expect(decision).toHaveValue(`join:${TWIN_ID}`);
+});
+
+test('import: a twin in the file is called by its row as the list calls it; a name that is the same is no like one', async () => {
+  const near = { locationId: null, row: 1, place: 2, title: 'autohof nord', distance: 0, reasons: ['near' as const, 'like_name' as const] };
+  const other = { ...near, row: 2, place: 3, title: 'Autohof Nordd' };
+  await openImport(READY, { rows: [{ ...DUPLICATE_ROW, title: 'Autohof Nord', duplicates: [near, other] }] });
+  const twins = within((await rowAt('Zeile 4')).getByText('Vielleicht derselbe Standort:').parentElement as HTMLElement);
+  expect(twins.getAllByRole('listitem').map((twin) => twin.textContent)).toEqual([
+    'autohof nord · gleicher Name, 0 m entfernt · auch in dieser Datei: Zeile 2',
+    'Autohof Nordd · ähnlicher Name, 0 m entfernt · auch in dieser Datei: Zeile 3',
+  ]);
+});
+
+test('import: columns that are skipped are named before anything is written', async () => {
+  const { user } = await openImport(READY);
+  expect(await screen.findByText('Übersprungene Spalte: Spalte 4')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  const question = within(await screen.findByRole('dialog', { name: '1.275 Zeilen übernehmen?' }));
+  expect(question.getByText('Übersprungene Spalte: Spalte 4')).toBeVisible();
+});
+
+test('import: of what is written no column is called skipped', async () => {
+  await openImport(COMMITTED);
+  expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
+  expect(screen.queryByText(/^Übersprungene/)).toBeNull();
+});
+
+test('import: many skipped columns are named shortly, blank ones not at all', async () => {
+  const columns = Array.from({ length: 9 }, (_, at) => ({ heading: `H${at}`, samples: at === 2 ? ['', ' '] : ['x'], isRemembered: false }));
+  const mapping = { ...COLUMNS.mapping, targets: ['name' as const, ...Array.from({ length: 8 }, () => null)] };
+  await openImport(READY, { detail: detailOf(READY, { columns, mapping }) });
+  expect(await screen.findByText('Übersprungene Spalten: H1, H3, H4, H5, H6, 2 weitere')).toBeVisible();
+});
+
+test('import: a swapped position says so in degrees, and is swapped for the row or for all such rows', async () => {
+  const params = { lat: 9.6565, lng: 51.3697 };
+  const row: ImportRow = {
+    ...BROKEN_ROW,
+    cells: ['7', 'Tausch', '9.6565', '51.3697'],
+    faults: [{ column: 2, key: 'import.fault.swapped', params }],
+    edited: [],
+  };
+  const detail = detailOf(READY, { mapping: { ...COLUMNS.mapping, targets: ['sourceId', 'name', 'lat', 'lng'] } });
+  const { user, api } = await openImport(READY, { rows: [row], detail });
+  expect(await screen.findByText('Breite und Länge sind wohl vertauscht (9.6565, 51.3697).')).toBeVisible();
+  api.on(changeImportRow, () => ({ ...row, kind: 'new' as const, faults: [] }));
+  api.on(swapImportPositions, () => started('checking'));
+  await user.click(screen.getByRole('button', { name: 'In allen solchen Zeilen tauschen' }));
+  const question = within(await screen.findByRole('dialog', { name: /^In allen Zeilen mit vertauschter Position/ }));
+  await user.click(question.getByRole('button', { name: 'In allen solchen Zeilen tauschen' }));
+  await waitFor(() => expect(api.calls(swapImportPositions)[0]?.params).toEqual({ id: READY.id }));
+  await user.click(await screen.findByRole('button', { name: 'Breite und Länge tauschen' }));
+  await waitFor(() => expect(bodies(api.calls(changeImportRow))).toEqual([{ cells: { 2: '51.3697', 3: '9.6565' } }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Breite und Länge tauschen' })).toBeNull());
+});
+
+test('import: a refused decision stands at its row and the former one holds', async () => {
+  const { user } = await openImport(READY, { rows: [DUPLICATE_ROW], prepare: (api) => api.offline(changeImportRow) });
+  const decision = (await rowAt('Zeile 4')).getByRole('combobox');
+  await user.selectOptions(decision, 'Als neuen Standort übernehmen');
+  expect(await screen.findByText(/Die Entscheidung wurde nicht gespeichert. Keine Verbindung/)).toBeVisible();
+  expect(decision).toHaveValue('skip');
+});
+
+test('import: a faulty cell names its reason, is fixed where it stands by keyboard alone, and keeps the focus', async () => {
+  const { user, api } = await openImport(READY);
+  const row = await rowAt('Zeile 3');
+  expect(row.getByText('„acht“ ist keine Zahl.')).toBeVisible();
+  expect(row.getByText('Wird ausgelassen, solange sie fehlerhaft ist')).toBeVisible();
+  const cell = row.getByRole('button', { name: 'Breite ändern, Zeile 3: acht' });
+  cell.focus();
+  await user.keyboard('{Enter}');
+  const field = row.getByRole('textbox', { name: 'Breite' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Enter speichert, Esc verwirft');
+  await user.keyboard('48,5{Enter}');
+  await waitFor(() => expect(row.getByRole('button', { name: 'Breite ändern, Zeile 3: 48,5' })).toHaveFocus());
+  expect(bodies(api.calls(changeImportRow))).toEqual([{ cells: { 2: '48,5' } }]);
+  expect(row.getByText('hier geändert')).toBeVisible();
+  expect(row.getByText('Zeile 3: jetzt Neu')).toBeInTheDocument();
+});
+
+test('import: Escape leaves a cell as it is; a text that was not stored stays in the field with the reason', async () => {
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(changeImportRow, 409, 'wrong_state') });
+  const row = await rowAt('Zeile 3');
+  const cell = () => row.getByRole('button', { name: 'Breite ändern, Zeile 3: acht' });
+  await user.click(cell());
+  await user.keyboard('9{Escape}');
+  await waitFor(() => expect(cell()).toHaveFocus());
+  expect(api.calls(changeImportRow)).toEqual([]);
+  await user.click(cell());
+  await user.keyboard('9{Enter}');
+  expect(await row.findByText(/Die Zelle wurde nicht gespeichert. Das passt nicht mehr/)).toBeVisible();
+  expect(row.getByRole('textbox', { name: 'Breite' })).toHaveValue('9');
+});
+
+test('import: every cell of a row can be opened and changed, not only faulty ones', async () => {
+  const { user, api } = await openImport(READY, { rows: [NEW_ROW] });
+  const row = await rowAt('Zeile 2');
+  await user.click(row.getByText('Zellen (4)'));
+  await user.click(await row.findByRole('button', { name: 'Spalte 4 ändern, Zeile 2: x' }));
+  await user.keyboard('y{Enter}');
+  await waitFor(() => expect(bodies(api.calls(changeImportRow))).toEqual([{ cells: { 3: 'y' } }]));
+});
+
+const broken = (number: number): ImportRow => ({ ...BROKEN_ROW, number, place: number + 1, title: `Ort ${number}` });
+
+test('import: "next faulty row" goes from one to the next, over pages, and from the last to the first', async () => {
+  const rows = Array.from({ length: 21 }, (_, place) => broken(place + 1));
+  const { user, address } = await openImport(READY, { rows: [{ ...NEW_ROW, number: 100, place: 101 }, ...rows], at: '&kind=broken' });
+  const next = await screen.findByRole('button', { name: 'Nächste fehlerhafte Zeile' });
+  const cellOf = (place: number) => screen.findByRole('button', { name: `Breite ändern, Zeile ${place}: acht` });
+  await user.click(next);
+  await waitFor(async () => expect(await cellOf(2)).toHaveFocus());
+  await user.click(next);
+  await waitFor(async () => expect(await cellOf(3)).toHaveFocus());
+  (await cellOf(21)).focus();
+  await user.click(next);
+  await waitFor(async () => expect(await cellOf(22)).toHaveFocus());
+  expect(address()).toContain('page=2');
+  await user.click(next);
+  await waitFor(async () => expect(await cellOf(2)).toHaveFocus());
+  expect(address()).not.toContain('page=2');
+});
+
+test('import: from all rows "next faulty row" leads to those that are faulty', async () => {
+  const { user, address } = await openImport(READY, { rows: [NEW_ROW] });
+  await user.click(await screen.findByRole('button', { name: 'Nächste fehlerhafte Zeile' }));
+  expect(await screen.findByText('Keine fehlerhaften Zeilen mehr.')).toBeVisible();
+  expect(address()).toContain('kind=broken');
+  await user.click(screen.getByRole('button', { name: 'Alle Zeilen zeigen' }));
+  expect(await screen.findByText('Zeile 2')).toBeVisible();
+});
+
+test('import: all rows of a kind are decided at once, after a question with their number', async () => {
+  const prepare = (fake: FakeApi) => fake.on(decideImportRows, () => READY);
+  const { user, api } = await openImport(READY, { rows: [DUPLICATE_ROW], at: '&kind=duplicate', prepare });
+  await user.click(await screen.findByRole('button', { name: 'Alle dieser Art' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Alle übernehmen' }));
+  const question = await screen.findByRole('dialog', { name: 'Alle 20 Zeilen der Art „Mögliche Dublette“ übernehmen?' });
+  await user.click(within(question).getByRole('button', { name: 'Alle übernehmen' }));
+  await waitFor(() => expect(bodies(api.calls(decideImportRows))).toEqual([{ kind: 'duplicate', decision: 'take' }]));
+});
+
+test('import: the faults are taken away as a file in the language shown', async () => {
+  const { user, api } = await openImport(READY, {
+    language: 'en',
+    prepare: (fake) =>
+      fake.onResponse(
+        downloadImportFaults,
+        () => new Response('row', { headers: { 'content-disposition': 'attachment; filename="faults.csv"' } }),
+      ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'List of faults (CSV)' }));
+  expect(await screen.findByText('Saved as faults.csv.')).toBeVisible();
+  expect(api.calls(downloadImportFaults)[0]?.query).toEqual({ language: 'en' });
+});
+
+test('import: what is over cannot be changed any more: cells are read, nothing is decided', async () => {
+  const { user } = await openImport(COMMITTED, { rows: [{ ...NEW_ROW, outcome: 'written', locationId: TWIN_ID }] });
+  const row = await rowAt('Zeile 2');
+  expect(row.getByText('Übernommen')).toBeVisible();
+  await user.click(row.getByText('Zellen (4)'));
+  expect(await row.findByText('52,1')).toBeVisible();
+  expect(row.queryByRole('combobox')).toBeNull();
+  expect(row.queryByRole('button')).toBeNull();
+});
+
+test('import: rows that cannot be loaded say so, with the way to try again', async () => {
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(listImportRows, 500, 'internal') });
+  expect(await screen.findByText(/Die Zeilen konnten nicht geladen werden/)).toBeVisible();
+  api.on(listImportRows, () => ({ data: [NEW_ROW], total: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Zeile 2')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import { type BulkResult, type CallInput, changeManyLocations, confirmLocations, type Location, searchLocations } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
+
+type Body = CallInput<typeof changeManyLocations>['body'];
+const ROWS = sampleRows(450);
+
+const resultsOf = ({ preview = false, items }: Body): BulkResult[] =>
+  items.map(({ _id, version }) => ({
+    _id,
+    title: ROWS.find((row) => row._id === _id)?.title ?? '',
+    outcome: 'changed',
+    version: preview ? version : version + 1,
+  }));
+
+const answerAll = (api: FakeApi) => api.on(changeManyLocations, ({ body }) => ({ results: resultsOf(body) }));
+
+function answerPages(api: FakeApi, rows: readonly Location[]): void {
+  api.on(searchLocations, ({ body: { page = 1, pageSize = 10 } }) => ({
+    data: rows.slice((page - 1) * pageSize, page * pageSize),
+    total: rows.length,
+    totalElsewhere: 0,
+  }));
+}
+
+/** A list of 450 locations, all chosen. */
+async function chooseAll(prepare: (api: FakeApi) => void = answerAll) {
+  const app = await openLocations({
+    prepare: (api) => {
+      answerPages(api, ROWS);
+      prepare(api);
+    },
+  });
+  const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => app.user.click(button));
+  await app.user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  await press('Alle 450 auswählen');
+  await screen.findByText('450 Standorte ausgewählt', { selector: 'p' });
+  const bodies = () => app.api.calls(changeManyLocations).map(({ body }) => body as Body);
+  const sizes = () => bodies().map(({ preview = false, items }) => `${preview ? 'preview' : 'write'} ${items.length}`);
+  return { ...app, press, bodies, sizes };
+}
+
+const PREVIEWED = ['preview 200', 'preview 200', 'preview 50'];
+const dialog = async () => within(await screen.findByRole('dialog'));
+const notice = async () => within(await screen.findByRole('region', { name: 'Letzte Aktion' }));
+
+/** From now on the server holds back the answer to the write of this number, from 1; what it does then is returned. */
+function holdWrite(api: FakeApi, number: number) {
+  const answer = Promise.withResolvers<void>();
+  let writes = 0;
+  api.on(changeManyLocations, async ({ body }) => {
+    if (!body.preview) writes += 1;
+    if (!body.preview && writes === number) await answer.promise;
+    return { results: resultsOf(body) };
+  });
+  return answer;
+}
+
+test('more locations than one request takes are changed in several, one after the other, and taken back the same way', async () => {
+  const { press, sizes, bodies } = await chooseAll();
+  await press('Löschen');
+  await press('450 Standorte löschen');
+  expect(await (await notice()).findByText('450 Standorte liegen im Papierkorb.')).toBeVisible();
+  expect(sizes()).toEqual([...PREVIEWED, 'write 200', 'write 200', 'write 50']);
+  await press('Rückgängig');
+  expect(await screen.findByText('Rückgängig gemacht.')).toBeVisible();
+  const undone = bodies().slice(6);
+  expect(undone.map(({ action, items }) => [action.kind, items.length])).toEqual([
+    ['restore', 200],
+    ['restore', 200],
+    ['restore', 50],
+  ]);
+  expect(undone.flatMap(({ items }) => items).every(({ version }) => version === (ROWS[0]?.version ?? 0) + 1)).toBe(true);
+});
+
+test('while they are under way it is said how many are done, and they can be stopped: what is done stays, the rest is named', async () => {
+  const { press, sizes, api } = await chooseAll();
+  const second = holdWrite(api, 2);
+  await press('Löschen');
+  await press('450 Standorte löschen');
+  const { findByRole, findByText, getByRole, getByText } = await dialog();
+  expect(await findByText('200 von 450 bearbeitet')).toBeVisible();
+  expect(getByRole('progressbar')).toHaveAttribute('aria-valuenow', '200');
+  await press('Anhalten');
+  expect(await findByRole('button', { name: 'Wird angehalten …' })).toBeDisabled();
+  second.resolve();
+  expect(await findByText('Angehalten')).toBeVisible();
+  expect(getByText('400 Standorte liegen im Papierkorb.')).toBeVisible();
+  expect(within(getByRole('list', { name: '50 nicht mehr bearbeitet' })).getAllByRole('listitem')[0]).toHaveTextContent('Autohof 401');
+  expect(sizes()).toEqual([...PREVIEWED, 'write 200', 'write 200']);
+  await press('Verstanden');
+  expect(screen.getByText('50 Standorte ausgewählt', { selector: 'p' })).toBeVisible();
+  expect((await notice()).getByText('400 Standorte liegen im Papierkorb. 50 blieben unverändert.')).toBeVisible();
+});
+
+test('where a request in the middle is refused, it is said what was done, what was not, and why', async () => {
+  const { press, api, sizes } = await chooseAll();
+  const second = holdWrite(api, 2);
+  await press('Löschen');
+  await press('450 Standorte löschen');
+  const { findByText, getByText } = await dialog();
+  await findByText('200 von 450 bearbeitet');
+  second.reject(new TypeError('no network'));
+  expect(await findByText(/^Es ging nicht weiter\. /)).toBeVisible();
+  expect(getByText('200 Standorte liegen im Papierkorb.')).toBeVisible();
+  expect(getByText('Bei 200 ist nicht sicher, ob es geklappt hat')).toBeVisible();
+  expect(getByText('50 nicht mehr bearbeitet')).toBeVisible();
+  expect(sizes()).toEqual([...PREVIEWED, 'write 200', 'write 200']);
+});
+
+test('an undo that breaks off says how far it came, and goes on with the rest', async () => {
+  const { press, api, bodies } = await chooseAll();
+  await press('Löschen');
+  await press('450 Standorte löschen');
+  await notice();
+  const second = holdWrite(api, 2);
+  await press('Rückgängig');
+  expect(await (await notice()).findByText('200 von 450 rückgängig gemacht …')).toBeVisible();
+  second.reject(new TypeError('no network'));
+  expect(await (await notice()).findByText(/^Erst bei 200 von 450 Standorten rückgängig gemacht\./)).toBeVisible();
+  answerAll(api);
+  const before = bodies().length;
+  await press('Rückgängig');
+  expect(await screen.findByText('Rückgängig gemacht.')).toBeVisible();
+  expect(bodies().slice(before)).toMatchObject([{ items: { length: 200 } }, { items: { length: 50 } }]);
+});
+
+test('all chosen ones are said to be still true, request by request', async () => {
+  const { press, api } = await chooseAll();
+  api.on(confirmLocations, ({ body: { ids } }) => ({ confirmed: ids }));
+  await press('Stimmt noch');
+  expect(await screen.findByText('450 Standorte sind als aktuell vermerkt.')).toBeVisible();
+  expect(api.calls(confirmLocations).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([200, 200, 50]);
+});
+
+test('more than one export takes cannot be exported as chosen ones, and it is said', async () => {
+  const { press } = await chooseAll();
+  await press('Ausgewählte exportieren');
+  expect(await screen.findByText(/^Höchstens 200 ausgewählte auf einmal\./)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: /^CSV/ })).toHaveAttribute('data-disabled'));
+});

@@ -1,0 +1,131 @@
+import { notificationsStore } from '@mantine/notifications';
+import { type Location, MAX_CHOSEN, searchLocations } from '@rastnetz/contract';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { MAX_CHOSEN_LOCATIONS } from '#features/locations/bulk/bulk-action.ts';
+import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '#kit/chosen/chosen-rows.ts';
+import { useChosen } from '#kit/chosen/use-chosen.ts';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { openLocations, sampleRows } from './locations-fixture.ts';
+
+const box = (title: string) => screen.findByRole('checkbox', { name: `${title} auswählen` });
+const bar = () => screen.findByRole('region', { name: 'Aktionen für die ausgewählten Standorte' });
+const isReported = (text: string) => screen.getAllByRole('status').some((status) => status.textContent === text);
+
+test('rows are chosen one by one, stay chosen over pages, and are let go together', async () => {
+  const { user } = await openLocations({ rows: sampleRows(12) });
+  await user.click(await box('Autohof 2'));
+  await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
+  await user.click(await box('Autohof 12'));
+  expect(within(await bar()).getByText('2 Standorte ausgewählt')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+  expect(await box('Autohof 2')).toBeChecked();
+  expect(await box('Autohof 1')).not.toBeChecked();
+  expect(isReported('2 Standorte ausgewählt')).toBe(true);
+  await user.click(within(await bar()).getByRole('button', { name: 'Auswahl aufheben' }));
+  expect(await box('Autohof 2')).not.toBeChecked();
+  expect(screen.queryByRole('region', { name: /Aktionen/ })).toBeNull();
+});
+
+test('all rows of a page are chosen at once, and let go again', async () => {
+  const { user } = await openLocations({ rows: sampleRows(12) });
+  await user.click(await box('Autohof 3'));
+  const all = await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' });
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(within(await bar()).getByText('10 Standorte ausgewählt')).toBeVisible();
+  await user.click(all);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Aktionen/ })).toBeNull());
+});
+
+/** A server of as many rows, in pages of the size that is asked for. */
+const answerPages = (rows: readonly Location[]) => (api: FakeApi) =>
+  api.on(searchLocations, ({ body: { page = 1, pageSize = 10 } }) => ({
+    data: rows.slice((page - 1) * pageSize, page * pageSize),
+    total: rows.length,
+    totalElsewhere: 0,
+  }));
+
+test('from the chosen rows of a page one comes to all that match, with the filters of the list', async () => {
+  const at = '/dashboard/standorte?types=AUTOHOF';
+  const { user, api } = await openLocations({ at, prepare: answerPages(sampleRows(15)) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Alle 15 auswählen' }));
+  expect(await within(await bar()).findByText('15 Standorte ausgewählt')).toBeVisible();
+  expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ types: ['AUTOHOF'], page: 1, pageSize: 100 });
+  expect(screen.queryByRole('button', { name: /^Alle 15/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(await box('Autohof 15')).toBeChecked();
+});
+
+test('where more match than can be chosen, the first are and it is said how many', async () => {
+  const { user } = await openLocations({ prepare: answerPages(sampleRows(MAX_CHOSEN_LOCATIONS + 30)) });
+  await user.click(await box('Autohof 2'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Die ersten 2.000 von 2.030 auswählen' }));
+  expect(await within(await bar()).findByText('2.000 Standorte ausgewählt')).toBeVisible();
+  expect(within(await bar()).getByText('Mehr als 2.000 Standorte auf einmal sind nicht möglich.')).toBeVisible();
+});
+
+test('rows that could not be fetched are not chosen, and it is said', async () => {
+  const { user, api } = await openLocations({ rows: sampleRows(15) });
+  await user.click(await box('Autohof 2'));
+  api.fail(searchLocations, 500, 'internal');
+  await user.click(within(await bar()).getByRole('button', { name: 'Alle 15 auswählen' }));
+  expect(await screen.findByText(/^Nicht alle konnten ausgewählt werden\./)).toBeVisible();
+  expect(within(await bar()).getByText('1 Standort ausgewählt')).toBeVisible();
+});
+
+test('Shift chooses the rows in between, by click and by the space bar', async () => {
+  const { user } = await openLocations({ rows: sampleRows(9) });
+  await user.click(await box('Autohof 2'));
+  await user.keyboard('{Shift>}');
+  await user.click(await box('Autohof 5'));
+  await user.keyboard('{/Shift}');
+  expect(within(await bar()).getByText('4 Standorte ausgewählt')).toBeVisible();
+  expect(await box('Autohof 4')).toBeChecked();
+  (await box('Autohof 9')).focus();
+  await user.keyboard(' ');
+  expect(within(await bar()).getByText('5 Standorte ausgewählt')).toBeVisible();
+});
+
+const rowsOf = (count: number): ChosenRow[] =>
+  Array.from({ length: count }, (_, place) => ({ _id: `id-${place}`, version: 1, title: `Autohof ${place}` }));
+
+test('no more rows are chosen than one action takes', () => {
+  const full = withRows(withRows(NONE_CHOSEN, rowsOf(3)), rowsOf(MAX_CHOSEN + 50));
+  expect(full.size).toBe(MAX_CHOSEN);
+  expect(withRows(withoutIds(full, ['id-0']), rowsOf(1)).size).toBe(MAX_CHOSEN);
+});
+
+test('a range goes either way, and is one row where it began on another page', () => {
+  const rows = rowsOf(6);
+  const titles = (from: string | null, to: string) => rowsBetween(rows, from, to).map(({ _id }) => _id);
+  expect(titles('id-1', 'id-3')).toEqual(['id-1', 'id-2', 'id-3']);
+  expect(titles('id-3', 'id-1')).toEqual(['id-1', 'id-2', 'id-3']);
+  expect(titles('elsewhere', 'id-4')).toEqual(['id-4']);
+  expect(titles(null, 'id-4')).toEqual(['id-4']);
+});
+
+test('an action of one’s own takes the chosen rows to their new version', () => {
+  const chosen = withVersions(withRows(NONE_CHOSEN, rowsOf(2)), [
+    { _id: 'id-1', version: 2 },
+    { _id: 'id-7', version: 9 },
+  ]);
+  expect([...chosen.values()].map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('when there is no room for more it is said', () => {
+  const { result } = renderHook(() => useChosen('Mehr als 200 Standorte auf einmal sind nicht möglich.'), {
+    wrapper: ({ children }) => <Providers env="test">{children}</Providers>,
+  });
+  act(() => result.current.choosePage(sampleRows(MAX_CHOSEN), true));
+  expect(notificationsStore.getState().notifications).toEqual([]);
+  act(() => result.current.choosePage(sampleRows(MAX_CHOSEN + 1), true));
+  expect(result.current.chosen.size).toBe(MAX_CHOSEN);
+  return waitFor(() =>
+    expect(notificationsStore.getState().notifications).toMatchObject([
+      { message: 'Mehr als 200 Standorte auf einmal sind nicht möglich.' },
+    ]),
+  );
+});

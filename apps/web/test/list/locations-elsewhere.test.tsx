@@ -1,0 +1,83 @@
+import { countLocations, findLocationBounds, searchLocations } from '@rastnetz/contract';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { useElsewhere } from '#features/locations/list/state/use-elsewhere.ts';
+import { PLAIN_LIST } from '#features/locations/selection/list-url.ts';
+import { fakeApi } from '../harness/fake-api.ts';
+import { COUNTS, openLocations, sampleRows } from './locations-fixture.ts';
+
+const AT = '/dashboard/standorte?search=lutter';
+const SEGMENT = { hasMoved: true, corners: { neLat: 55, neLng: 15, swLat: 47, swLng: 5 }, view: { lng: 10, lat: 51, zoom: 6 } };
+
+test.each([
+  ['de', 1, '1 Treffer außerhalb des Ausschnitts – zeigen'],
+  ['de', 1200, '1.200 Treffer außerhalb des Ausschnitts – zeigen'],
+  ['en', 1, '1 match outside this segment – show'],
+  ['en', 1200, '1,200 matches outside this segment – show'],
+] as const)(
+  'a search that finds only outside of the map segment says how many, and offers to show them (%s, %i)',
+  async (language, hits, name) => {
+    await openLocations({
+      at: AT,
+      language,
+      prepare: (api) => api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: hits })),
+    });
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+    expect(screen.queryByText(/Keine Standorte entsprechen|No locations match/)).toBeNull();
+  },
+);
+
+test('beside hits in the segment those outside are a quiet line', async () => {
+  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4 });
+  await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
+  expect(await screen.findByRole('button', { name: '4 Treffer außerhalb des Ausschnitts – zeigen' })).toBeVisible();
+  expect(screen.getByText('1 - 2 von 2 Treffern')).toBeVisible();
+});
+
+test('hits without a position are listed by themselves: no map can show them', async () => {
+  const { user, address } = await openLocations({
+    at: AT,
+    prepare: (api) => {
+      api.on(countLocations, () => ({ ...COUNTS, withoutCoordinates: 2 }));
+      api.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 2 }));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '2 Treffer ohne Position – zeigen' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/standorte?search=lutter&missing=coordinates'));
+});
+
+test('a press goes to a view that holds all hits of the filter', async () => {
+  const api = fakeApi();
+  api.on(findLocationBounds, () => ({ bounds: { swLng: 9.7, swLat: 48.1, neLng: 11.6, neLat: 52.4 } }));
+  const change = vi.fn();
+  const list = { ...PLAIN_LIST, search: 'lutter', types: ['RASTHOF'] } as const;
+  const { result } = renderHook(() => useElsewhere(list, SEGMENT, change, { elsewhere: 2, withoutCoordinates: 0 }), {
+    wrapper: ({ children }) => <Providers env="test">{children}</Providers>,
+  });
+  result.current.show();
+  await waitFor(() => expect(change).toHaveBeenCalledOnce());
+  expect(api.calls(findLocationBounds)[0]?.body).toMatchObject({ suche: 'lutter', types: ['RASTHOF'] });
+  const { view } = change.mock.calls[0]?.[0] ?? {};
+  expect(view.lng).toBeCloseTo(10.65);
+  expect(view.lat).toBeGreaterThan(49);
+  expect(view.lat).toBeLessThan(51.5);
+  expect(view.zoom).toBeGreaterThan(5);
+});
+
+test('chips and numbers follow the search; of a worklist, which no segment binds, they are those of all segments', async () => {
+  const { api } = await openLocations({ at: '/dashboard/standorte?search=lutter&missing=hours&stale=1' });
+  await screen.findByText('1 - 3 von 3 Treffern');
+  const [{ body } = { body: null }] = api.calls(countLocations);
+  expect(body).toMatchObject({ suche: 'lutter', missing: ['hours'], updatedBefore: expect.any(String) });
+  expect(body).not.toHaveProperty('neLat');
+  expect(screen.queryByText(/im Ausschnitt$/)).toBeNull();
+});
+
+test('the number of hits is said once to screen readers, politely', async () => {
+  const answer = () => ({ data: sampleRows(2), total: 2, totalElsewhere: 4 });
+  await openLocations({ at: AT, prepare: (api) => api.on(searchLocations, answer) });
+  await screen.findByText('1 - 2 von 2 Treffern');
+  const said = () => screen.getAllByRole('status').flatMap(({ textContent }) => (/Treffer/.test(textContent) ? [textContent] : []));
+  await waitFor(() => expect(said()).toEqual(['2 Treffer, 4 Treffer außerhalb des Ausschnitts']));
+});

@@ -1,0 +1,79 @@
+import {
+  countLocations,
+  type Feature,
+  FILTER_ORDER,
+  getLocation,
+  type Location,
+  type LocationCounts,
+  LocationType,
+  searchLocations,
+} from '@rastnetz/contract';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
+import { PARTNER } from '../harness/people.ts';
+import { type App, startApp } from '../harness/render-app.tsx';
+
+const counted = <K extends string>(names: readonly K[], count: number) =>
+  Object.fromEntries(names.map((name) => [name, count])) as Record<K, number>;
+
+export const COUNTS: LocationCounts = {
+  total: 1318,
+  inSegment: 42,
+  withoutCoordinates: 3,
+  features: counted<Feature>(FILTER_ORDER, 7),
+  types: counted<LocationType>(LocationType.options, 5),
+};
+
+const idOf = (place: number) => `0199a000-0000-7000-8000-${String(place).padStart(12, '0')}`;
+
+/** Stored locations, numbered from 1. */
+export const sampleRows = (count: number, change: Partial<Location> = {}): Location[] =>
+  Array.from({ length: count }, (_, place) => ({ ...LOCATION, _id: idOf(place + 1), title: `Autohof ${place + 1}`, ...change }));
+
+/** One of another company, with nothing in it. */
+export const BARE: Location = {
+  ...LOCATION,
+  _id: idOf(900),
+  title: 'Imbiss bei Soltau',
+  locationType: 'IMBISS',
+  companyId: OTHER_COMPANY_ID,
+  coordinates: null,
+  features: [],
+  mainImageURL: null,
+  menuImages: [],
+};
+
+/** The server of the locations area: pages of `rows`, the numbers, single rows. */
+export function answerLocations(api: FakeApi, rows: readonly Location[]): void {
+  api.on(countLocations, () => COUNTS);
+  api.on(searchLocations, ({ body: { page = 1 } }) => ({
+    data: rows.slice((page - 1) * 10, page * 10),
+    total: rows.length,
+    totalElsewhere: 0,
+  }));
+  api.on(getLocation, () => rows[0] ?? LOCATION);
+}
+
+interface Options {
+  readonly rows?: readonly Location[];
+  readonly at?: string;
+  readonly language?: 'de' | 'en';
+  readonly prepare?: (api: FakeApi) => void;
+}
+
+/** The locations page over a fake server; this DOM has no WebGL, so there is no map. */
+export const openLocations = ({
+  rows = sampleRows(3),
+  at = '/dashboard/standorte',
+  language = 'de',
+  prepare,
+}: Options = {}): Promise<App> =>
+  startApp({
+    at,
+    user: PARTNER,
+    language,
+    prepare: (api) => {
+      answerLocations(api, rows);
+      prepare?.(api);
+    },
+  });

@@ -1,0 +1,80 @@
+import { confirmLocation, confirmLocations, freshnessOf } from '@rastnetz/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LOCATION } from '../harness/location-samples.ts';
+import { openLocations, sampleRows } from '../list/locations-fixture.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+describe('how fresh a location is', () => {
+  test.each([
+    [180, 'fresh'],
+    [181, 'ageing'],
+    [365, 'ageing'],
+    [366, 'stale'],
+  ])('%i days after it was touched it is %s', (days, freshness) => {
+    const now = new Date('2026-06-01T12:00:00Z');
+    const before = (count: number) => new Date(now.getTime() - count * DAY_MS).toISOString();
+    expect(freshnessOf({ updatedAt: before(days), confirmedAt: null }, now)).toBe(freshness);
+    expect(freshnessOf({ updatedAt: before(900), confirmedAt: before(days) }, now)).toBe(freshness);
+    expect(freshnessOf({ updatedAt: before(days), confirmedAt: before(900) }, now)).toBe(freshness);
+  });
+});
+
+describe('the mark in the list, and "Stimmt noch"', () => {
+  const [fresh = LOCATION, ageing = LOCATION, stale = LOCATION] = sampleRows(3, { confirmedAt: null });
+  const rows = [
+    { ...fresh, updatedAt: ago(1) },
+    { ...ageing, updatedAt: ago(200) },
+    { ...stale, updatedAt: ago(900) },
+  ];
+  const inRow = (title: string) => within(screen.getByText(title).closest('[data-location]') as HTMLElement);
+
+  test('a row says in a word that a check is due, and nothing where none is', async () => {
+    await openLocations({ rows });
+    await screen.findByText('Autohof 1');
+    expect(screen.queryByText(/Aktuell|Bald prüfen/)).toBeNull();
+    expect(inRow('Autohof 3').getByText('Lange nicht geprüft')).toBeVisible();
+  });
+
+  test.each([
+    [1, null],
+    [200, 'Bald prüfen'],
+    [900, 'Lange nicht geprüft'],
+  ])('the panel of one touched %i days ago says of a check: %s', async (days, said) => {
+    const location = { ...fresh, updatedAt: ago(days) };
+    await openLocations({ rows: [location], at: `/dashboard/standorte?panel=${location._id}` });
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText(/^zuletzt geändert/)).toBeVisible();
+    expect(panel.queryByText(/^(Aktuell|Bald prüfen|Lange nicht geprüft)/)?.textContent ?? null).toBe(said);
+  });
+
+  test('a row’s menu confirms it', async () => {
+    const { user, api } = await openLocations({ rows, prepare: (fake) => fake.on(confirmLocation, () => fresh) });
+    await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
+    await user.click(await screen.findByText('Stimmt noch'));
+    expect(await screen.findByText('„Autohof 3“ ist als aktuell vermerkt.')).toBeVisible();
+    expect(api.calls(confirmLocation)).toMatchObject([{ params: { id: stale._id } }]);
+  });
+
+  test('several at once say how many were not one’s own', async () => {
+    const { user, api } = await openLocations({
+      rows,
+      language: 'en',
+      prepare: (fake) => fake.on(confirmLocations, () => ({ confirmed: [fresh._id, ageing._id] })),
+    });
+    const [everyRow] = await screen.findAllByLabelText('Select all on this page');
+    if (everyRow) await user.click(everyRow);
+    await user.click(await screen.findByRole('button', { name: 'Still true' }));
+    expect(await screen.findByText('2 locations are noted as up to date. 1 belongs to another company.')).toBeVisible();
+    expect(api.calls(confirmLocations)).toMatchObject([{ body: { ids: rows.map(({ _id }) => _id) } }]);
+  });
+
+  test('a confirmation that fails says why', async () => {
+    const { user } = await openLocations({ rows, prepare: (fake) => fake.offline(confirmLocation) });
+    await user.click(await screen.findByLabelText('Weitere Aktionen für Autohof 3'));
+    await user.click(await screen.findByText('Stimmt noch'));
+    expect(await screen.findByText(/„Autohof 3“ konnte nicht bestätigt werden\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { MapView } from '#domain/map/view/map-view.tsx';
+import { renderForm } from '../harness/form-fixture.tsx';
+
+/** A browser whose WebGL cannot be used, but says that it is there: the map is on its way for a moment. */
+const lyingWebgl = () => {
+  const getContext = vi.fn(() => ({}));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(getContext as unknown as HTMLCanvasElement['getContext']);
+};
+
+test.each([
+  [undefined, '500px'],
+  [120, '120px'],
+])('S2-MAPVIEW-02 S9-MAP-08 a map view without a height is 500 px high, otherwise as high as it is told (%s)', async (height, expected) => {
+  lyingWebgl();
+  await renderForm(null, () => <MapView {...(height !== undefined && { height })} />);
+  expect(screen.getByText('Lade Karte ...').parentElement).toHaveStyle({ height: expected });
+});

@@ -1,0 +1,105 @@
+import type { Location } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LOCATION } from '../harness/location-samples.ts';
+import { openPanel } from '../panel/location-panel-fixture.tsx';
+
+const image = (id: string, alt: string | null = null) => ({
+  id: `0199a000-0000-7000-8000-0000000000${id}`,
+  path: `/media/${id}/1280.webp`,
+  preview: null,
+  alt,
+});
+const THREE: Location = { ...LOCATION, mainImageAlt: 'Einfahrt', otherImages: [image('b1'), image('b2', 'Hof'), image('b3')] };
+const [FIRST, SECOND, THIRD] = THREE.otherImages;
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' });
+const chooser = async (label: string) => (await screen.findAllByLabelText(label)).find((field) => field.matches('input')) as HTMLElement;
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const pictures = () =>
+  section('Weitere Bilder (max. 15)')
+    .getAllByRole('button', { name: /^Groß anzeigen/ })
+    .map((button) => button.querySelector('img')?.getAttribute('src'));
+
+test('the order is changed by arrow keys on the grip, and told', async () => {
+  const { user, received } = await openPanel(LOCATION._id, THREE);
+  const grip = await screen.findByRole('button', { name: 'Verschieben: Bild 1' });
+  grip.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Bild 1: jetzt an Stelle 2 von 3.')).toBeInTheDocument();
+  expect(grip).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(pictures()).toEqual(['/media/b2/320.webp', '/media/b3/320.webp', '/media/b1/320.webp']);
+  await user.click(save());
+  await waitFor(() =>
+    expect(received[0]?.body.otherImages?.map((choice) => 'id' in choice && choice.id)).toEqual(
+      [SECOND, THIRD, FIRST].map((item) => item?.id),
+    ),
+  );
+});
+
+test('a further image becomes the main one; the former main image takes its place, each with its description', async () => {
+  const { user, received } = await openPanel(LOCATION._id, THREE);
+  await user.click(await screen.findByRole('button', { name: 'Als Hauptbild: Bild 2' }));
+  expect(await screen.findByText('Bild 2 ist jetzt das Hauptbild.')).toBeInTheDocument();
+  expect(pictures()).toEqual(['/media/b1/320.webp', '/media/aa/320.webp', '/media/b3/320.webp']);
+  await user.click(save());
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body).toMatchObject({
+    mainImageURL: SECOND?.path,
+    mainImageAlt: 'Hof',
+    otherImages: [{ id: FIRST?.id }, { main: true, alt: 'Einfahrt' }, { id: THIRD?.id }],
+  });
+});
+
+test('a new further image becomes the main one and back again', async () => {
+  const { user, received, uploads } = await openPanel(LOCATION._id, THREE);
+  await user.upload(await chooser('Bilder auswählen oder hierher ziehen'), png('neu.png'));
+  await screen.findByText('Neu');
+  await user.click(screen.getByRole('button', { name: 'Als Hauptbild: neu.png' }));
+  expect(section('Hauptbild').getByText('neu.png')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Als Hauptbild: Bild 4' }));
+  expect(section('Hauptbild').queryByText('neu.png')).toBeNull();
+  await user.click(save());
+  await waitFor(() => expect(received[0]?.body.otherImages?.at(-1)).toEqual({ file: uploads[0]?.id, alt: null }));
+  expect(received[0]?.body).not.toHaveProperty('mainImageURL');
+  expect(received[0]?.body).toMatchObject({ mainImageAlt: 'Einfahrt' });
+});
+
+test('a picture made the main one is removed after the question, and the removal can be taken back', async () => {
+  const { user, received } = await openPanel(LOCATION._id, THREE);
+  await user.click(await screen.findByRole('button', { name: 'Als Hauptbild: Bild 1' }));
+  await user.click(screen.getByRole('button', { name: 'Entfernen: Hauptbild' }));
+  await user.click(await screen.findByRole('button', { name: 'Bild löschen' }));
+  expect(await screen.findByRole('button', { name: 'Rückgängig: Hauptbild behalten' })).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(received[0]?.body).toMatchObject({ mainImageURL: null, otherImages: [{ main: true }, {}, {}] }));
+});
+
+test('each picture is described in a field of its own, saved with it', async () => {
+  const { user, received } = await openPanel(LOCATION._id, THREE);
+  await user.click(await screen.findByRole('button', { name: 'Bildbeschreibung: Bild 1' }));
+  const field = await screen.findByRole('textbox', { name: 'Bildbeschreibung' });
+  expect(field).toHaveAttribute('maxlength', '300');
+  await user.type(field, 'Zapfsäulen');
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(await screen.findByRole('button', { name: 'Bildbeschreibung: Hauptbild' }));
+  await user.clear(await screen.findByRole('textbox', { name: 'Bildbeschreibung' }));
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(save());
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body).toMatchObject({
+    mainImageAlt: null,
+    otherImages: [{ id: FIRST?.id, alt: 'Zapfsäulen' }, { alt: 'Hof' }, { alt: null }],
+  });
+});
+
+test('S2-PANEL-08 S5-UPLOAD-06 S9-FILES-02 an eleventh menu file is refused, the label names the limit', async () => {
+  const { user } = await openPanel(LOCATION._id);
+  const files = Array.from({ length: 11 }, (_, index) => png(`${index}.png`));
+  await user.upload(await chooser('Dateien auswählen oder hierher ziehen'), files);
+  const menu = section('Speisekarte (max. 10 Dateien)');
+  expect(await menu.findByText('Mehr als 10 Dateien gehen nicht.')).toBeVisible();
+  expect(menu.getByText('10 von 10 Plätzen belegt')).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { CustomInputs } from '#domain/locations/fields/custom-inputs.tsx';
+import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { customField, KINDS, withFields } from '../harness/custom-samples.ts';
+import { type FormFixture, renderForm } from '../harness/form-fixture.tsx';
+import { LOCATION } from '../harness/location-samples.ts';
+
+const stage = (custom: Record<string, never> | object = {}, fields = KINDS) =>
+  renderForm({ ...LOCATION, custom: custom as never }, (form) => <CustomInputs form={form} />, withFields(...fields));
+
+const written = ({ form }: FormFixture) => savePartsOf(form().getValues(), form(), form().version).custom;
+const field = (name: string) => screen.findByRole('textbox', { name });
+const within3 = async (name: string) => within(await screen.findByRole('radiogroup', { name }));
+
+describe('an own field', () => {
+  test('of a text, a long text and a link takes what is typed, without blanks around it', async () => {
+    const at = await stage();
+    await at.user.type(await field('Pächter'), '  Familie Lang ');
+    await at.user.type(await field('Hinweis'), 'eins{Enter}zwei');
+    await at.user.type(await field('Plan'), 'https://example.org/plan');
+    expect(written(at)).toEqual({ pächter: 'Familie Lang', hinweis: 'eins\nzwei', plan: 'https://example.org/plan' });
+    await at.user.clear(await field('Pächter'));
+    expect(written(at)).not.toHaveProperty('pächter');
+  });
+
+  test('of a link becomes a whole address where only its beginning is missing', async () => {
+    const at = await stage();
+    await at.user.type(await field('Plan'), 'example.org/plan');
+    await at.user.tab();
+    expect(await field('Plan')).toHaveValue('https://example.org/plan');
+  });
+
+  test('of a number is written with comma or point, its unit stands behind it and in its name', async () => {
+    const at = await stage();
+    const power = await field('Leistung (kW)');
+    await at.user.type(power, '22,5');
+    expect(written(at)).toEqual({ leistung: 22.5 });
+    expect(screen.getByText('kW')).toBeVisible();
+    await at.user.clear(power);
+    expect(written(at)).toBeUndefined();
+    await at.user.type(power, '-7.25');
+    expect(written(at)).toEqual({ leistung: -7.25 });
+    expect(power).toHaveValue('-7,25');
+  });
+
+  test('of yes or no has a third choice, that nothing is said', async () => {
+    const at = await stage();
+    const lift = await within3('Aufzug');
+    expect(lift.getByRole('radio', { name: 'keine Angabe' })).toBeChecked();
+    await at.user.click(lift.getByRole('radio', { name: 'Nein' }));
+    expect(written(at)).toEqual({ aufzug: false });
+    await at.user.click(lift.getByRole('radio', { name: 'keine Angabe' }));
+    expect(written(at)).toBeUndefined();
+  });
+
+  test('of a choice offers its options but retired ones; a stored retired one is shown', async () => {
+    const at = await stage({ belag: 'sand' });
+    const surface = await screen.findByRole('combobox', { name: 'Belag' });
+    expect(surface).toHaveDisplayValue('Sand (nicht mehr im Angebot)');
+    const offered = within(surface).getAllByRole<HTMLOptionElement>('option');
+    expect(offered.filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual(['-', 'Asphalt', 'Kies']);
+    await at.user.selectOptions(surface, 'Kies');
+    expect(written(at)).toEqual({ belag: 'kies' });
+    await at.user.selectOptions(surface, '-');
+    expect(written(at)).toEqual({});
+  });
+
+  test('of several choices keeps each of them; a retired one can be taken away and brought back', async () => {
+    const at = await stage({ wege: ['sand'] });
+    const box = async (name: string | RegExp) => screen.findByRole('checkbox', { name });
+    await at.user.click(await box('Kies'));
+    await at.user.click(await box('Asphalt'));
+    expect(written(at)).toEqual({ wege: ['asphalt', 'kies', 'sand'] });
+    await at.user.click(await box(/^Sand/));
+    expect(written(at)).toEqual({ wege: ['asphalt', 'kies'] });
+    await at.user.click(await box(/^Sand/));
+    for (const name of ['Kies', 'Asphalt']) await at.user.click(await box(name));
+    expect(at.form().changed).toBe(false);
+  });
+
+  test('of a date is the day chosen', async () => {
+    const at = await stage();
+    await at.user.type(await screen.findByLabelText('Geprüft'), '2026-03-01');
+    expect(written(at)).toEqual({ geprüft: '2026-03-01' });
+  });
+});
+
+test('labels, options and words follow the language', async () => {
+  await stage({ belag: 'kies', aufzug: true, leistung: 1.5 });
+  await field('Leistung (kW)');
+  await act(() => chooseLanguage('en'));
+  expect(await field('Power (kW)')).toHaveValue('1.5');
+  expect(screen.getByRole('combobox', { name: 'Surface' })).toHaveDisplayValue('Gravel');
+  expect((await within3('Lift')).getByRole('radio', { name: 'Yes' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Tarmac' })).toBeVisible();
+});
+
+test('faults of every kind stand at their fields once a save was tried', async () => {
+  const required = KINDS.map((each) => ({ ...each, isRequired: true }));
+  const at = await renderForm({ ...LOCATION, custom: { gone: 1 } }, (form) => <CustomInputs form={form} />, withFields(...required));
+  await at.user.type(await field('Plan'), 'kein Link');
+  await at.user.type(await field('Leistung (kW)'), '-');
+  expect(screen.queryByText('Bitte angeben.')).toBeNull();
+  act(() => void at.form().check());
+  expect(await field('Plan')).toHaveAccessibleDescription('Bitte eine ganze Adresse wie https://example.org angeben.');
+  expect(screen.getAllByText('Bitte angeben.').length).toBeGreaterThanOrEqual(6);
+  expect(screen.queryByRole('radio', { name: 'keine Angabe' })).toBeNull();
+  expect(await field('Pächter')).toBeRequired();
+});
+
+test('only fields of the type are there; a field for all types is, too', async () => {
+  const fields = [customField('Alle', 'All', 'text'), customField('Nur', 'Only', 'text', { types: ['BISTRO'] })];
+  await stage({}, fields);
+  expect(await field('Alle')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Nur' })).toBeNull();
+});

@@ -1,0 +1,117 @@
+import {
+  type CallInput,
+  findNearby,
+  getLocation,
+  type Location,
+  type LocationWrite,
+  type ProblemDetails,
+  saveLocation,
+} from '@rastnetz/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { LocationPanel, type LocationPanelProps } from '#features/locations/panel/location-panel.tsx';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { setUser } from '#kit/session/session-store.ts';
+import { type FakeApi, fakeApi } from '../harness/fake-api.ts';
+import { fakeUploads, type SentUpload } from '../harness/fake-uploads.ts';
+import { LOCATION } from '../harness/location-samples.ts';
+import { PARTNER } from '../harness/people.ts';
+
+/** What came with one `POST /standort`. */
+interface Received {
+  readonly body: LocationWrite;
+}
+
+/** The panel on a page of its own, over a fake server. */
+export interface PanelFixture {
+  readonly user: UserEvent;
+  readonly received: readonly Received[];
+  readonly api: FakeApi;
+  /** The files that were sent ahead of a save. */
+  readonly uploads: readonly SentUpload[];
+  /** What the panel handed out after its saves. */
+  readonly saved: readonly Location[];
+  /** From now on a save is refused. */
+  readonly refuse: (status: number, code: ProblemDetails['code'], more?: Partial<ProblemDetails>) => void;
+  /** From now on a save is taken again. */
+  readonly accept: () => void;
+  /** How often the panel asked to be closed. */
+  readonly closings: () => number;
+}
+
+type PanelOptions = Pick<LocationPanelProps, 'copyOf' | 'tab' | 'onOpenLocation'> & {
+  /** Says what the server answers before the panel asks. */
+  readonly prepare?: (api: FakeApi) => void;
+};
+
+/** Opens the panel: to create (null), or for a stored location; `stored` null is one that is gone. */
+export async function openPanel(
+  locationId: string | null,
+  stored: Location | null = LOCATION,
+  { prepare, ...options }: PanelOptions = {},
+): Promise<PanelFixture> {
+  await chooseLanguage('de');
+  setUser(PARTNER);
+  const api = fakeApi();
+  if (stored) api.on(getLocation, () => stored);
+  else api.fail(getLocation, 404, 'not_found');
+  const accept = () => api.on(saveLocation, ({ body }) => answerTo(body, stored ?? LOCATION));
+  accept();
+  api.on(findNearby, () => []);
+  prepare?.(api);
+  const received: Received[] = [];
+  const uploads = fakeUploads(api);
+  noteSaves(received);
+  const saved: Location[] = [];
+  let closings = 0;
+  const handlers = { onSaved: (location: Location) => saved.push(location), onClose: () => (closings += 1) };
+  const page = <Page locationId={locationId} {...options} {...handlers} />;
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/dashboard/standorte?panel=it'] });
+  render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await screen.findByRole('dialog');
+  const refuse: PanelFixture['refuse'] = (status, code, more) =>
+    api.onRaw(saveLocation, status, { type: 'about:blank', title: code, status, detail: code, code, error: code, ...more });
+  return { user: userEvent.setup(), received, api, uploads, saved, refuse, accept, closings: () => closings };
+}
+
+/** A page that holds the panel until it closes or the address leaves it. */
+function Page({ onClose, ...panel }: LocationPanelProps) {
+  const [params, setParams] = useSearchParams();
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setParams({})}>
+        elsewhere
+      </button>
+      {isOpen && params.has('panel') && <LocationPanel {...panel} onClose={close} />}
+    </>
+  );
+}
+
+/** The server's answer to a save: what was written on what was stored, one version on. */
+function answerTo(body: CallInput<typeof saveLocation>['body'], before: Location): Location {
+  const { otherImages: _images, menuImages: _menus, ...fields } = body;
+  const written = { ...before, ...fields } as Location;
+  return { ...written, version: before.version + 1, title: written.name ?? 'Autohof bei Celle', updatedBy: 'Petra Lang' };
+}
+
+/** Notes the JSON of every save, refused ones too. */
+function noteSaves(received: Received[]): void {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url === saveLocation.path && init.body instanceof FormData) received.push({ body: JSON.parse(String(init.body.get('standort'))) });
+    return answer(url, init);
+  });
+}

@@ -1,0 +1,90 @@
+import { changeProfile, me, type SessionUser } from '@rastnetz/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { answerHome } from '../harness/home-answers.ts';
+import { PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+import { renderProfile, section } from './profile-fixture.ts';
+
+const { token: _, ...KNOWN } = PARTNER;
+const shownTheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+const storedUser = (): SessionUser => JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? 'null');
+
+/** From now on the account remembers what is chosen. */
+function remember(api: FakeApi): void {
+  let user = KNOWN;
+  api.on(changeProfile, ({ body }) => {
+    user = { ...user, ...(body as object) };
+    return { user };
+  });
+  api.on(me, () => ({ user }));
+}
+
+test('the theme chosen in the sidebar holds at once, everywhere, and is kept in the account and the stored person', async () => {
+  const { api, user } = await renderProfile({ prepare: remember });
+  const [, inSection] = screen.getAllByRole('radio', { name: 'Dunkel' });
+  await user.click(screen.getAllByRole('radio', { name: 'Dunkel' })[0] as HTMLElement);
+  expect(shownTheme()).toBe('dark');
+  expect(inSection).toBeChecked();
+  expect(storedUser().theme).toBe('dark');
+  await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ theme: 'dark' }));
+});
+
+test('the profile and the sidebar choose the same language and the same theme', async () => {
+  const { api, user } = await renderProfile({ prepare: remember });
+  await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Hell' }));
+  expect(shownTheme()).toBe('light');
+  for (const radio of screen.getAllByRole('radio', { name: 'Hell' })) expect(radio).toBeChecked();
+  await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
+  for (const radio of screen.getAllByRole('radio', { name: 'English' })) expect(radio).toBeChecked();
+  await waitFor(() => expect(api.calls(changeProfile).map(({ body }) => body)).toEqual([{ theme: 'light' }, { language: 'en' }]));
+});
+
+test('a choice that the account does not remember says so where it was made', async () => {
+  const { user } = await renderProfile({ prepare: (api) => api.offline(changeProfile) });
+  await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Dunkel' }));
+  expect(
+    await section('Sprache und Darstellung').findByText('Das konnte in Ihrem Konto nicht gespeichert werden: Keine Verbindung zum Server.'),
+  ).toBeVisible();
+});
+
+test('the theme of the account is shown on another device; a change there is followed when the person is read again', async () => {
+  let answer: (value: { user: typeof KNOWN }) => void = () => undefined;
+  await startApp({
+    at: '/dashboard',
+    user: { ...PARTNER, theme: 'dark' },
+    prepare: (api) => {
+      answerHome(api);
+      api.on(me, () => new Promise((resolve) => (answer = resolve)));
+    },
+  });
+  await screen.findByText('Angemeldet als');
+  expect(shownTheme()).toBe('dark');
+  await act(async () => answer({ user: { ...KNOWN, theme: 'light' } }));
+  await waitFor(() => expect(shownTheme()).toBe('light'));
+});
+
+test('an answer that was on its way when a theme was chosen does not bring the old one back', async () => {
+  const answers: ((value: { user: typeof KNOWN }) => void)[] = [];
+  const { user } = await startApp({
+    at: '/dashboard',
+    user: PARTNER,
+    prepare: (api) => {
+      answerHome(api);
+      api.on(me, () => new Promise((resolve) => answers.push(resolve)));
+      api.on(changeProfile, () => ({ user: { ...KNOWN, theme: 'dark' as const } }));
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Dunkel' }));
+  await act(async () => answers[0]?.({ user: KNOWN }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(shownTheme()).toBe('dark');
+});
+
+test('S1-LANG-02 the language is the one of this browser, whatever the account gets its mails in', async () => {
+  await startApp({ at: '/dashboard', user: { ...PARTNER, language: 'en' }, prepare: answerHome });
+  expect(await screen.findByText('Angemeldet als')).toBeVisible();
+});

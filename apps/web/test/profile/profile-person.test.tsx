@@ -1,0 +1,165 @@
+import { changeProfile, getProfile, type Profile, sendFile } from '@rastnetz/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getSession } from '#kit/session/session-store.ts';
+import { fakeUploads, holdUploads } from '../harness/fake-uploads.ts';
+import { answerHome } from '../harness/home-answers.ts';
+import { PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+import { refusal, renderProfile, section } from './profile-fixture.ts';
+
+const PNG = new File(['x'], 'ich.png', { type: 'image/png' });
+const picker = () => section('Person').getByLabelText(/^(Bild auswählen|Anderes Bild auswählen)/, { selector: 'input' });
+const field = (label: RegExp): HTMLElement => section('Person').getByLabelText(label);
+const { token: _, ...KNOWN } = PARTNER;
+
+test('the sidebar leads to the profile by name, and so does the search of pages', async () => {
+  const { user, address, api } = await startApp({ at: '/dashboard', user: PARTNER, prepare: answerHome });
+  api.fail(getProfile, 503, 'overloaded');
+  await user.click(await screen.findByRole('link', { name: /Petra Lang Mein Profil/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard/profil'));
+  await waitFor(() => expect(screen.getByRole('link', { name: /Petra Lang Mein Profil/ })).toHaveAttribute('aria-current', 'page'));
+  expect(screen.getByRole('navigation', { name: 'Hauptmenü' })).not.toHaveTextContent('Mein Profil');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByPlaceholderText('Standorte, Seiten, Aktionen … suchen'), 'profil');
+  expect(await screen.findByRole('option', { name: 'Mein Profil' })).toBeVisible();
+});
+
+test('the page has a heading per section and links to jump to each', async () => {
+  await renderProfile();
+  const links = screen.getByRole('navigation', { name: 'Abschnitte des Profils' });
+  const names = [
+    'Person',
+    'Sprache und Darstellung',
+    'E-Mail-Adresse',
+    'Passwort',
+    'Sitzungen',
+    'Zweiter Faktor',
+    'Passkeys',
+    'Meine Daten',
+    'Konto löschen',
+  ];
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(names);
+  for (const link of links.querySelectorAll('a')) expect(document.getElementById(link.hash.slice(1))).not.toBeNull();
+  expect(document.title).toBe('Mein Profil – Rastnetz');
+});
+
+test('the name is changed with the picture drawn from it; save and cancel are there only with changes', async () => {
+  const { api, user, serve } = await renderProfile();
+  api.on(changeProfile, ({ body }) => {
+    serve(body as Partial<Profile>);
+    return { user: { ...KNOWN, vorname: 'Paula', nachname: 'Kurz' } };
+  });
+  const person = section('Person');
+  expect(person.getByText('PL')).toBeInTheDocument();
+  expect(person.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  await user.type(field(/^Vorname/), 'x');
+  await user.click(person.getByRole('button', { name: 'Abbrechen' }));
+  expect(field(/^Vorname/)).toHaveValue('Petra');
+  await user.clear(field(/^Vorname/));
+  await user.type(field(/^Vorname/), 'Paula');
+  await user.clear(field(/^Nachname/));
+  await user.type(field(/^Nachname/), 'Kurz');
+  await user.click(person.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Profil gespeichert.')).toBeVisible();
+  expect(api.calls(changeProfile)[0]?.body).toEqual({ vorname: 'Paula', nachname: 'Kurz' });
+  expect(await screen.findByRole('link', { name: /Paula Kurz/ })).toBeVisible();
+  await waitFor(() => expect(person.queryByRole('button', { name: 'Speichern' })).toBeNull());
+});
+
+test('a name without a first name is refused at its field, which gets the focus; what the server refuses likewise', async () => {
+  const { api, user } = await renderProfile();
+  await user.clear(field(/^Vorname/));
+  await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
+  expect(field(/^Vorname/)).toHaveAccessibleDescription('Bitte Vorname ausfüllen.');
+  expect(field(/^Vorname/)).toHaveFocus();
+  await user.type(field(/^Vorname/), '\u200b\u2060');
+  await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
+  expect(field(/^Vorname/)).toHaveAccessibleDescription('Bitte Vorname ausfüllen.');
+  expect(api.calls(changeProfile)).toEqual([]);
+  api.onRaw(changeProfile, 400, refusal('nachname', 'validation.text'));
+  await user.type(field(/^Vorname/), 'P');
+  await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(field(/^Nachname/)).toHaveFocus());
+  expect(field(/^Nachname/)).toHaveAccessibleDescription('Der Text enthält Zeichen, die nicht gespeichert werden können.');
+});
+
+test('without an answer the failure stands in the section, with everything typed', async () => {
+  const { api, user } = await renderProfile();
+  api.offline(changeProfile);
+  await user.type(field(/^Vorname/), 'x');
+  await user.click(section('Person').getByRole('button', { name: 'Speichern' }));
+  expect(await section('Person').findByText('Keine Verbindung zum Server.')).toBeVisible();
+  expect(field(/^Vorname/)).toHaveValue('Petrax');
+});
+
+test('S3-USER-02 a picture is sent ahead, seen at once and kept by the save; the sidebar shows it too', async () => {
+  const { api, user, serve } = await renderProfile();
+  const sent = fakeUploads(api);
+  holdUploads();
+  const stored = '/media/abc/320.webp';
+  api.on(changeProfile, () => {
+    serve({ picture: stored });
+    return { user: { ...KNOWN, picture: stored } };
+  });
+  await user.upload(picker(), PNG);
+  const person = section('Person');
+  await waitFor(() => expect(document.querySelector('img[src^="blob:"]')).not.toBeNull());
+  expect(person.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+  await sent[0]?.arrive();
+  await waitFor(() => expect(person.getByRole('button', { name: 'Speichern' })).toBeEnabled());
+  await user.click(person.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(document.querySelectorAll(`img[src="${stored}"]`)).toHaveLength(2));
+  expect(sent[0]?.part).toBe('file');
+  expect(api.calls(changeProfile)[0]?.body).toMatchObject({ picture: sent[0]?.id });
+  expect(getSession().user?.picture).toBe(stored);
+});
+
+test('a stored picture is taken away with the save; a file of another type is refused in words', async () => {
+  const { api, user } = await renderProfile({ profile: { picture: '/media/abc/320.webp' } });
+  const anything = userEvent.setup({ applyAccept: false });
+  api.on(changeProfile, () => ({ user: KNOWN }));
+  const person = section('Person');
+  await anything.upload(picker(), new File(['x'], 'ich.png', { type: 'image/gif' }));
+  expect(await person.findByText('ich.png: Dieser Dateityp wird nicht unterstützt.')).toBeVisible();
+  await user.click(person.getByRole('button', { name: 'Bild entfernen' }));
+  expect(person.getByText('PL')).toBeInTheDocument();
+  await user.click(person.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toMatchObject({ picture: null }));
+});
+
+test('a refused file says why, can be sent again, and cancelling brings the stored picture back', async () => {
+  const { api, user } = await renderProfile();
+  fakeUploads(api);
+  api.fail(sendFile, 422, 'file_broken');
+  await user.upload(picker(), PNG);
+  const person = section('Person');
+  expect(await person.findByText('Die Datei ist beschädigt und lässt sich nicht lesen.')).toBeVisible();
+  expect(person.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+  await user.click(person.getByRole('button', { name: 'Erneut senden: ich.png' }));
+  await waitFor(() => expect(api.calls(sendFile)).toHaveLength(2));
+  await user.click(person.getByRole('button', { name: 'Abbrechen' }));
+  expect(person.getByText('PL')).toBeInTheDocument();
+  expect(person.queryByRole('button', { name: 'Speichern' })).toBeNull();
+});
+
+test('company and role are shown, not changed; an unconfirmed company says what that means', async () => {
+  await renderProfile({ profile: { companyName: null, companyConfirmed: false, role: 'admin' } });
+  const person = section('Person');
+  expect(person.getByText('- keine Angabe -')).toBeVisible();
+  expect(person.getByText(/^Noch nicht bestätigt:/)).toBeVisible();
+  expect(person.getByText('Admin')).toBeVisible();
+  expect(person.getAllByRole('textbox')).toHaveLength(2);
+});
+
+test('a profile that does not come says so, with a way to try again', async () => {
+  const { api, user } = await startApp({
+    at: '/dashboard/profil',
+    user: PARTNER,
+    prepare: (fake) => fake.fail(getProfile, 500, 'internal'),
+  });
+  expect(await screen.findByText(/^Ihr Profil konnte nicht geladen werden\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(api.calls(getProfile)).toHaveLength(2));
+});

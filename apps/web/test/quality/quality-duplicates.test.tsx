@@ -1,0 +1,95 @@
+import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem, restoreLocation } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
+import { openQuality, QualityWorld } from './quality-fixture.ts';
+
+const pairOf = (cursor: string, location: Location, twin: Location, distance: number): QualityItem => ({
+  cursor,
+  location,
+  company: null,
+  twin: { location: twin, company: null, distance, reasons: ['near', 'like_name'] },
+});
+
+function worldOfPairs() {
+  const world = new QualityWorld(4);
+  const [one = LOCATION, two = LOCATION, three = LOCATION, four = LOCATION] = world.locations;
+  const foreign = { ...two, companyId: OTHER_COMPANY_ID, phone: '+4940999' };
+  world.pair(pairOf('1', one, foreign, 38), pairOf('2', three, four, 1000));
+  return { world, one, two: foreign };
+}
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('two stand side by side with distance and reasons; where they differ is marked; only one’s own goes into the trash', async () => {
+  const { world } = worldOfPairs();
+  await openQuality(world, { at: '?liste=duplicates' });
+  expect(await screen.findByText('38 m auseinander · sehr nah beieinander, ähnlicher Name')).toBeVisible();
+  expect(screen.getByText('1 von 2')).toBeVisible();
+  expect(within(await card('Autohof 1')).getByRole('button', { name: '„Autohof 1“ in den Papierkorb' })).toBeVisible();
+  expect(within(await card('Autohof 2')).queryByRole('button', { name: /Papierkorb/ })).toBeNull();
+  expect(within(await card('Autohof 2')).getByText('+4940999').parentElement).toHaveAttribute('data-different', 'true');
+});
+
+test('"Keine Dublette" is remembered, leads on, and can be taken back', async () => {
+  const { world, one, two } = worldOfPairs();
+  const { user, api } = await openQuality(world, {
+    at: '?liste=duplicates',
+    prepare: (fake) => {
+      fake.on(keepApart, () => {
+        world.drop('1');
+        return {};
+      });
+      fake.on(forgetApart, () => ({}));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
+  expect(await screen.findByText('1.000 m auseinander · sehr nah beieinander, ähnlicher Name')).toBeVisible();
+  expect(screen.getByText('2 von 2')).toBeVisible();
+  expect(api.calls(keepApart)).toMatchObject([{ params: { id: one._id, otherId: two._id } }]);
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText('Wieder als mögliche Dublette vermerkt.')).toBeVisible();
+  expect(api.calls(forgetApart)).toHaveLength(1);
+});
+
+test('one of them goes into the trash and comes back with the undo', async () => {
+  const { world, one } = worldOfPairs();
+  const { user, api } = await openQuality(world, {
+    at: '?liste=duplicates',
+    prepare: (fake) => {
+      fake.on(deleteLocation, () => ({
+        ...one,
+        deletedAt: one.createdAt,
+        deletedBy: null,
+        goesAt: '2026-05-03T03:00:00.000Z',
+        merged: null,
+      }));
+      fake.on(restoreLocation, () => one);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '„Autohof 1“ in den Papierkorb' }));
+  expect(await screen.findByText('„Autohof 1“ liegt im Papierkorb.')).toBeVisible();
+  await card('Autohof 3');
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText('„Autohof 1“ ist wieder da.')).toBeVisible();
+  expect(api.calls(deleteLocation)).toMatchObject([{ params: { id: one._id }, query: { version: String(one.version) } }]);
+});
+
+test('what fails says why, and the pair stays', async () => {
+  const { world } = worldOfPairs();
+  const { user } = await openQuality(world, { at: '?liste=duplicates', prepare: (fake) => fake.fail(keepApart, 403, 'forbidden') });
+  await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
+  expect(await screen.findByText(/Das konnte nicht vermerkt werden\./)).toBeVisible();
+  expect(screen.getByText('1 von 2')).toBeVisible();
+});
+
+test('either opens in the panel, and back; the way to the overview', async () => {
+  const { world, one } = worldOfPairs();
+  const { user, address } = await openQuality(world, { at: '?liste=duplicates' });
+  await user.click(await screen.findByRole('button', { name: '„Autohof 1“ öffnen' }));
+  expect(address()).toBe(`/dashboard/datencheck?liste=duplicates&panel=${one._id}`);
+  await screen.findByText('"Autohof 1" bearbeiten');
+  await user.click(screen.getByLabelText('Schließen'));
+  await waitFor(() => expect(screen.queryByText('"Autohof 1" bearbeiten')).toBeNull());
+  await user.click(screen.getByText('Zur Übersicht'));
+  expect(address()).toBe('/dashboard/datencheck');
+});

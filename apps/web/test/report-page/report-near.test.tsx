@@ -1,0 +1,100 @@
+import { findPlaceAround, findReportableNear, getReportable, type ReportableNear, reportPublicly } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { deviceAt, openReport, PUBLISHED, sendButton } from './report-fixture.ts';
+
+const NOWHERE = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
+const NEAR: ReportableNear = {
+  standortId: PUBLISHED.standortId,
+  title: 'Autohof Lutterberg',
+  locationType: 'AUTOHOF',
+  town: 'Staufenberg',
+  distance: 38,
+};
+const FAR: ReportableNear = { ...NEAR, standortId: 999, title: 'Imbiss Lutterberg', locationType: 'IMBISS', town: null, distance: 840 };
+
+const prepare = (api: FakeApi) => {
+  api.on(findPlaceAround, () => NOWHERE);
+  api.on(findReportableNear, () => [NEAR, FAR]);
+  api.on(getReportable, () => PUBLISHED);
+};
+const coordinates = () => screen.getByRole('textbox', { name: 'Koordinaten' });
+const question = () => screen.findByRole('region', { name: 'Meinen Sie …?' });
+
+test('near a place that is there the form asks whether it is meant: name, type, town and distance', async () => {
+  const { user, api } = await openReport('/melden', prepare);
+  await user.type(coordinates(), '51.372, 9.615');
+  const choices = within(await question()).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Autohof LutterbergAutohof · Staufenberg · 38 m entfernt',
+    'Imbiss LutterbergImbiss · 840 m entfernt',
+    'Nein, ein anderer Ort',
+  ]);
+  expect(api.calls(findReportableNear).map(({ query }) => query)).toEqual([{ lat: '51.372', lng: '9.615' }]);
+});
+
+test('a chosen place is what the report is about; what was said before comes along, and there is a way back', async () => {
+  const { user, api } = await openReport('/melden', prepare);
+  await user.type(screen.getByRole('textbox', { name: /Nachricht/ }), 'Dusche kaputt');
+  await user.type(coordinates(), '51.372, 9.615');
+  (await question()).querySelector('button')?.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hinweis zu diesem Standort' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: PUBLISHED.title })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Nachricht/ })).toHaveValue('Dusche kaputt');
+  expect(screen.getByRole('button', { name: 'Doch ein anderer Ort' })).toBeVisible();
+  await user.click(sendButton());
+  await screen.findByRole('heading', { level: 1, name: 'Danke, Ihre Meldung ist angekommen' });
+  expect(api.calls(reportPublicly)[0]?.body).toMatchObject({
+    kind: 'change',
+    locationId: PUBLISHED.standortId,
+    clearingMessage: 'Dusche kaputt',
+  });
+});
+
+test('who means another place says so and is not asked again about these', async () => {
+  const { user } = await openReport('/melden', prepare);
+  await user.type(coordinates(), '51.372, 9.615');
+  await user.click(within(await question()).getByRole('button', { name: 'Nein, ein anderer Ort' }));
+  expect(screen.queryByRole('region', { name: 'Meinen Sie …?' })).toBeNull();
+  await user.type(coordinates(), '4');
+  expect(screen.queryByRole('region', { name: 'Meinen Sie …?' })).toBeNull();
+});
+
+test('a question that fails asks nothing, and the report is sent all the same', async () => {
+  const { user, api } = await openReport('/melden', (fake) => {
+    prepare(fake);
+    fake.fail(findReportableNear, 429, 'too_many_requests');
+  });
+  await user.click(screen.getByRole('radio', { name: 'Rasthof' }));
+  await user.type(coordinates(), '51.372, 9.615');
+  await waitFor(() => expect(api.calls(findReportableNear)).toHaveLength(1));
+  await user.click(sendButton());
+  await screen.findByRole('heading', { level: 1, name: 'Danke, Ihre Meldung ist angekommen' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is said of a form goes with its cause: the summary when all is mended, the device when another position is given', async () => {
+  deviceAt(1);
+  const { user } = await openReport('/melden', prepare);
+  await user.click(sendButton());
+  expect(screen.getByText('Bitte prüfen Sie die markierten Angaben.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Meinen Standort verwenden' }));
+  expect(await screen.findByText(/Ihr Gerät gibt den Standort nicht frei/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Rasthof' }));
+  expect(screen.getByText('Bitte prüfen Sie die markierten Angaben.')).toBeVisible();
+  await user.type(coordinates(), '51.372, 9.615');
+  expect(screen.queryByText('Bitte prüfen Sie die markierten Angaben.')).toBeNull();
+  expect(screen.queryByText(/Ihr Gerät gibt den Standort nicht frei/)).toBeNull();
+});
+
+test('that the own position is entered is said until another one is', async () => {
+  deviceAt({ lat: 51.372, lng: 9.615 });
+  const { user } = await openReport('/melden', prepare);
+  await user.click(screen.getByRole('button', { name: 'Meinen Standort verwenden' }));
+  expect(await screen.findByText(/auf etwa 12 Meter genau/)).toBeVisible();
+  await user.clear(coordinates());
+  await user.type(coordinates(), '50, 9');
+  expect(screen.queryByText(/auf etwa 12 Meter genau/)).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { getReportable, reportPublicly } from '@rastnetz/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { openReport, PUBLISHED, sendButton } from './report-fixture.ts';
+
+const AT = `/melden/${PUBLISHED.standortId}`;
+const known = (api: FakeApi) => api.on(getReportable, () => PUBLISHED);
+const open = () => openReport(AT, known);
+
+test('public form about a location: it shows what is known, and only what was changed is sent', async () => {
+  const { user, api } = await open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Autohof Nord' })).toBeVisible();
+  expect(api.calls(getReportable)[0]?.params).toEqual({ standortId: '100234' });
+  expect(screen.getByText(/Bisher bekannt: .*Mo 6–22/)).toBeVisible();
+  const hours = screen.getByRole('textbox', { name: 'Öffnungszeiten' });
+  expect(hours).toHaveValue('Tankstelle rund um die Uhr');
+  await user.clear(hours);
+  await user.type(hours, 'Jetzt nachts zu');
+  await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));
+  await user.click(sendButton());
+  await screen.findByRole('heading', { name: /Danke/ });
+  expect(api.calls(reportPublicly)[0]?.body).toEqual({
+    kind: 'change',
+    language: 'de',
+    locationId: 100234,
+    openingHoursText: 'Jetzt nachts zu',
+    features: ['PARKPLATZ'],
+    clearingMessage: null,
+    email: null,
+    homepage: '',
+  });
+});
+
+test('public form about a location: a change that changes nothing and says nothing is asked for', async () => {
+  const { user, api } = await open();
+  await user.click(sendButton());
+  expect(screen.getByRole('textbox', { name: /Nachricht/ })).toHaveFocus();
+  expect(screen.getByText(/Bitte ändern Sie oben, was nicht mehr stimmt/)).toBeVisible();
+  expect(api.calls(reportPublicly)).toEqual([]);
+});
+
+test('public form about a location: a complaint needs a message and carries no fields', async () => {
+  const { user, api } = await open();
+  await user.clear(screen.getByRole('textbox', { name: 'Telefon' }));
+  await user.click(screen.getByRole('radio', { name: /Beschwerde/ }));
+  expect(screen.queryByRole('textbox', { name: 'Telefon' })).toBeNull();
+  await user.click(sendButton());
+  const message = screen.getByRole('textbox', { name: 'Was ist passiert?' });
+  expect(message).toHaveAccessibleDescription(/Bitte beschreiben Sie kurz/);
+  await user.type(message, 'Keine Seife');
+  await user.click(sendButton());
+  expect(await screen.findByText(/gehen der Sache nach/)).toBeVisible();
+  expect(api.calls(reportPublicly)[0]?.body).toEqual({
+    kind: 'complaint',
+    language: 'de',
+    locationId: 100234,
+    clearingMessage: 'Keine Seife',
+    email: null,
+    homepage: '',
+  });
+});
+
+test('public form about a location: the position can be put right', async () => {
+  const { user, api } = await open();
+  await user.click(screen.getByRole('button', { name: 'Position ändern' }));
+  const position = screen.getByRole('textbox', { name: 'Koordinaten' });
+  expect(position).toHaveValue('52.37, 9.73');
+  await user.clear(position);
+  await user.type(position, 'hier');
+  await user.click(sendButton());
+  expect(position).toHaveFocus();
+  expect(api.calls(reportPublicly)).toEqual([]);
+});
+
+test.each(['/melden/4711', '/melden/abc', '/melden/0'])('public form at %s: an unknown location leads to the general form', async (at) => {
+  const { user, address } = await openReport(at, (api) => api.fail(getReportable, 404, 'not_found'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Diesen Standort gibt es nicht' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Standort melden' }));
+  expect(address()).toBe('/melden');
+  expect(await screen.findByRole('radio', { name: 'Autohof' })).toBeVisible();
+});

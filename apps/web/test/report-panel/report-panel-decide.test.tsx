@@ -1,0 +1,196 @@
+import { type ReportDetail, rejectReport, saveReport } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LOCATION } from '../harness/location-samples.ts';
+import { CHANGE_REPORT, COLLEAGUE, ME, NEW_REPORT, REPORT_ID } from '../harness/report-samples.ts';
+import { openReport } from './report-panel-fixture.tsx';
+
+const REJECTED: ReportDetail = {
+  ...NEW_REPORT,
+  ...{ version: 2, stage: 'rejected', rejectReason: 'Gibt es nicht', decidedAt: '2026-03-01T10:00:00.000Z' },
+};
+const reply = () => screen.findByRole('textbox', { name: 'Antwort an die meldende Person' });
+const dialog = () => screen.findByRole('dialog', { name: 'Meldung ablehnen' });
+
+describe('keys', () => {
+  test('#6 keys: F approves, also from a checkbox', async () => {
+    const { user, saves, reported } = await openReport();
+    (await screen.findByRole('checkbox', { name: /Live-Schaltung/ })).focus();
+    await user.keyboard('f');
+    await waitFor(() => expect(reported).toEqual([`decided ${REPORT_ID}`]));
+    expect(saves()[0]).toMatchObject({ adminPublished: true, standort: { name: 'Imbiss am Berg' } });
+  });
+
+  test('#6 keys: F goes live even where the box was unchecked', async () => {
+    const { user, saves } = await openReport();
+    await user.click(await screen.findByRole('checkbox', { name: /Live-Schaltung/ }));
+    await user.keyboard('f');
+    await waitFor(() => expect(saves()[0]).toMatchObject({ adminPublished: true }));
+  });
+
+  test('#6 keys: R goes to the reply, A asks for the reason', async () => {
+    const { user } = await openReport();
+    await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
+    await user.keyboard('r');
+    expect(await reply()).toHaveFocus();
+    expect(await reply()).toHaveValue('');
+    (await screen.findByRole('checkbox', { name: /Live-Schaltung/ })).focus();
+    await user.keyboard('a');
+    expect(within(await dialog()).getByRole('textbox', { name: 'Begründung' })).toBeVisible();
+  });
+
+  test('#6 keys: not while typing, not with a modifier, not while a dialog is open', async () => {
+    const { user, saves } = await openReport();
+    await user.type(await reply(), 'fara');
+    expect(await reply()).toHaveValue('fara');
+    (await screen.findByRole('checkbox', { name: /Live-Schaltung/ })).focus();
+    await user.keyboard('{Control>}f{/Control}{Alt>}f{/Alt}');
+    await user.keyboard('a');
+    within(await dialog())
+      .getByRole('button', { name: 'Abbrechen' })
+      .focus();
+    await user.keyboard('f');
+    expect(saves()).toEqual([]);
+  });
+});
+
+describe('rejecting', () => {
+  test('#6 reject: asks for a reason of three characters; #19 it is mailed only where somebody wants it', async () => {
+    const { user, api } = await openReport();
+    api.on(rejectReport, () => REJECTED);
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    const box = within(await dialog());
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'ab');
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    expect(box.getByText('Bitte eine Begründung mit mindestens 3 Zeichen angeben.')).toBeVisible();
+    expect(box.getByRole('textbox', { name: 'Begründung' })).toHaveFocus();
+    expect(api.calls(rejectReport)).toEqual([]);
+    const mail = box.getByRole('checkbox', { name: 'Begründung per E-Mail an die meldende Person senden, auf Englisch' });
+    expect(mail).not.toBeChecked();
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'c');
+    await user.click(mail);
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'abc', sendReply: true }));
+  });
+
+  test('#19 reject: nobody is mailed by default, and nobody can be without an address', async () => {
+    const { user, api } = await openReport({ ...NEW_REPORT, canReply: false });
+    api.on(rejectReport, () => REJECTED);
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    const box = within(await dialog());
+    expect(box.queryByRole('checkbox')).toBeNull();
+    expect(box.getByText('Die meldende Person wird nicht benachrichtigt.')).toBeVisible();
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'Gibt es nicht', sendReply: false }));
+  });
+
+  test('#6 reject: sends reason and typed reply, which is mailed with it, tells the page, and shows what was decided', async () => {
+    const { user, api, reported } = await openReport();
+    api.on(rejectReport, () => REJECTED);
+    await user.type(await reply(), 'Danke trotzdem');
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    const box = within(await dialog());
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    await waitFor(() => expect(reported).toEqual([`decided ${REPORT_ID}`]));
+    expect(api.calls(rejectReport)[0]?.body).toEqual({
+      version: 1,
+      reason: 'Gibt es nicht',
+      clearingMessageAdmin: 'Danke trotzdem',
+      sendReply: true,
+    });
+    expect(await screen.findByText('Begründung: Gibt es nicht')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull();
+  });
+
+  test('#6 reject: a failure stands in the dialog, and the reason stays', async () => {
+    const { user, api } = await openReport();
+    api.fail(rejectReport, 500, 'internal');
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    const box = within(await dialog());
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    expect(await box.findByText('Auf dem Server ist ein Fehler aufgetreten.')).toBeVisible();
+    expect(box.getByRole('textbox', { name: 'Begründung' })).toHaveValue('Gibt es nicht');
+    await user.click(box.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ablehnen' })).toHaveFocus());
+  });
+});
+
+describe('stage and assignee', () => {
+  test('#6 stage: choosing one saves it at once, and what was typed stays', async () => {
+    const { user, saves, reported } = await openReport();
+    await user.type(await reply(), 'Halb fertig');
+    await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
+    await user.click(await screen.findByRole('option', { name: 'Rückfrage' }));
+    await waitFor(() => expect(reported).toEqual(['changed']));
+    expect(saves()).toEqual([{ version: 1, stage: 'question' }]);
+    expect(await reply()).toHaveValue('Halb fertig');
+    expect(await screen.findByRole('combobox', { name: 'Stufe' })).toHaveValue('Rückfrage');
+  });
+
+  test('#6 assignee: to me, to a colleague, to nobody', async () => {
+    const { user, saves } = await openReport();
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('combobox', { name: 'Zuständig' }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await choose('Mir zuweisen');
+    await waitFor(() => expect(saves()).toEqual([{ version: 1, assignedTo: ME.id }]));
+    expect(await screen.findByRole('combobox', { name: 'Zuständig' })).toHaveValue('Anton Amt (ich)');
+    await choose(COLLEAGUE.name);
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]).toMatchObject({ assignedTo: COLLEAGUE.id });
+    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Zuständig' })).toHaveValue(COLLEAGUE.name));
+    await choose('Niemand');
+    await waitFor(() => expect(saves()[2]).toMatchObject({ assignedTo: null }));
+  });
+
+  test('#6 stage: one that could not be saved stays chosen and goes with the next save', async () => {
+    const { user, api, saves, answer } = await openReport(CHANGE_REPORT);
+    api.offline(saveReport);
+    await user.click(await screen.findByRole('combobox', { name: 'Stufe' }));
+    await user.click(await screen.findByRole('option', { name: 'In Prüfung' }));
+    expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
+    answer({ ...CHANGE_REPORT, version: 2, stage: 'in_review' });
+    await user.click(await screen.findByRole('button', { name: 'Clearing-Informationen speichern' }));
+    await waitFor(() => expect(saves().at(-1)).toEqual({ version: 1, stage: 'in_review', sendReply: true }));
+  });
+});
+
+describe('decided reports and leaving', () => {
+  test('#6 decided: says what was decided; the live state can still be switched and a reply sent', async () => {
+    const decided: ReportDetail = { ...CHANGE_REPORT, stage: 'approved', decidedAt: '2026-03-01T10:00:00.000Z' };
+    const { user, saves, reported } = await openReport({ ...decided, name: LOCATION.name, photos: [], proposed: [] });
+    expect(await screen.findByText(/^Freigegeben /)).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: /Live-Schaltung/ }));
+    await user.type(await reply(), 'Danke');
+    await user.click(await screen.findByRole('button', { name: 'Clearing-Informationen speichern' }));
+    await waitFor(() => expect(reported).toEqual(['changed']));
+    expect(saves()).toEqual([{ version: 1, adminPublished: false, clearingMessageAdmin: 'Danke', sendReply: true }]);
+  });
+
+  test('#6 leaving: unsaved entries are asked about, on closing and on another page; a decision leaves nothing to ask', async () => {
+    const { user, reported } = await openReport();
+    await user.type(await reply(), 'Halb');
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect(reported).toEqual([]);
+    await user.click(screen.getByText('elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Clearing Informationen' })).toBeNull());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('#6 faults: what the server says of the location stands at its field, the first one in focus', async () => {
+    const { user, refuse } = await openReport();
+    await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
+    refuse(400, 'validation', { errors: [{ path: 'standort.phone', key: 'validation.text', message: 'x' }] });
+    await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
+    const phone = within(await screen.findByRole('region', { name: 'Grunddaten' })).getByRole('textbox', { name: 'Telefon' });
+    await waitFor(() => expect(phone).toHaveFocus());
+    expect(phone).toBeInvalid();
+    expect((await screen.findAllByText('Standort konnte nicht gespeichert werden.')).length).toBeGreaterThan(0);
+  });
+});

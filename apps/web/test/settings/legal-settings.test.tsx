@@ -1,0 +1,180 @@
+import {
+  LEGAL_TEXT_MAX_BYTES,
+  type LegalPage,
+  listLegalPages,
+  listOpenLegalPages,
+  type StoredFacts,
+  saveLegalPage,
+} from '@rastnetz/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { auditMessage } from '#domain/audit/audit-message.ts';
+import type { FakeApi } from '../harness/fake-api.ts';
+import { answerHome } from '../harness/home-answers.ts';
+import { ADMIN, SUPER_ADMIN } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+
+const AT = '/dashboard/einstellungen/rechtliches';
+const FACTS: StoredFacts = {
+  sessionIdleDays: 7,
+  sessionMaxDays: 30,
+  knownNetworkDays: 90,
+  unconfirmedDays: 30,
+  reporterDays: 1,
+  sentMailDays: 30,
+  unsentMailDays: 14,
+  importDays: 90,
+  auditDays: 1095,
+  trashDays: 90,
+  mapHost: 'karten.example.org',
+};
+const IMPRINT: LegalPage = {
+  page: 'imprint',
+  version: 3,
+  texts: { de: 'Netz GmbH', en: 'Network Ltd' },
+  changedAt: '2026-03-04T10:00:00.000Z',
+  changedBy: 'Sina Stern',
+};
+const PRIVACY: LegalPage = { page: 'privacy', version: 0, texts: { de: '', en: '' }, changedAt: null, changedBy: null };
+
+async function open(at = AT, prepare?: (api: FakeApi) => void) {
+  const app = await startApp({
+    at,
+    user: SUPER_ADMIN,
+    prepare: (api) => {
+      api.on(listLegalPages, () => ({ pages: [IMPRINT, PRIVACY], facts: FACTS }));
+      api.on(
+        saveLegalPage,
+        ({ body, params: { page } }) => ({ ...IMPRINT, page, version: body.version + 1, texts: body.texts }) as LegalPage,
+      );
+      prepare?.(api);
+    },
+  });
+  await screen.findByRole('form', { name: 'Rechtliche Seite bearbeiten' });
+  return app;
+}
+const saved = (api: FakeApi) => api.calls(saveLegalPage).map(({ params, body }) => ({ ...params, ...(body as object) }));
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+const textOf = (language: string) => screen.getByRole('textbox', { name: `Text in Markdown (${language})` });
+const preview = (language = 'Deutsch') => within(screen.getByRole('region', { name: `Vorschau (${language})` }));
+const write = (language: string, text: string) => fireEvent.change(textOf(language), { target: { value: text } });
+
+test('legal settings: each page in both languages, with a preview that follows and who changed it last', async () => {
+  const { user, api } = await open();
+  expect(document.title).toBe('Rechtliches – Rastnetz');
+  expect(screen.getByText(/Zuletzt geändert am 04.03.2026.* von Sina Stern\./)).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Datenschutzerklärung, noch nicht vollständig' })).toBeVisible();
+  write('Deutsch', '# Anbieter\n\nNetz **GmbH**');
+  expect(await preview().findByRole('heading', { level: 2, name: 'Anbieter' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Englisch' }));
+  expect(textOf('Englisch')).toHaveValue('Network Ltd');
+  await user.click(save());
+  expect(await screen.findByText('Die Seite ist gespeichert.')).toBeVisible();
+  expect(saved(api)).toEqual([{ page: 'imprint', version: 3, texts: { de: '# Anbieter\n\nNetz **GmbH**', en: 'Network Ltd' } }]);
+});
+
+test('legal settings: the template names what this installation stores; with blanks left saving asks first', async () => {
+  const { user, api } = await open(`${AT}?page=privacy`);
+  await user.click(screen.getByRole('button', { name: 'Vorlage einsetzen' }));
+  await waitFor(() => expect(textOf('Deutsch')).not.toHaveValue(''));
+  const { value } = textOf('Deutsch') as HTMLTextAreaElement;
+  expect(value).toContain('werden die E-Mail-Adresse und Fotos, die nicht übernommen wurden, nach 1 Tag gelöscht');
+  expect(value).toContain('Einträge werden nach 1095 Tagen gelöscht');
+  expect(value).toContain('Die Karte lädt der Browser von karten.example.org.');
+  expect(value).not.toContain('{{');
+  expect(screen.getByText(/^Noch \d+ Lücken: \[\[Name und Anschrift des Betreibers\]\]/)).toBeVisible();
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(saved(api)).toEqual([]);
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Trotzdem speichern' }));
+  await waitFor(() => expect(saved(api)).toHaveLength(1));
+});
+
+test('legal settings: the template replaces a text only after a question; in English it is English', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Englisch' }));
+  await user.click(screen.getByRole('button', { name: 'Vorlage einsetzen' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abbrechen' }));
+  expect(textOf('Englisch')).toHaveValue('Network Ltd');
+  await user.click(screen.getByRole('button', { name: 'Vorlage einsetzen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ersetzen' }));
+  await waitFor(() => expect((textOf('Englisch') as HTMLTextAreaElement).value).toContain('[[name of the operator with legal form]]'));
+});
+
+test('legal settings: what somebody else saved meanwhile is loaded under one’s own changes', async () => {
+  const { user, api } = await open(AT, (fake) => fake.fail(saveLegalPage, 409, 'stale_version'));
+  write('Deutsch', 'Netz AG');
+  await user.click(save());
+  await screen.findByText('Jemand hat die Seite inzwischen geändert');
+  const theirs = { ...IMPRINT, version: 4, texts: { de: 'Netz KG', en: 'Network Inc' } };
+  api.on(listLegalPages, () => ({ pages: [theirs, PRIVACY], facts: FACTS }));
+  api.on(saveLegalPage, ({ body }) => ({ ...theirs, ...body, version: 5 }) as LegalPage);
+  await user.click(screen.getByRole('button', { name: 'Neuen Stand laden' }));
+  await screen.findByText(/Der neue Stand ist geladen/);
+  await user.click(save());
+  await screen.findByText('Die Seite ist gespeichert.');
+  expect(saved(api).at(-1)).toEqual({ page: 'imprint', version: 4, texts: { de: 'Netz AG', en: 'Network Inc' } });
+});
+
+test('legal settings: a text that is too long is told at its field, in whichever language it is, and not sent', async () => {
+  const { user, api } = await open();
+  write('Deutsch', 'ä'.repeat(LEGAL_TEXT_MAX_BYTES / 2 + 1));
+  await user.click(screen.getByRole('tab', { name: 'Englisch' }));
+  await user.click(save());
+  expect(await screen.findByText('Der Text ist zu lang: höchstens 100 kB.')).toBeVisible();
+  expect(textOf('Deutsch')).toHaveAttribute('aria-invalid', 'true');
+  expect(saved(api)).toEqual([]);
+});
+
+test('legal settings: going to the other page asks about unsaved changes', async () => {
+  const { user } = await open();
+  write('Deutsch', 'Netz AG');
+  await user.click(screen.getByRole('tab', { name: 'Datenschutzerklärung, noch nicht vollständig' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getAllByRole('button').at(-2) as HTMLElement);
+  expect(textOf('Deutsch')).toHaveValue('Netz AG');
+});
+
+test('legal settings: they are for super admins; others see no access', async () => {
+  await startApp({ at: AT, user: ADMIN });
+  expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+});
+
+test.each(['/dashboard', '/dashboard/einstellungen'])(
+  'legal settings: %s tells super admins what waits for them, and nobody else',
+  async (at) => {
+    const prepare = (api: FakeApi) => {
+      answerHome(api);
+      api.on(listOpenLegalPages, () => ({ open: ['privacy' as const] }));
+    };
+    await startApp({ at, user: SUPER_ADMIN, prepare });
+    expect(await screen.findByText(/Die Datenschutzerklärung ist noch nicht vollständig eingetragen/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Jetzt eintragen' })).toHaveAttribute('href', `${AT}?page=privacy`);
+  },
+);
+
+test('legal settings: admins are not asked for what only super admins can enter', async () => {
+  const { api } = await startApp({ at: '/dashboard', user: ADMIN, prepare: answerHome });
+  await screen.findByRole('heading', { level: 1 });
+  expect(api.calls(listOpenLegalPages)).toEqual([]);
+});
+
+test('legal settings: the audit list tells which page was changed and in which languages', async () => {
+  await open();
+  const entry = {
+    id: 1,
+    at: '2026-01-05T08:00:00.000Z',
+    who: 'Sina Stern',
+    actorId: null,
+    whoGone: false,
+    subjectId: null,
+    subject: null,
+  } as const;
+  const changes = { legalPage: { before: null, after: 'privacy' }, legalTexts: { before: [], after: ['de', 'en'] } };
+  expect(auditMessage(i18next.t, { ...entry, action: 'legal.changed', subjectKind: null, changes })).toEqual({
+    message: 'Sina Stern hat die rechtlichen Seiten geändert',
+    details: ['Seite: Datenschutzerklärung', 'Sprachen: Deutsch, Englisch'],
+  });
+});

@@ -1,0 +1,89 @@
+import { getOwnCompany } from '@rastnetz/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { existingPages } from '#app/existing-pages.ts';
+import { menuFor } from '#features/shell/menu/menu-entries.ts';
+import { maySee } from '#kit/session/may-see.ts';
+import { COMPANY } from '../harness/company-samples.ts';
+import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+import { answerUsers, USERS } from '../users/users-fixture.ts';
+
+const SETTINGS = '/dashboard/einstellungen';
+
+const cardsOf = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map((card) => within(card).getByRole('link').getAttribute('href'));
+
+test('S2-ROUTE-09 the settings start shows six cards in their order, and the link of one leads to its page', async () => {
+  const { user, address } = await startApp({ at: SETTINGS, user: ADMIN, prepare: (api) => answerUsers(api, {}) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  expect(document.title).toBe('Einstellungen – Rastnetz');
+  const order = ['unternehmen', 'benutzer', 'pipelines', 'custom-felder', 'kundenimport', 'aboverwaltung'];
+  expect(cardsOf()).toEqual(order.map((page) => `${SETTINGS}/${page}`));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Benutzer' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
+  expect(address()).toBe(USERS);
+});
+
+test.each([
+  ['an admin', ADMIN, []],
+  ['a super admin', SUPER_ADMIN, ['rechtliches', 'protokoll', 'aufbewahrung']],
+] as const)('S2-SETTINGS-01 %s sees exactly six cards; what only super admins set stands in a list of its own', async (_, user, own) => {
+  await startApp({ at: SETTINGS, user });
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  const cards = within(screen.getByRole('list', { name: 'Einstellungen' })).getAllByRole('link');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    ...['Unternehmen', 'Benutzer', 'Pipelines', 'Eigene Felder', 'Kundenimport', 'Aboverwaltung'],
+  ]);
+  const installation = screen.queryByRole('list', { name: 'Für die ganze Installation' });
+  const links = installation ? within(installation).getAllByRole('link') : [];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(own.map((page) => `${SETTINGS}/${page}`));
+});
+
+test('a holder of the right settings alone finds the cards of that right, and no other', async () => {
+  await startApp({ at: SETTINGS, user: { ...PARTNER, access: ['settings'] } });
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  expect(cardsOf()).toEqual(['unternehmen', 'custom-felder', 'aboverwaltung'].map((page) => `${SETTINGS}/${page}`));
+});
+
+test('#6 the pipelines are offered to who may both set and clear, in search and settings alike', () => {
+  const holder = (access: string[]) => ({ ...PARTNER, access });
+  expect(maySee(holder(['settings']), 'pipelines')).toBe(false);
+  expect(maySee(holder(['clearing']), 'pipelines')).toBe(false);
+  expect(maySee(holder(['settings', 'clearing']), 'pipelines')).toBe(true);
+});
+
+test('S6-ROLE-06 somebody of the staff who opens the settings sees "kein Zugriff"', async () => {
+  await startApp({ at: SETTINGS, user: PARTNER });
+  expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+});
+
+test('S2-MENU-05 Settings is for admins, and opens to Company and Users, which lead to their pages', async () => {
+  const { user, address } = await startApp({
+    at: SETTINGS,
+    user: ADMIN,
+    prepare: (api) => {
+      answerUsers(api, {});
+      api.on(getOwnCompany, () => COMPANY);
+    },
+  });
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
+  expect(menu.getByRole('link', { name: 'Einstellungen' })).toHaveAttribute('href', SETTINGS);
+  await user.click(menu.getByRole('link', { name: 'Unternehmen' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Unternehmen' })).toBeVisible();
+  expect(address()).toBe(`${SETTINGS}/unternehmen`);
+  await user.click(menu.getByRole('link', { name: 'Benutzer' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
+  expect(address()).toBe(USERS);
+  expect(menuFor(PARTNER, existingPages).map(({ key }) => key)).not.toContain('settings');
+});
+
+test('a page whose parent is out of reach stands in the menu by itself', () => {
+  const keys = menuFor({ ...PARTNER, access: ['users'] }, ['home', 'settings', 'users']).map(({ key }) => key);
+  expect(keys).toEqual(['home', 'users']);
+  const whole = menuFor(ADMIN, ['home', 'settings', 'users']);
+  expect(whole.map(({ key }) => key)).toEqual(['home', 'settings']);
+  expect(whole[1]?.children.map(({ key }) => key)).toEqual(['users']);
+});

@@ -1,0 +1,90 @@
+import { changeManyLocations, getLocationHistory, getLocationQuota, type Location, saveLocation } from '@rastnetz/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { answerUnconfirmed } from '../harness/fake-api.ts';
+import { LOCATION } from '../harness/location-samples.ts';
+import { PARTNER } from '../harness/people.ts';
+import { openLocations } from '../list/locations-fixture.ts';
+import { openPanel } from '../panel/location-panel-fixture.tsx';
+import { openQuality, QualityWorld } from '../quality/quality-fixture.ts';
+
+const OWN: Location = { ...LOCATION, companyId: PARTNER.companyId };
+
+describe('#19 the panel of somebody whose company is not confirmed', () => {
+  test('says before a save that the change is reviewed, and after it that the location is not published', async () => {
+    const { user } = await openPanel(OWN._id, OWN, {
+      prepare: (api) => {
+        answerUnconfirmed(api);
+        api.on(saveLocation, () => ({ ...OWN, version: 4, adminPublished: false }));
+      },
+    });
+    expect(await screen.findByText(/Ändern Sie etwas, das Fahrer sehen/)).toBeVisible();
+    expect(screen.queryByText('nicht veröffentlicht')).toBeNull();
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Standort erfolgreich gespeichert. Er ist noch nicht veröffentlicht.')).toBeVisible();
+    expect(screen.getByText('nicht veröffentlicht')).toBeVisible();
+    expect(screen.getByText(/Fahrer erst nach einer Prüfung durch das Netz/)).toBeVisible();
+    await chooseLanguage('en');
+    expect(await screen.findByText('not published')).toBeVisible();
+    expect(screen.getByText(/drivers only after a review by the network/)).toBeVisible();
+  });
+
+  test('says of a new location that drivers see it after a review', async () => {
+    await openPanel(null, LOCATION, { prepare: answerUnconfirmed });
+    expect(await screen.findByText(/Fahrer erst nach einer Prüfung durch das Netz/)).toBeVisible();
+  });
+
+  test('says so before a stored version is restored', async () => {
+    const earlier: Location = { ...OWN, name: 'Autohof Alt' };
+    const step = { id: 1, version: 1, action: 'update', source: 'panel', who: 'Jonas Weber', at: '2026-02-01T10:00:00.000Z' } as const;
+    const { user } = await openPanel(OWN._id, OWN, {
+      tab: 'history',
+      prepare: (api) => {
+        answerUnconfirmed(api);
+        api.on(getLocationHistory, () => ({ data: [{ ...step, before: OWN, after: earlier, merged: null }], total: 1 }));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Diesen Stand wiederherstellen: / }));
+    const question = within(await screen.findByRole('dialog', { name: /wiederherstellen\?$/ }));
+    expect(await question.findByText(/Ändern Sie etwas, das Fahrer sehen/)).toBeVisible();
+  });
+
+  test('says nothing to a confirmed company', async () => {
+    const { api } = await openPanel(OWN._id, OWN);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+    expect(api.calls(getLocationQuota)).toHaveLength(1);
+    expect(screen.queryByText(/noch nicht bestätigt/)).toBeNull();
+  });
+});
+
+test.each([
+  [answerUnconfirmed, 1],
+  [() => undefined, 0],
+])('#19 an amenity added to several locations is reviewed where the company is not confirmed (%#)', async (prepare, notices) => {
+  const { user } = await openLocations({
+    prepare: (api) => {
+      prepare(api);
+      api.on(changeManyLocations, ({ body }) => ({
+        results: body.items.map((item) => ({ ...item, title: 'Autohof', outcome: 'changed' as const })),
+      }));
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Autohof 1 auswählen' }));
+  await user.click(await screen.findByRole('button', { name: 'Angebot hinzufügen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dusche' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: 'Bei 1 Standort hinzufügen' })).toBeEnabled();
+  expect(dialog.queryAllByText(/Veröffentlichte Standorte, die sich dadurch ändern/)).toHaveLength(notices);
+});
+
+test('#19 two locations that are merged are reviewed where the company is not confirmed', async () => {
+  const world = new QualityWorld(2);
+  const [location, twin] = world.locations.map((one) => ({ ...one, companyId: PARTNER.companyId })) as [Location, Location];
+  world.pair({ cursor: '1', location, company: null, twin: { location: twin, company: null, distance: 12, reasons: ['near'] } });
+  const { user } = await openQuality(world, { at: '?liste=duplicates', prepare: answerUnconfirmed });
+  await user.click(await screen.findByRole('button', { name: 'Zusammenführen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Standorte zusammenführen' }));
+  expect(await dialog.findByText(/Ändern Sie etwas, das Fahrer sehen/)).toBeVisible();
+});

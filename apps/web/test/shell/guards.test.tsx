@@ -1,0 +1,59 @@
+import { me, searchLocations } from '@rastnetz/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { existingPages } from '#app/existing-pages.ts';
+import { call } from '#kit/api/client.ts';
+import { type PageEntry, type PageKey, pageTable } from '#kit/navigation/paths.ts';
+import { getSession } from '#kit/session/session-store.ts';
+import { answerHome } from '../harness/home-answers.ts';
+import { ADMIN, PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+
+const guarded = (Object.entries(pageTable) as [PageKey, PageEntry][]).filter(([, { rights }]) => rights.length > 0);
+const noAccess = () => screen.findByRole('heading', { level: 1, name: 'Kein Zugriff' });
+
+test.each(guarded.map(([key, { path }]) => [key, path]))(
+  'S6-ROLE-06 a partner at the address of %s (%s), or below it, sees "Kein Zugriff" inside the shell',
+  async (_, path) => {
+    for (const at of [path, path.toUpperCase(), `${path}/weiter`]) {
+      const { api, address } = await startApp({ at, user: PARTNER });
+      expect(await noAccess()).toBeVisible();
+      expect(screen.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+      expect(address()).toBe(at);
+      expect(api.all.filter(({ endpoint }) => endpoint !== me && endpoint.access !== 'public')).toEqual([]);
+      cleanup();
+    }
+  },
+);
+
+test('S6-ROLE-06 an admin at an address without a page is told that there is none', async () => {
+  const missing = guarded.filter(([key]) => !existingPages.some((page) => page === key)).map(([, { path }]) => path);
+  for (const at of [...missing, '/dashboard/einstellungen/benutzer/weiter', '/dashboard/gibt-es-nicht']) {
+    await startApp({ at, user: ADMIN });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+    cleanup();
+  }
+});
+
+test('an admin whose rights rest is told of the second factor, with the way to it', async () => {
+  await startApp({ at: pageTable.clearing.path, user: { ...PARTNER, secondFactor: 'required' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Zweiter Faktor nötig' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Zweiten Faktor einrichten' })).toHaveAttribute('href', '/dashboard/profil#factor');
+  expect(screen.queryByRole('heading', { name: 'Kein Zugriff' })).toBeNull();
+});
+
+test('S6-ROLE-08 a right taken away meanwhile is gone from the menu after the first call that is refused', async () => {
+  const holder = { ...PARTNER, access: ['users'] };
+  const { api } = await startApp({ at: '/dashboard', user: holder, prepare: answerHome });
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
+  expect(await menu.findByRole('link', { name: 'Benutzer' })).toBeVisible();
+  await waitFor(() => expect(api.calls(me)).toHaveLength(1));
+  const { token: _, ...known } = PARTNER;
+  api.on(me, () => ({ user: known }));
+  api.fail(searchLocations, 403, 'forbidden');
+  await expect(call(searchLocations, { body: {} })).rejects.toMatchObject({ code: 'forbidden' });
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Benutzer' })).toBeNull());
+  expect(api.calls(me)).toHaveLength(2);
+  expect(getSession().user).toEqual(PARTNER);
+});

@@ -1,0 +1,127 @@
+import { getHomeOverview, getStatistics } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerHome, NOTHING_TO_DO } from '../harness/home-answers.ts';
+import { ADMIN, PARTNER } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+import { answerLocations, sampleRows } from '../list/locations-fixture.ts';
+
+const tile = async (name: string) => within(await screen.findByRole('group', { name }));
+const home = (prepare = answerHome, language: 'de' | 'en' = 'de') => startApp({ at: '/dashboard', user: PARTNER, language, prepare });
+
+test('S2-HOME-01 S2-HOME-02 S2-HOME-03 S4-HOME-01 S4-HOME-03 title, subtitle, refresh, update line and both tiles', async () => {
+  const { api } = await home();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  expect(screen.getByText('Ihre Standorte auf einen Blick.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Aktualisieren' })).toBeVisible();
+  expect(await (await tile('Meine Standorte')).findByText('7')).toBeVisible();
+  expect(await (await tile('Alle Standorte')).findByText('1.234')).toBeVisible();
+  expect(await screen.findByText('Letzte Aktualisierung gerade eben')).toBeVisible();
+  expect(api.calls(getStatistics)).toHaveLength(1);
+  expect(document.title).toBe('Home – Rastnetz');
+});
+
+test('S2-HOME-04 S9-STAT-01 the tiles are de-DE in English too', async () => {
+  await home(answerHome, 'en');
+  expect(await (await tile('All locations')).findByText('1.234')).toBeVisible();
+});
+
+test('S4-HOME-02 S4-HOME-04 each press loads again, the icon turns meanwhile', async () => {
+  const { api, user } = await home();
+  const refresh = await screen.findByRole('button', { name: 'Aktualisieren' });
+  await screen.findByText('1.234');
+  let answer: () => void = () => undefined;
+  api.on(getStatistics, () => new Promise((resolve) => (answer = () => resolve({ standorte: 8, alleStandorte: 2000 }))));
+  await user.click(refresh);
+  await waitFor(() => expect(refresh.querySelector('svg')).toHaveClass('spinning'));
+  answer();
+  expect(await screen.findByText('2.000')).toBeVisible();
+  await waitFor(() => expect(refresh.querySelector('svg')).not.toHaveClass('spinning'));
+  await user.click(refresh);
+  await waitFor(() => expect(api.calls(getStatistics)).toHaveLength(3));
+  answer();
+});
+
+test('S8-STAT-01 S2-HOME-05 a failure is a toast and stands on the page with a retry; the tiles show the placeholder', async () => {
+  const { api, user } = await home((fake) => {
+    answerHome(fake);
+    fake.fail(getStatistics, 500, 'internal');
+  });
+  await waitFor(() => expect(screen.getAllByText('Fehler beim Abrufen von Statistiken.')).toHaveLength(2));
+  expect((await tile('Meine Standorte')).getByText('Kein Wert')).toBeVisible();
+  api.on(getStatistics, () => ({ standorte: 1, alleStandorte: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await (await tile('Alle Standorte')).findByText('2')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+});
+
+test('what needs doing leads to the filtered list; nothing to do is left out', async () => {
+  await home();
+  expect(await screen.findByRole('link', { name: /2\s*ohne Position/ })).toHaveAttribute(
+    'href',
+    '/dashboard/standorte?missing=coordinates&mine=1',
+  );
+  expect(screen.getByRole('link', { name: /5\s*ohne Bild/ })).toHaveAttribute('href', '/dashboard/standorte?missing=image&mine=1');
+  expect(screen.getByRole('link', { name: /seit einem Jahr/ })).toHaveAttribute('href', '/dashboard/standorte?mine=1&stale=1');
+  expect(screen.getByRole('link', { name: /3\s*mögliche Dubletten/ })).toHaveAttribute('href', '/dashboard/datencheck?liste=duplicates');
+  expect(screen.getByRole('link', { name: 'Datenqualität ansehen' })).toHaveAttribute('href', '/dashboard/datencheck');
+  expect(screen.queryByText('ohne Öffnungszeiten')).toBeNull();
+});
+
+test('an admin sees the list of every company, and the reports, which lead to the clearing', async () => {
+  await startApp({
+    at: '/dashboard',
+    user: ADMIN,
+    prepare: (api) => {
+      answerHome(api);
+      api.on(getHomeOverview, () => ({ todo: { ...NOTHING_TO_DO, coordinates: 1, reports: 12 }, weeks: [] }));
+    },
+  });
+  expect(await screen.findByRole('link', { name: /ohne Position/ })).toHaveAttribute('href', '/dashboard/standorte?missing=coordinates');
+  expect(screen.getByRole('link', { name: '12 offene Meldungen' })).toHaveAttribute('href', '/dashboard/clearing');
+});
+
+test('the activity has a table that says the same as the bars', async () => {
+  const { user } = await home();
+  await user.click(await screen.findByText('Als Tabelle'));
+  const table = within(screen.getByRole('table', { name: 'Aktivität der letzten zwölf Wochen' }));
+  expect(table.getByRole('row', { name: '19.01.2026 1.200 2' })).toBeVisible();
+});
+
+test('a failed overview leaves the tiles alone and can be tried again', async () => {
+  const { api, user } = await home((fake) => {
+    answerHome(fake);
+    fake.fail(getHomeOverview, 500, 'internal');
+  });
+  expect(await screen.findByText('Die Aufgaben konnten nicht geladen werden.')).toBeVisible();
+  expect(screen.getByText('1.234')).toBeVisible();
+  answerHome(api);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('ohne Position')).toBeVisible();
+});
+
+test('a tile leads to its list', async () => {
+  await home();
+  expect((await tile('Meine Standorte')).getByRole('link', { name: 'Meine Standorte' })).toHaveAttribute(
+    'href',
+    '/dashboard/standorte?mine=1',
+  );
+  expect((await tile('Alle Standorte')).getByRole('link', { name: 'Alle Standorte' })).toHaveAttribute('href', '/dashboard/standorte');
+});
+
+test('a number of Home leads to the list itself: its heading has the focus and names the filter, the page is not scrolled to its top, back returns', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  const { user, back, address } = await home((api) => {
+    answerHome(api);
+    answerLocations(api, sampleRows(3));
+  });
+  await user.click(await screen.findByRole('link', { name: /5\s*ohne Bild/ }));
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Liste der Standorte: Nur meine, Ohne Bild' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scrolled).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Filter „Ohne Bild“ entfernen' }));
+  expect(address()).toBe('/dashboard/standorte?mine=1');
+  await back();
+  await back();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerHome } from '../harness/home-answers.ts';
+import { ADMIN, PARTNER, SUPER_ADMIN } from '../harness/people.ts';
+import { startApp } from '../harness/render-app.tsx';
+
+const FOR_ALL = ['Home /dashboard', 'Standorte /dashboard/standorte', 'Karte /dashboard/map'];
+const FOR_ADMINS = [
+  'Clearing /dashboard/clearing',
+  'Einstellungen /dashboard/einstellungen',
+  'Unternehmen /dashboard/einstellungen/unternehmen',
+  'Benutzer /dashboard/einstellungen/benutzer',
+];
+
+test.each([
+  ['a normal user', PARTNER, FOR_ALL],
+  ['an admin', ADMIN, [...FOR_ALL, ...FOR_ADMINS]],
+  ['a super admin', SUPER_ADMIN, [...FOR_ALL, ...FOR_ADMINS]],
+])(
+  'S1-USERS-01 S2-MENU-02 S2-MENU-03 S2-MENU-04 S2-MENU-05 S6-ROLE-03 S6-ROLE-04 S6-ROLE-05 the whole menu of %s',
+  async (_, user, expected) => {
+    await startApp({ at: '/dashboard/einstellungen', user, prepare: answerHome });
+    const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
+    await menu.findByRole('link', { name: 'Home' });
+    const links = menu.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    expect(links.toSorted()).toEqual(expected.toSorted());
+  },
+);

@@ -1,0 +1,54 @@
+import { emptyDraft, findClusters, saveLocation } from '@rastnetz/contract';
+import { measure, type Timing } from '../measure.ts';
+import type { MapBench } from './map-bench.ts';
+import { viewerOf } from './map-bench.ts';
+
+const RUNS = 20;
+/** Somewhere in the Baltic, where none of the made locations lies; every run has a spot of its own. */
+const spotOf = (at: number): readonly [lng: number, lat: number] => [19 + at / 100, 56];
+const WAIT_MS = 2000;
+
+/** How long until a map shows what was saved, in milliseconds. */
+export interface FreshnessFigures {
+  /** A save through the mounted server with the clusters call behind it; the location is in that answer or the bench fails. */
+  readonly saveAndQuery: Timing;
+  /** From the commit of somebody else (another server) until this server's answer has it. */
+  readonly fromElsewhere: Timing;
+}
+
+export async function measureFreshness(bench: MapBench): Promise<FreshnessFigures> {
+  return {
+    saveAndQuery: await measure((at) => saveAndQuery(bench, spotOf(at)), RUNS),
+    fromElsewhere: await measure((at) => changeElsewhere(bench, spotOf(at + RUNS * 2)), RUNS),
+  };
+}
+
+const bboxAround = ([lng, lat]: readonly [number, number]): string => [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001].join(',');
+
+async function saveAndQuery({ app, tokens: [token] }: MapBench, [lng, lat]: readonly [number, number]): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  const form = new FormData();
+  const draft = { ...emptyDraft('PARKPLATZ'), title: 'Neu', coordinates: { type: 'Point', coordinates: [lng, lat] } };
+  form.set('standort', JSON.stringify(draft));
+  const encoded = new Response(form);
+  const headers = { authorization, 'content-type': encoded.headers.get('content-type') ?? '' };
+  const saved = await app.inject({ method: 'POST', url: saveLocation.path, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
+  if (saved.statusCode !== 200) throw new Error(`save answered ${saved.statusCode}: ${saved.body}`);
+  const query = { bbox: bboxAround([lng, lat]), zoom: '16' };
+  const answer = await app.inject({ url: findClusters.path, query, headers: { authorization } });
+  if (answer.json<{ total: number }>().total !== 1) throw new Error('the next answer lacks the saved location');
+}
+
+/** Another server is any other writer: this one hears of it from the database alone. */
+async function changeElsewhere(bench: MapBench, spot: readonly [number, number]): Promise<void> {
+  const { database, services } = bench;
+  const statement =
+    'update location set lng = $1, lat = $2 where id = (select id from location where lng between 6 and 15 order by id limit 1)';
+  await database.pool.query(statement, [...spot]);
+  const giveUpAt = performance.now() + WAIT_MS;
+  const query = { bbox: bboxAround(spot), zoom: 16, filter: '', types: '', suche: '', mine: 'false', missing: '' } as const;
+  while (services.map.clusters(viewerOf(bench), query).total === 0) {
+    if (performance.now() > giveUpAt) throw new Error(`not on the map after ${WAIT_MS} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}

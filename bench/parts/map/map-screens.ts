@@ -1,0 +1,76 @@
+import type { Bbox } from '@rastnetz/contract';
+import type { Pool } from 'pg';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../apps/api/src/map/index/mercator.ts';
+
+/** A window of 1280 × 900 with 128 pixels around it, so that a small move shows what is there already. */
+const SCREEN = { width: 1536, height: 1156 };
+/** The largest that people have: what the answer may weigh is decided here. */
+const LARGE_SCREEN = { width: 3840, height: 2160 };
+const PIXELS_PER_TILE = 512;
+const CENTRES = 97;
+
+export const ZOOMS = [3, 5, 7, 9, 11, 13, 16] as const;
+
+interface Filter {
+  readonly filterName: string;
+  readonly filter: string;
+  readonly types: string;
+  readonly mine: 'true' | 'false';
+}
+
+export const FILTERS = [
+  { filterName: 'no filter', filter: '', types: '', mine: 'false' },
+  { filterName: 'two features', filter: 'WLAN,DUSCHE', types: '', mine: 'false' },
+  { filterName: 'two types', filter: '', types: 'AUTOHOF,RASTHOF', mine: 'false' },
+  { filterName: 'mine', filter: '', types: '', mine: 'true' },
+] as const satisfies readonly Filter[];
+
+type Centre = readonly [lng: number, lat: number];
+
+/** A kind of cluster query. `at` is the number of the run: it moves the screen, so that no run repeats the last. */
+export interface ClusterCase extends Filter {
+  readonly region: 'Germany' | 'Europe' | 'large screen';
+  readonly zoom: number;
+  readonly boxAt: (at: number) => Bbox;
+}
+
+/** What a screen of so many pixels shows around a centre; longitudes may leave ±180. */
+function boxAround([lng, lat]: Centre, zoom: number, { width, height } = SCREEN): Bbox {
+  const [x, y, world] = [mercatorX(lng), mercatorY(lat), PIXELS_PER_TILE * 2 ** zoom];
+  const [dx, dy] = [width / 2 / world, height / 2 / world];
+  return { west: longitudeOf(x - dx), south: latitudeOf(y + dy), east: longitudeOf(x + dx), north: latitudeOf(y - dy) };
+}
+
+/** Centres all over Europe, whether anything lies there or not. */
+const europeAt = (at: number): Centre => [-8 + ((at * 37) % 340) / 10, 38 + ((at * 53) % 210) / 10];
+
+/** Every case over a filled database; the screens of Germany lie around locations, as people look at them. */
+export async function clusterCases(pool: Pool): Promise<ClusterCase[]> {
+  const { rows } = await pool.query<{ lng: number; lat: number }>(
+    'select lng, lat from location where lng is not null order by md5(id::text) limit $1',
+    [CENTRES],
+  );
+  const germanyAt = (at: number): Centre => {
+    const { lng, lat } = rows[at % rows.length] ?? { lng: 10, lat: 51 };
+    return [lng, lat];
+  };
+  const [everything] = FILTERS;
+  return [
+    ...casesOf('Germany', FILTERS, (at, zoom) => boxAround(germanyAt(at), zoom)),
+    ...casesOf('Europe', FILTERS, (at, zoom) => boxAround(europeAt(at), zoom)),
+    ...casesOf('large screen', [everything], (at, zoom) => boxAround(germanyAt(at), zoom, LARGE_SCREEN)),
+  ];
+}
+
+const casesOf = (region: ClusterCase['region'], filters: readonly Filter[], box: (at: number, zoom: number) => Bbox): ClusterCase[] =>
+  ZOOMS.flatMap((zoom) => filters.map((filter) => ({ ...filter, region, zoom, boxAt: (at: number) => box(at, zoom) })));
+
+/** A case as the clusters call wants it. */
+export function clusterQuery({ zoom, filter, types, mine, boxAt }: ClusterCase, at: number) {
+  const { west, south, east, north } = boxAt(at);
+  const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(5)).join(',');
+  return { bbox, zoom, filter, types, suche: '', mine, missing: '' };
+}
+
+/** The corners of a box as the other map calls want them. */
+export const cornersOf = ({ west, south, east, north }: Bbox) => ({ swLng: west, swLat: south, neLng: east, neLat: north });

@@ -1,3 +1,0 @@
-import { describeWalks } from './accessibility/walks.ts';
-
-describeWalks({ language: 'en', theme: 'dark' });

@@ -1,0 +1,57 @@
+import { emptyDraft, type Location } from '@rastnetz/contract';
+import { expect } from 'vitest';
+import type { Client } from '../harness/client.ts';
+import { testWithMaps as test } from '../harness/fixtures.ts';
+import { allDrawn, mapIdle, viewOf } from '../harness/map.ts';
+import { findRow } from '../harness/page-helpers.ts';
+
+/** A location of its own for a journey, out at sea where nobody else is. */
+async function place(client: Client, name: string, lng: number): Promise<Location> {
+  const answer = await client.save({ ...emptyDraft('IMBISS'), name, coordinates: { type: 'Point', coordinates: [lng, 55.3] } });
+  return (await answer.json()) as Location;
+}
+
+/** From here the window, at zoom 9, shows the eastern location and no more of the western one. */
+const EAST = 7.35;
+
+test('S2-LOC-03 the table lists what lies in the map segment, and follows when the map is moved', async ({ client, open }) => {
+  await place(client, 'Wanderhof West', 6.5);
+  await place(client, 'Wanderhof Ost', 7.4);
+  const { page } = await open({ language: 'de', theme: 'light' });
+  await page.goto('/dashboard/standorte?lng=6.5&lat=55.3&zoom=9');
+  const rows = async () => (await page.locator('[data-location]').allTextContents()).map((text) => /Wanderhof (West|Ost)/.exec(text)?.[1]);
+  await expect.poll(rows).toEqual(['West']);
+  const moveOn = async (): Promise<number> => {
+    await mapIdle(page);
+    const { lng } = await viewOf(page);
+    if (lng < EAST) await page.locator('[data-map-idle] canvas').press('ArrowRight');
+    return lng;
+  };
+  await expect.poll(moveOn).toBeGreaterThanOrEqual(EAST);
+  await expect.poll(rows).toEqual(['Ost']);
+});
+
+test('a search that finds only elsewhere goes there on a press; the plain address shows all locations', async ({ client, open }) => {
+  const { standortId } = await place(client, 'Fernhof', 3.5);
+  await place(client, 'Nahhof', 6.9);
+  const { page, texts } = await open({ language: 'de', theme: 'light', width: 360 });
+  await page.goto('/dashboard/standorte?lng=7&lat=55.3&zoom=10');
+  await page.getByLabel(texts.locations.search.label, { exact: true }).fill(`Nr. ${standortId}`);
+  await page.getByRole('button', { name: '1 Treffer außerhalb des Ausschnitts – zeigen' }).click();
+  await findRow(page, texts, 'Fernhof');
+  expect((await viewOf(page)).lng).toBeCloseTo(3.5, 2);
+  await page.goBack();
+  await page.getByRole('button', { name: '1 Treffer außerhalb des Ausschnitts – zeigen' }).waitFor();
+  await page.goto('/dashboard/standorte');
+  for (const name of ['Fernhof', 'Nahhof']) await findRow(page, texts, name);
+});
+
+test('S1-WHAT-01 a new location stands on the map, at its place', async ({ client, open }) => {
+  const { _id } = await place(client, 'Inselhof Neuland', 5.5);
+  const { page, texts } = await open({ language: 'en', theme: 'dark' });
+  await page.goto('/dashboard/map?lng=5.5&lat=55.3&zoom=9');
+  const drawn = await allDrawn(page, texts);
+  expect(drawn.map(({ id }) => id)).toEqual([_id]);
+  const middle = await page.locator('[data-map-idle]').evaluate((map) => ({ x: map.clientWidth / 2, y: map.clientHeight / 2 }));
+  expect(Math.hypot((drawn[0]?.x ?? 0) - middle.x, (drawn[0]?.y ?? 0) - middle.y)).toBeLessThan(2);
+});

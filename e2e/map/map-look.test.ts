@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { type OpenedWindow, testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
+import { looksPlayed } from '../harness/looks.ts';
+import { allDrawn, countDrawn, differingShare, mapIdle, moveMap, namesDrawn, pictureOf, viewOf } from '../harness/map.ts';
+
+/** The share of pixels that another zoom or theme changes at least; in truth it is far more. */
+const CLEARLY = 0.05;
+const HALF = 0.5;
+/** A name with room on several sides stays on the side it had while the map is panned: a few letters, never an area. */
+const A_FEW_LETTERS = 0.002;
+const ZOOMS = [5, 7, 10] as const;
+const addressOf = (zoom: number): string => `/dashboard/map?lng=11.575&lat=48.137&zoom=${zoom}`;
+
+// Nobody else may save here: two pictures of one view are the same to the pixel.
+const test = testOnOwnDemoWithMaps;
+
+/** Opens a view by its address and waits for its map and its locations. */
+async function openView({ page, texts }: OpenedWindow, zoom: number): Promise<void> {
+  await page.goto(addressOf(zoom));
+  await allDrawn(page, texts);
+}
+
+/** Away by the arrow keys and back again, with the focus where it was. */
+async function panAwayAndBack({ page }: OpenedWindow): Promise<void> {
+  const { lng } = await viewOf(page);
+  const map = page.locator('[data-map-idle] canvas');
+  await moveMap(page, () => map.press('ArrowRight'));
+  expect((await viewOf(page)).lng).toBeGreaterThan(lng);
+  await map.press('ArrowLeft');
+  await expect.poll(async () => Math.abs((await viewOf(page)).lng - lng)).toBeLessThan(1e-6);
+  await map.blur();
+  await mapIdle(page);
+}
+
+const LOOKS = looksPlayed({ language: 'de', theme: 'light' }, { language: 'en', theme: 'dark' });
+
+const NAMES = {
+  de: { countries: ['Deutschland', 'Österreich'], cities: ['München'], lands: ['Bayern'] },
+  en: { countries: ['Germany', 'Austria'], cities: ['Munich'], lands: ['Bavaria'] },
+} as const;
+
+/** What is drawn at each zoom: the nearer the finer the borders (no Land ends in the nearest view), and the Autobahnen at each. */
+async function expectDrawn({ page }: OpenedWindow, zoom: (typeof ZOOMS)[number], language: 'de' | 'en'): Promise<void> {
+  const { countries, cities, lands } = NAMES[language];
+  const layers = [zoom < 9 ? 'road' : 'road-near', 'state-border', 'district-border', 'municipality-border'];
+  const drawn = await Promise.all(layers.map(async (layer) => (await countDrawn(page, layer)) > 0));
+  expect({ zoom, drawn }).toEqual({ zoom, drawn: [true, zoom < 8, zoom > 6, zoom > 8] });
+  expect(await namesDrawn(page, 'place-name')).toEqual(expect.arrayContaining([...cities]));
+  if (zoom === 5) expect(await namesDrawn(page, 'country-name')).toEqual(expect.arrayContaining([...countries]));
+  if (zoom === 7) {
+    expect(await namesDrawn(page, 'state-name')).toEqual(expect.arrayContaining([...lands]));
+    expect(await namesDrawn(page, 'road-number')).toEqual(expect.arrayContaining(['A 8']));
+  }
+}
+
+test.for(LOOKS)(
+  'the map in $language, $theme: at zoom 5, 7 and 10 what each should show, the same whenever it is opened',
+  async (look, { open }) => {
+    const stand = await open(look);
+    const pictures: Buffer[] = [];
+    for (const zoom of ZOOMS) {
+      await openView(stand, zoom);
+      await expectDrawn(stand, zoom, look.language);
+      const first = await pictureOf(stand.page);
+      await panAwayAndBack(stand);
+      const back = await pictureOf(stand.page);
+      await openView(stand, zoom);
+      const again = await pictureOf(stand.page);
+      expect({ zoom, again: differingShare(first, again) }).toEqual({ zoom, again: 0 });
+      expect(differingShare(first, back)).toBeLessThan(A_FEW_LETTERS);
+      for (const other of pictures) expect(differingShare(first, other)).toBeGreaterThan(CLEARLY);
+      pictures.push(first);
+    }
+    await stand.page.emulateMedia({ colorScheme: look.theme === 'light' ? 'dark' : 'light' });
+    await expect.poll(async () => differingShare(pictures.at(-1) ?? Buffer.alloc(0), await pictureOf(stand.page))).toBeGreaterThan(HALF);
+  },
+);

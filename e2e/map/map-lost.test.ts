@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from '../harness/browser.ts';
+import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
+import { countDrawn, locationsDrawn, mapIdle } from '../harness/map.ts';
+
+/** What the browser prints of a context that was taken away and of answers that did not come. */
+const PROVOKED = /CONTEXT_LOST_WEBGL|net::ERR_|Failed to fetch|AJAXError/;
+
+// Nobody else may save here: a map that comes back has the clusters it had.
+const test = testOnOwnDemoWithMaps.extend('provoked', { scope: 'file' }, () => PROVOKED);
+
+/** Takes the drawing context of a map away, as a graphics driver does that starts anew; returns how to give it back. */
+async function takeContext(map: Locator): Promise<() => Promise<void>> {
+  const loss = await map.locator('canvas').evaluateHandle((canvas) => {
+    const extension = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    extension?.loseContext();
+    return extension;
+  });
+  return () => loss.evaluate((extension) => extension?.restoreContext());
+}
+
+const clustersOf = async (page: Page) => (await locationsDrawn(page)).map(({ id, count }) => `${id ?? count}`).toSorted();
+
+test('a drawing context that is lost and comes back: "Lade Karte ..." for a moment, then the same map with its clusters', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' });
+  await page.goto('/dashboard/map');
+  await expect.poll(() => clustersOf(page)).not.toEqual([]);
+  await mapIdle(page);
+  const before = await clustersOf(page);
+  const giveBack = await takeContext(page.locator('[data-map-idle]'));
+  await page.getByText(texts.map.loading).waitFor();
+  expect(await clustersOf(page)).toEqual([]);
+  await giveBack();
+  await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
+  expect(await clustersOf(page)).toEqual(before);
+  expect(await page.getByText(texts.map.failed).count()).toBe(0);
+});
+
+test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a retry, list and form work on, nothing typed is lost', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  const map = panel.locator('[data-map-idle]');
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rasthof Bildausfall');
+  const coordinates = panel.getByLabel(texts.panel.position.label);
+  await coordinates.fill('54.8951, 8.3312');
+  await map.scrollIntoViewIfNeeded();
+  await mapIdle(panel);
+  await takeContext(map);
+  const message = panel.getByText(texts.map.failed);
+  await message.waitFor();
+  await expectAccessible(page);
+  await coordinates.fill('54.8951, 8.34');
+  await panel.getByRole('button', { name: texts.app.retry }).press('Enter');
+  await mapIdle(panel);
+  await panel.getByRole('button', { name: /54\.89510.*8\.34000/ }).waitFor();
+  expect(await message.count()).toBe(0);
+  expect(await coordinates.inputValue()).toBe('54.8951, 8.34');
+  expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rasthof Bildausfall');
+});
+
+test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map comes; without it a sentence, and the retry brings the map', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'dark' });
+  const chunk = /\/assets\/map-canvas-[^/]*\.js$/;
+  const answerIsDue = Promise.withResolvers<void>();
+  await page.route(chunk, async (route) => {
+    await answerIsDue.promise;
+    await route.abort();
+  });
+  await page.goto('/dashboard/map');
+  await page.getByText(texts.map.loading).waitFor();
+  answerIsDue.resolve();
+  await page.getByText(texts.map.failed).waitFor();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: texts.app.retry }).click();
+  await mapIdle(page);
+  await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
+});
+
+test('#20 a map that was opened without a network comes by itself when the network does', async ({ open }) => {
+  const { page, context, texts } = await open({ language: 'de', theme: 'light' });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
+  // The code of the page is there, the map's and its data are not.
+  const parts = /\/assets\/(map-canvas|maplibre)|\/map\//;
+  await page.route(parts, (route) => route.abort());
+  await page.getByRole('link', { name: texts.app.menu.map, exact: true }).first().click();
+  await page.getByText(texts.map.failed).waitFor();
+  await context.setOffline(true);
+  await page.unroute(parts);
+  await page.getByText(texts.app.offline).waitFor();
+  await context.setOffline(false);
+  await mapIdle(page);
+  await expect.poll(() => clustersOf(page)).not.toEqual([]);
+  expect(await page.getByText(texts.map.failed).count()).toBe(0);
+});
+
+test('#20 a map seen before that is opened without a network says that it did not come, and comes when the network does', async ({
+  open,
+}) => {
+  const { page, context, texts } = await open({ language: 'de', theme: 'dark' });
+  await page.goto('/dashboard/map');
+  await mapIdle(page);
+  await page.getByRole('link', { name: texts.app.menu.home, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: texts.app.menu.map, exact: true }).first().click();
+  await page.getByText(texts.map.failed).waitFor();
+  await context.setOffline(false);
+  await mapIdle(page);
+  await expect.poll(() => clustersOf(page)).not.toEqual([]);
+});
+
+test('#20 the file of the map that did not come once comes with the next attempt, and its holes are filled', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'light' });
+  await page.route('**/map/basemap.pmtiles', (route) => route.abort());
+  await page.goto('/dashboard/map?lng=9.9&lat=51.5&zoom=7');
+  await page.getByText(texts.map.failed).waitFor();
+  await page.unroute('**/map/basemap.pmtiles');
+  await page.getByRole('button', { name: texts.app.retry }).click();
+  await mapIdle(page);
+  await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
+});

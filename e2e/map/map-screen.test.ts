@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, type Look, scrollsSideways } from '../harness/browser.ts';
+import { testWithMaps as test } from '../harness/fixtures.ts';
+import { mapIdle, viewOf } from '../harness/map.ts';
+
+const GOSLAR = { latitude: 51.9, longitude: 10.43, accuracy: 800 };
+
+/** Where the map lies in the window, and how much of the page the window does not show, in pixels. */
+async function layoutOf(page: Page, height: number) {
+  const box = await page.locator('[data-map-idle]').first().boundingBox();
+  if (!box) throw new Error('there is no map');
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  return { below: height - (box.y + box.height), share: box.height / height, hidden: pageHeight - height };
+}
+
+/** Space that the shell may leave under the map. */
+const MARGIN_PX = 40;
+const WIDE: Look = { language: 'de', theme: 'light', width: 1280 };
+const NARROW: Look = { language: 'en', theme: 'dark', width: 360 };
+
+test.for([
+  [WIDE, 900, 0.6],
+  [WIDE, 700, 0.5],
+  [NARROW, 740, 0.6],
+] as const)(
+  'S2-MAP-01 the map screen shows a full-height map of the partner locations (%o, %i px high)',
+  async ([look, height, share], { open }) => {
+    const { page } = await open(look);
+    await page.setViewportSize({ width: look.width ?? 0, height });
+    await page.goto('/dashboard/map');
+    await mapIdle(page);
+    const layout = await layoutOf(page, height);
+    expect(layout.hidden).toBe(0);
+    expect(layout.below).toBeLessThan(MARGIN_PX);
+    expect(layout.share).toBeGreaterThanOrEqual(share);
+    expect(await scrollsSideways(page)).toBe(false);
+    await expectAccessible(page);
+  },
+);
+
+test('on a phone the card shows its links without scrolling, and covers neither the sources of the map nor its controls', async ({
+  open,
+}) => {
+  const { page, texts } = await open(NARROW);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/dashboard/map');
+  await mapIdle(page);
+  await page.getByRole('button', { name: texts.map.list, exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
+  await row.getByRole('button', { name: texts.locations.row.show_on_map }).click();
+  const card = page.getByRole('region', { name: texts.map.card });
+  const copy = card.getByRole('button', { name: texts.map_screen.card.copy });
+  await copy.waitFor();
+  await mapIdle(page);
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return box ? { top: box.y, bottom: box.y + box.height } : null;
+  };
+  const sheet = await boxOf('[data-location-card]');
+  const link = await copy.boundingBox();
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(sheet?.bottom ?? 0);
+  await expect.poll(async () => (await boxOf('.maplibregl-ctrl-attrib'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
+  expect((await boxOf('.maplibregl-ctrl-top-right'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
+  await expectAccessible(page);
+});
+
+test('the own place is asked for by its button alone, and the map goes there', async ({ open, origin }) => {
+  const { page, context, texts } = await open(WIDE);
+  await context.grantPermissions(['geolocation'], { origin });
+  await context.setGeolocation(GOSLAR);
+  await page.goto('/dashboard/map');
+  await mapIdle(page);
+  await page.getByRole('button', { name: texts.map_screen.place.button }).click();
+  await expect.poll(async () => Math.abs((await viewOf(page)).lng - GOSLAR.longitude)).toBeLessThan(1e-3);
+});

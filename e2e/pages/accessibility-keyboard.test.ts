@@ -1,0 +1,147 @@
+import { emptyDraft } from '@rastnetz/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isFull } from '../../test-scope.ts';
+import { focusFindings } from '../accessibility/focus-checks.ts';
+import { DEMO_PASSWORD, signIn } from '../harness/client.ts';
+import { test as plain, testWithMaps } from '../harness/fixtures.ts';
+import { focusIsOn, tabTo } from '../harness/keyboard.ts';
+import { mapIdle } from '../harness/map.ts';
+import { wizardHeading } from '../harness/page-helpers.ts';
+
+/** Beneath `/dashboard`. */
+const PAGES_WITH_MAP = ['/standorte', '/map'];
+const SETTINGS = '/dashboard/einstellungen';
+
+/** Maps are stops of the focus too; they are drawn where all is played. */
+const test = isFull ? testWithMaps : plain;
+
+/** Goes by Tab to what is called so, and presses a key there. */
+async function press(page: Page, label: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, focusIsOn(page, label));
+  await page.keyboard.press(key);
+}
+
+/** Goes by Tab to a field and types. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, focusIsOn(page, label));
+  await page.keyboard.type(text);
+}
+
+const isOnMainHeading = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'H1');
+
+test('by keyboard alone: sign in, find a location by Ctrl+K, change it, save it; the focus comes back and the skip link leads to the content', async ({
+  client,
+  open,
+}) => {
+  const name = 'Rasthof Ohne Maus';
+  await client.save({ ...emptyDraft('RASTHOF'), name, coordinates: { type: 'Point', coordinates: [8.7, 54.8] } });
+  const { page, texts } = await open({ language: 'de', theme: 'light' }, null, '/');
+  await type(page, texts.login.email, 'partner@rastnetz.example');
+  await type(page, texts.login.password, DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await expect.poll(() => isOnMainHeading(page)).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.keyboard.type('ohne maus');
+  await page.getByRole('dialog').getByText(name).waitFor();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: new RegExp(name) });
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).waitFor();
+  await tabTo(page, focusIsOn(page, texts.panel.field.name));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Süd');
+  await page.keyboard.press('Control+s');
+  await panel.getByText(texts.panel.unchanged).waitFor();
+  await expect.poll(async () => (await client.findByName(`${name} Süd`)).length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await press(page, texts.app.skip);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('by keyboard alone: a new location through all steps of the wizard, its position typed', async ({ client, open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark' }, 'partner', '/dashboard/standorte');
+  const step = (number: number, key: keyof typeof texts.wizard.step) =>
+    wizardHeading(page.getByRole('dialog'), texts, number, key).waitFor();
+  await page.locator('[data-location]').first().waitFor();
+  await press(page, texts.locations.new);
+  await step(1, 'position');
+  await type(page, texts.panel.position.label, '48.7, 11.4');
+  await press(page, texts.wizard.next);
+  await step(2, 'basics');
+  await type(page, texts.panel.field.name, 'Imbiss Ohne Maus');
+  await tabTo(page, () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type === 'radio'));
+  const radio = page.getByRole('radio', { name: texts.catalogue.type.IMBISS });
+  for (let tries = 0; tries < 8 && !(await radio.isChecked()); tries += 1) await page.keyboard.press('ArrowRight');
+  await press(page, texts.wizard.next);
+  await step(3, 'features');
+  await press(page, texts.catalogue.feature.WLAN, 'Space');
+  await press(page, texts.wizard.next);
+  await step(4, 'details');
+  await press(page, texts.wizard.next);
+  await step(5, 'hours');
+  await press(page, texts.wizard.next);
+  await step(6, 'save');
+  await press(page, texts.app.save);
+  await expect.poll(async () => (await client.findByName('Imbiss Ohne Maus'))[0]?.locationType).toBe('IMBISS');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('by keyboard alone: a file is chosen, checked and taken over; the rights of a person are changed', async ({ open, origin }) => {
+  const admin = await signIn(origin, 'admin');
+  const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `${SETTINGS}/kundenimport`);
+  const said = texts.import_step;
+  await page.getByLabel(texts.imports.upload.choose, { exact: true }).waitFor({ state: 'attached' });
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, texts.imports.upload.choose);
+  const buffer = Buffer.from('Nummer;Name;Typ;Breite;Länge\r\nT-1;Rasthof Taste;Rasthof;54,6;9,3');
+  await (await choosing).setFiles({ name: 'tasten.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: said.columns.go_on, exact: true }).waitFor();
+  await press(page, said.columns.go_on);
+  await page.locator('[data-row]').first().waitFor();
+  await press(page, said.commit.button);
+  // The button behind the dialog has the same name.
+  await page.getByRole('dialog').locator(':focus').waitFor();
+  await press(page, said.commit.yes);
+  await page.getByText(said.done.committed, { exact: true }).waitFor();
+  expect((await admin.findByName('Rasthof Taste')).length).toBe(1);
+
+  await page.goto(`${SETTINGS}/benutzer`);
+  await page.getByText('Korbinian').first().waitFor();
+  await press(page, 'Korbinian Huber');
+  const panel = page.getByRole('dialog');
+  const right = panel.getByRole('checkbox', { name: texts.users.right.imports });
+  await right.waitFor();
+  await press(page, texts.users.right.imports, 'Space');
+  await page.keyboard.press('Control+s');
+  await panel.getByText(texts.panel.unchanged).waitFor();
+  expect(await right.isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => focusIsOn(page, 'Korbinian Huber')()).toBe(true);
+});
+
+test('the focus is seen at every stop, hidden behind nothing and caught nowhere', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard');
+  const findings: Record<string, string[]> = {};
+  for (const path of [
+    '',
+    '/standorte',
+    '/clearing',
+    '/map',
+    '/datencheck',
+    '/profil',
+    '/einstellungen/unternehmen',
+    '/einstellungen/pipelines',
+  ]) {
+    await page.goto(`/dashboard${path}`);
+    await page.locator(':root:not(:has(.mantine-Skeleton-root)) h1').waitFor();
+    if (isFull && PAGES_WITH_MAP.includes(path)) await mapIdle(page);
+    findings[path] = await focusFindings(page);
+  }
+  expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { describeWalks } from '../accessibility/walks.ts';
+
+describeWalks({ language: 'de', theme: 'light' });

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { messagesOf } from '../../faults/parts/audit/verdict.ts';
+import { recordedDisk } from '../../faults/parts/disk/recorded-disk.ts';
+import { type FaultFixtureOptions, openFaultFixture } from '../../faults/parts/fixture/fault-fixture.ts';
+import type { FaultInjection } from '../../faults/parts/inject/fault-injection.ts';
+import { injectBriefly } from '../../faults/parts/inject/inject-briefly.ts';
+import { injectOnce } from '../../faults/parts/inject/inject-once.ts';
+import { injectPowerCuts } from '../../faults/parts/inject/inject-power-cuts.ts';
+import { injectPrimaryFaults } from '../../faults/parts/inject/inject-primary-faults.ts';
+import { injectRefusedSyncs } from '../../faults/parts/inject/inject-refused-syncs.ts';
+import { hasPooler, hasPostgresPrograms } from '../harness/postgres-pair.ts';
+
+/** A mail that was just being sent when its server was killed may take four minutes, and is waited for. */
+vi.setConfig({ testTimeout: 600_000 });
+
+/** Injects a fault into a server under load; returns the findings and the number of acknowledged writes. */
+async function injectFault(given: FaultFixtureOptions, how: FaultInjection = injectBriefly) {
+  const fixture = await openFaultFixture(given);
+  onTestFinished(() => fixture.close());
+  await fixture.start();
+  const { findings, acknowledged } = await injectOnce(fixture, 'brief', how, { kills: 2, outageMs: 500, isBrief: true });
+  return { found: messagesOf(findings), acknowledged };
+}
+
+async function copyOfDemo(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fault-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(inject('demoFolder'), folder, { recursive: true });
+  return folder;
+}
+
+test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
+  const folder = await copyOfDemo();
+  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder });
+  expect(found).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(10);
+});
+
+test.each([
+  ['the power is cut at a sync', injectPowerCuts],
+  ['the disk refuses a sync, and the server ends by itself', injectRefusedSyncs],
+])('#19 nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
+  const folder = await copyOfDemo();
+  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, how);
+  expect(found).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(10);
+});
+
+test.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'the same holds on a PostgreSQL server, whose connections are cut, ended and refused',
+  async () => {
+    const { found, acknowledged } = await injectFault({ engine: 'postgres' });
+    expect(found).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(10);
+  },
+);
+
+test.skipIf(!hasPostgresPrograms())(
+  'nothing acknowledged is lost when the primary of two PostgreSQL servers is killed and its standby takes its place',
+  () => expectNothingLost('plain'),
+);
+
+test.skipIf(!hasPostgresPrograms() || !hasPooler())('the same holds behind a connection pooler in transaction mode', () =>
+  expectNothingLost('pooled'),
+);
+
+async function expectNothingLost(pair: 'plain' | 'pooled'): Promise<void> {
+  const { found, acknowledged } = await injectFault({ engine: 'postgres', pair }, injectPrimaryFaults);
+  expect(found).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(10);
+}

@@ -1,0 +1,243 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../harness/fixtures.ts';
+
+test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays where it is while the page is scrolled', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light', width: 1280 });
+  await page.goto('/dashboard/standorte');
+  await page.locator('[data-location]').first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(await page.locator('aside').first().boundingBox()).toEqual({ x: 0, y: 0, width: 288, height: 900 });
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(288);
+});
+
+test('S2-SHELL-02 on a small screen the sidebar is a drawer that the menu button slides in from the edge', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: texts.app.menu.open });
+  await button.waitFor();
+  expect(await page.locator('aside').first().isVisible()).toBe(false);
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(360);
+  await button.click();
+  const drawer = page.getByRole('dialog', { name: texts.app.menu.label });
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+  expect((await drawer.boundingBox())?.width).toBe(288);
+  await drawer.getByRole('link', { name: texts.app.menu.locations, exact: true }).click();
+  await page.waitForURL('**/dashboard/standorte*');
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", unseen at first and seen if loading lasts', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' });
+  const mayArrive = Promise.withResolvers<void>();
+  await page.route('**/assets/home-page-*.js', async (route) => {
+    await mayArrive.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const text = page.getByRole('status').getByText('Wird geladen ...');
+  await text.waitFor({ state: 'attached' });
+  // The animation is set to its begin and its end by hand: nobody has to wait for it.
+  const opacities = await text.evaluate((element) => {
+    const [appearing] = element.getAnimations();
+    appearing?.pause();
+    if (appearing) appearing.currentTime = 0;
+    const atFirst = getComputedStyle(element).opacity;
+    appearing?.finish();
+    return [atFirst, getComputedStyle(element).opacity];
+  });
+  expect(opacities).toEqual(['0', '1']);
+  mayArrive.resolve();
+  await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
+  expect(await text.count()).toBe(0);
+});
+
+test('#18 the numbers beside the chart of Home are whole', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light' });
+  await page.goto('/dashboard');
+  const ticks = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
+  await ticks.first().waitFor();
+  expect((await ticks.allTextContents()).filter((text) => !/^\d+$/.test(text))).toEqual([]);
+});
+
+/** Collects what moves on a page by itself from its start on, as browsers count it (layout shift, web.dev/articles/cls); what follows a press does not count. */
+const watchJumps = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const jumps: string[] = [];
+    Reflect.set(window, 'jumps', jumps);
+    type Shift = PerformanceEntry & {
+      readonly value?: number;
+      readonly hadRecentInput?: boolean;
+      readonly sources?: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+    };
+    const add = ({ value, hadRecentInput, sources = [] }: Shift) => {
+      const moved = sources.map(
+        ({ node, previousRect: from, currentRect: to }) => `${node?.textContent?.slice(0, 40)} ${from.y} -> ${to.y}`,
+      );
+      if (!hadRecentInput) jumps.push([value, ...moved].join('; '));
+    };
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true });
+  });
+const jumpsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'jumps'));
+
+test('#18 no page jumps while it loads: the banner of a demo is there from the start, and what loads has its room', async ({ open }) => {
+  for (const [width, language] of [
+    [1280, 'de'],
+    [360, 'en'],
+  ] as const) {
+    const visitor = await open({ language, theme: 'light', width }, null);
+    await watchJumps(visitor.page);
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('button', { name: visitor.texts.login.submit, exact: true }).waitFor();
+    await visitor.page.getByRole('button', { name: visitor.texts.app.demo.how }).waitFor();
+    expect(['/', width, await jumpsOf(visitor.page)]).toEqual(['/', width, []]);
+    const { page, texts } = await open({ language, theme: 'dark', width }, 'admin');
+    await watchJumps(page);
+    for (const [path, sign] of [
+      ['/dashboard', page.getByText(texts.home.activity.as_table)],
+      ['/dashboard/standorte', page.locator('[data-location]').first()],
+      ['/dashboard/profil', page.getByLabel(texts.profile.person.vorname)],
+      ['/dashboard/einstellungen/benutzer', page.getByText(texts.users.rules.second_factor, { exact: true })],
+    ] as const) {
+      await page.goto(path);
+      await sign.waitFor();
+      expect([path, width, await jumpsOf(page)]).toEqual([path, width, []]);
+    }
+    const operator = await open({ language, theme: 'light', width }, 'super');
+    await watchJumps(operator.page);
+    await operator.page.goto('/dashboard');
+    await operator.page.getByRole('note', { name: operator.texts.legal.needed.label }).waitFor();
+    await operator.page.getByText(operator.texts.home.activity.as_table).waitFor();
+    expect(['legal hint', width, await jumpsOf(operator.page)]).toEqual(['legal hint', width, []]);
+  }
+});
+
+/** The browser prints each request that finds no network. */
+const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);
+
+testWithoutNetwork(
+  '#20 without a network one mark stands at the head of the page, over an open panel too, and covers nothing of either',
+  async ({ open }) => {
+    const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
+    await page.goto('/dashboard/standorte?panel=form');
+    const head = page.getByRole('heading', { name: texts.panel.title_new });
+    await head.waitFor();
+    await context.setOffline(true);
+    const mark = page.getByText(texts.app.offline);
+    await mark.waitFor();
+    expect(await mark.count()).toBe(1);
+    const bottom = ((await mark.boundingBox())?.y ?? 0) + ((await mark.boundingBox())?.height ?? 0);
+    await expect.poll(async () => (await page.locator('.mantine-Drawer-header').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+    expect((await page.getByRole('region', { name: texts.app.demo.label, includeHidden: true }).boundingBox())?.y).toBeGreaterThanOrEqual(
+      bottom,
+    );
+    const isSeen = await mark.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isSeen).toBe(true);
+    await context.setOffline(false);
+    await mark.waitFor({ state: 'detached' });
+  },
+);
+
+/** Waits until a toast has come in and stands wholly below an edge. */
+const expectToastBelow = async (page: Page, edge: number): Promise<void> => {
+  const toast = page.locator('.mantine-Notification-root').first();
+  await expect
+    .poll(() => toast.evaluate((element) => element.getAnimations().length + Number(getComputedStyle(element).opacity !== '1')))
+    .toBe(0);
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(edge);
+};
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+testWithoutNetwork.for([1280, 360])('#18 at %s px a toast does not cover the sections of a panel', async (width, { open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'light', width });
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  await page.route('**/api/v1/standort', (route) => route.abort('internetdisconnected'));
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rast');
+  await panel.getByRole('radio', { name: texts.catalogue.type.BISTRO }).check();
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await expectToastBelow(page, await bottomOf(panel.getByRole('navigation', { name: texts.panel.jump })));
+});
+
+test.for([1280, 360])(
+  '#18 at %s px a toast covers neither the stepper of the wizard nor the head of its panel',
+  async (width, { open }) => {
+    const { page, texts } = await open({ language: 'de', theme: 'light', width });
+    await page.goto('/dashboard/standorte?panel=new');
+    const wizard = page.getByRole('dialog');
+    const next = wizard.getByRole('button', { name: texts.wizard.next });
+    await next.click();
+    await next.click();
+    const heads = [
+      await bottomOf(wizard.locator('.mantine-Drawer-header')),
+      await bottomOf(wizard.getByRole('navigation', { name: texts.wizard.steps })),
+    ];
+    await expectToastBelow(page, Math.max(...heads));
+  },
+);
+
+test('#18 a panel that its address opens has the focus in its heading', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark' });
+  await page.goto('/dashboard/standorte?panel=form');
+  const heading = page.getByRole('dialog').getByRole('heading', { name: texts.panel.title_new });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+testWithoutNetwork('#18 without a network the search opens, a failed save is said, and both leave the page as it is', async ({ open }) => {
+  const { context, page, texts } = await open({ language: 'de', theme: 'light' });
+  const codeOf = (name: string) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`));
+  const code = Promise.all([codeOf('search-dialog'), codeOf('toast-host')]);
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rast');
+  await panel.getByRole('radio', { name: texts.catalogue.type.BISTRO }).check();
+  await Promise.all((await code).map((response) => response.finished()));
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await page.locator('.mantine-Notification-root').getByText(texts.panel.failed).waitFor();
+  expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rast');
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog', { name: texts.app.search.placeholder }).waitFor();
+});
+
+testWithoutNetwork(
+  '#18 without a network a page that was not visited yet is told as failed beside the menu, and comes with the network',
+  async ({ open }) => {
+    const { context, page, texts } = await open({ language: 'en', theme: 'dark' });
+    await page.goto('/dashboard/standorte');
+    await page.locator('[data-location]').first().waitFor();
+    const menu = page.getByRole('link', { name: texts.app.menu.map, exact: true });
+    await context.setOffline(true);
+    await menu.click();
+    await page.getByText(texts.app.crash.title).waitFor();
+    expect(await menu.isVisible()).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: texts.app.menu.map }).waitFor();
+  },
+);
+
+test('#19 pages that check what is typed break no rule of the content security policy', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light' });
+  const broken: string[] = [];
+  await page.exposeFunction('noteBroken', (rule: string) => broken.push(rule));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      Reflect.get(window, 'noteBroken')(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto('/dashboard/standorte?panel=new');
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Autohof');
+  await page.goto('/melden');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { emptyDraft } from '@rastnetz/contract';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, scrollsSideways } from '../harness/browser.ts';
+import { testOnOwnDemo as test } from '../harness/fixtures.ts';
+import { filled, openPanel, type Texts } from '../harness/page-helpers.ts';
+
+const PHONE = 360;
+
+/** What a page must be, whatever stands on it. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+/** What stands on the page of each card and on no other, as the running server answers it. */
+const contentOf = (page: Page, { company_page, clearing, custom_fields, imports, subscription }: Texts): readonly Locator[] => [
+  page.getByLabel(company_page.field.billingEmail, { exact: true }),
+  page.getByText('partner@rastnetz.example'),
+  page.getByRole('list').getByText(clearing.stage.in_review, { exact: true }).first(),
+  page.getByRole('button', { name: custom_fields.create, exact: true }).first(),
+  page.getByLabel(imports.upload.choose, { exact: true }),
+  page.getByRole('heading', { name: subscription.use.title }),
+];
+
+test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 S2-ROUTE-14 S2-ROUTE-15 the settings start has six cards, and each leads to a page with content of its own', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard/einstellungen');
+  const names = (['company', 'users', 'pipelines', 'customFields', 'imports', 'subscription'] as const).map((key) => texts.app.menu[key]);
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await cards.first().waitFor();
+  expect(await cards.allTextContents()).toEqual(names);
+  await expectSound(page);
+  const addresses = await cards.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  expect(addresses).toEqual(
+    ['unternehmen', 'benutzer', 'pipelines', 'custom-felder', 'kundenimport', 'aboverwaltung'].map(
+      (name) => `/dashboard/einstellungen/${name}`,
+    ),
+  );
+  for (const [place, address] of addresses.entries()) {
+    await page.goto('/dashboard/einstellungen');
+    await cards.nth(place).click();
+    await page.waitForURL(`**${address}`);
+    const contents = contentOf(page, texts);
+    await contents[place]?.waitFor({ state: 'attached' });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(names[place]);
+    const isThere = await Promise.all(contents.map(async (content) => (await content.count()) > 0));
+    expect(isThere).toEqual(addresses.map((_, other) => other === place));
+  }
+});
+
+test('S1-WHAT-04 an admin says where bills go; the address is there after a reload, and the way to the plan', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: PHONE }, 'admin', '/dashboard/einstellungen/unternehmen');
+  const said = texts.company_page;
+  const billing = page.getByLabel(said.field.billingEmail, { exact: true });
+  await billing.fill('rechnung@example.org');
+  await page.getByLabel(said.field.street, { exact: true }).fill('Am Autohof 1');
+  await page.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await page.getByText(said.saved).first().waitFor();
+  await expectSound(page);
+  await page.reload();
+  await expect.poll(() => billing.inputValue()).toBe('rechnung@example.org');
+  await page.getByRole('link', { name: said.to_subscription }).click();
+  await page.getByText('rechnung@example.org').waitFor();
+  await expectSound(page);
+});
+
+test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a partner, told in the list, taken away and brought back with its value', async ({
+  client,
+  open,
+}) => {
+  const place = { name: 'Ladehalt Probe', coordinates: { type: 'Point' as const, coordinates: [9, 54] as [number, number] } };
+  expect((await client.save({ ...emptyDraft('IMBISS'), ...place })).status).toBe(200);
+  const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard/einstellungen/custom-felder');
+  const said = texts.custom_fields;
+  await page.getByRole('button', { name: said.create, exact: true }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('radio', { name: said.kind.number }).click();
+  await panel.getByLabel(new RegExp(`^${said.form.label_de}`)).fill('Ladeleistung');
+  await panel.getByLabel(new RegExp(`^${said.form.label_en}`)).fill('Charging power');
+  await panel.getByLabel(said.form.unit, { exact: true }).fill('kW');
+  await panel.getByLabel(said.form.in_list, { exact: true }).check();
+  await expectSound(page);
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await page.getByText('Ladeleistung').first().waitFor();
+  await expectSound(page);
+
+  const theirs = await open({ language: 'en', theme: 'dark' }, 'partner', '/dashboard');
+  const form = await openPanel(theirs.page, theirs.texts, place.name);
+  await form.getByLabel(/^Charging power/).fill('150');
+  await form.getByRole('button', { name: theirs.texts.app.save, exact: true }).click();
+  await theirs.page.getByText(theirs.texts.panel.saved).first().waitFor();
+  await expectAccessible(theirs.page);
+  await theirs.page.keyboard.press('Escape');
+  await theirs.page.locator('[data-location]').filter({ hasText: '150 kW' }).first().waitFor();
+
+  await page.getByRole('button', { name: filled(said.remove_of, { name: 'Ladeleistung' }) }).click();
+  const question = page.getByRole('dialog', { name: filled(said.remove.title, { name: 'Ladeleistung' }) });
+  await question.getByText(said.remove.values_one).waitFor();
+  await question.getByRole('button', { name: said.remove.yes, exact: true }).click();
+  await page.getByRole('button', { name: filled(said.trash.restore_of, { name: 'Ladeleistung' }) }).click();
+  await page.getByRole('button', { name: filled(said.edit_of, { name: 'Ladeleistung' }) }).waitFor();
+  await expect.poll(async () => (await client.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
+});
+
+test('S2-ROUTE-15 #7 a super admin sets a plan; whoever wants more than it holds is told so and keeps what they typed', async ({
+  client,
+  open,
+}) => {
+  const mine = ((await (await client.get('/api/v1/statistik/get')).json()) as { standorte: number }).standorte;
+  const { id } = (await (await client.get('/api/v1/unternehmen/get_single')).json()) as { id: string };
+  const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `/dashboard/einstellungen/aboverwaltung?company=${id}`);
+  const said = texts.subscription;
+  await page.getByRole('button', { name: said.edit.button, exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('radio', { name: said.plan.basic }).check();
+  await panel.getByLabel(said.edit.location_limit, { exact: true }).fill(String(mine));
+  await panel.getByText(filled(said.preview.locations_full, { used: mine, limit: mine })).waitFor();
+  await expectSound(page);
+  await panel.getByRole('button', { name: said.edit.submit, exact: true }).click();
+  await page
+    .getByText(filled(said.use.of, { used: mine, limit: mine }))
+    .first()
+    .waitFor();
+  await expectSound(page);
+
+  const theirs = await open({ language: 'en', theme: 'light' }, 'partner', '/dashboard/standorte?panel=form');
+  const form = theirs.page.getByRole('dialog');
+  await form.getByLabel(theirs.texts.panel.field.name, { exact: true }).fill('Einer zu viel');
+  await form.getByRole('radio', { name: theirs.texts.catalogue.type.BISTRO }).check();
+  await form.getByRole('button', { name: theirs.texts.app.save, exact: true }).click();
+  await theirs.page
+    .getByText(filled(theirs.texts.subscription.full.locations_other, { used: mine, limit: mine }))
+    .first()
+    .waitFor();
+  expect(await form.getByLabel(theirs.texts.panel.field.name, { exact: true }).inputValue()).toBe('Einer zu viel');
+});

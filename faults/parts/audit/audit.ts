@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaService } from '../../../apps/api/src/media/media.service.ts';
+import { openDatabase } from '../../../apps/api/src/platform/db/database.ts';
+import { removeStaleUploads } from '../../../apps/api/src/platform/http/uploads/stale-uploads.ts';
+import { noJobs } from '../../../apps/api/src/platform/jobs/jobs.ts';
+import { openStorage } from '../../../apps/api/src/platform/storage/open-storage.ts';
+import { transactionsOn } from '../../../apps/api/src/platform/transactions/transactions.ts';
+import type { FaultFixture } from '../fixture/fault-fixture.ts';
+import { inTime } from '../work/caller.ts';
+import type { Work } from '../work/work.ts';
+import { auditImports } from './audit-imports.ts';
+import { auditIndex } from './audit-index.ts';
+import { auditLocations } from './audit-locations.ts';
+import { auditReports } from './audit-reports.ts';
+import { rowsOf, type Scene } from './scene.ts';
+import type { Findings } from './verdict.ts';
+
+const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
+/** A mail that was being sent when its server was killed is taken up after two minutes, by the next look, once a minute. */
+const MAIL_LIMIT_MS = 300_000;
+
+/** Runs the sweep of the product itself, as it runs a day later. */
+async function sweep({ fixture, database }: Scene): Promise<void> {
+  const media = new MediaService(transactionsOn(database, noJobs), await openStorage(fixture.unaffected.storageUrl));
+  const later = Date.now() + DAY_AND_MORE_MS;
+  await media.sweep(new Date(later));
+  await removeStaleUploads(join(fixture.folder, 'tmp'), later);
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+const without = <Member>(some: ReadonlySet<Member>, others: ReadonlySet<Member>): Member[] => [...some].filter((one) => !others.has(one));
+
+const UNUSED_MEDIA = `select hash from media where not exists (select from location_media m where m.hash = media.hash)
+  and not exists (select from report_media m where m.hash = media.hash) and not exists (select from app_user where picture_hash = media.hash)`;
+
+/** Nothing is left that nothing points at, and nothing is pointed at that is not there. */
+async function auditFiles(scene: Scene): Promise<void> {
+  const { fixture, findings } = scene;
+  await sweep(scene);
+  const files = new URL(fixture.unaffected.storageUrl).pathname;
+  const stored = new Set(await namesIn(join(files, 'media')));
+  const rows = new Set((await rowsOf<{ hash: string }>(scene, 'select hash from media')).map(({ hash }) => hash));
+  findings.orphans.push(...without(stored, rows).map((hash) => `files without a row: ${hash}`));
+  findings.lost.push(...without(rows, stored).map((hash) => `files of a row: ${hash}`));
+  for (const { hash } of await rowsOf<{ hash: string }>(scene, UNUSED_MEDIA)) findings.orphans.push(`a row nothing points at: ${hash}`);
+  const drafts = (await namesIn(join(files, 'drafts'))).filter((name) => name !== 'readiness');
+  if (drafts.length > 0) findings.orphans.push(`${drafts.length} files half written`);
+  const calls = await namesIn(join(fixture.folder, 'tmp'));
+  if (calls.length > 0) findings.orphans.push(`${calls.length} folders of calls that are over`);
+}
+
+async function auditMails(scene: Scene): Promise<void> {
+  const { fixture, work, findings } = scene;
+  const missing = () => [...work.ledger.invited].filter((address) => !fixture.inbox.arrived.has(address));
+  await inTime(() => missing().length === 0, MAIL_LIMIT_MS);
+  for (const address of missing()) findings.lost.push(`the mail to ${address}`);
+}
+
+/** Looks for everything that was acknowledged, for halves and orphans, and compares the index with SQL; the load has to rest. */
+export async function audit(fixture: FaultFixture, work: Work, findings: Findings): Promise<void> {
+  const database = await openDatabase(fixture.unaffected, { join: true });
+  const scene: Scene = { fixture, work, database, findings };
+  try {
+    await auditImports(scene);
+    await auditLocations(scene);
+    await auditReports(scene);
+    await auditMails(scene);
+    await auditIndex(scene);
+    await auditFiles(scene);
+  } finally {
+    await database.close();
+  }
+  findings.others.push(...work.complaints.take());
+}

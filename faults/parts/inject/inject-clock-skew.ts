@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { login } from '@rastnetz/contract';
+import { DEMO_PASSWORD } from '../../../e2e/harness/client.ts';
+import { Caller, someNetwork } from '../work/caller.ts';
+import { expectReady, type FaultInjection, type Scene } from './fault-injection.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MANY_TRIES = 12;
+const LONGEST_WAIT_MINUTES = 15;
+
+const callerOf = ({ fixture, work }: Scene) => new Caller(fixture.origin, { 'x-forwarded-for': someNetwork() }, work.complaints);
+const signIn = (caller: Caller, email: string, password: string) => caller.call('POST', login.path, { json: { email, password } });
+
+/** Who had a session keeps it, and whoever signs in gets one. */
+async function expectSessions(scene: Scene, when: string): Promise<void> {
+  const old = await scene.work.admin.call('GET', '/api/v1/auth/me');
+  if (old.status !== 200) scene.findings.others.push(`${when} a session was answered ${old.status}`);
+  const { status } = await signIn(callerOf(scene), 'admin@rastnetz.example', DEMO_PASSWORD);
+  if (status !== 200) scene.findings.others.push(`${when} a sign-in was answered ${status}`);
+}
+
+/** Guesses until it is turned away; returns how long it is to wait, in minutes. */
+async function waitAfterGuessing(scene: Scene, email: string): Promise<number> {
+  const caller = callerOf(scene);
+  for (let turn = 0; turn < MANY_TRIES; turn += 1) {
+    const { status, body } = await signIn(caller, email, 'wrong');
+    if (status === 429) return Number((body as { params?: { minutes?: number } }).params?.minutes);
+  }
+  return 0;
+}
+
+/** The clock of the server jumps a day ahead, then a day back from the true time, then is right again. */
+export const injectClockSkew: FaultInjection = async (scene) => {
+  const { fixture, outageMs, findings } = scene;
+  const email = `nobody-${scene.work.token()}@example.org`;
+  for (const [offsetMs, when] of [
+    [DAY_MS, 'a day ahead'],
+    [-DAY_MS, 'a day behind'],
+    [0, 'at the right time again'],
+  ] as const) {
+    await fixture.setClock(offsetMs);
+    await pause(outageMs);
+    await expectSessions(scene, when);
+    const minutes = await waitAfterGuessing(scene, email);
+    if (minutes === 0) findings.others.push(`${when} guessing a password is not bounded`);
+    if (minutes > LONGEST_WAIT_MINUTES) findings.others.push(`${when} somebody would wait ${minutes} minutes to sign in`);
+  }
+  await expectReady(scene, 'the jumps of the clock');
+};

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { FaultProxy } from '../fixture/fault-proxy.ts';
+import { expectNamed, expectReady, expectRefused, type FaultInjection, type Scene } from './fault-injection.ts';
+
+const CUTS = 5;
+const ENDS = 3;
+const BETWEEN_MS = 700;
+const ENDED_WITHIN_MS = 20_000;
+
+const CHARACTERS_SHOWN = 1500;
+const endOf = (output: string): string => output.slice(-CHARACTERS_SHOWN);
+
+/** The thread of the embedded engine ends: the server has to end too, say so, and start again. */
+async function endEngine({ fixture, findings }: Scene): Promise<void> {
+  const server = fixture.server();
+  server.signal('SIGUSR2');
+  const code = await Promise.race([server.exited, pause(ENDED_WITHIN_MS, 'running' as const)]);
+  if (code !== 1) findings.readyz.push(`without its database the server ended with ${code}, not 1`);
+  if (!server.output().includes('the server stops'))
+    findings.others.push(`the server did not say why it ended, but: ${endOf(server.output())}`);
+  await fixture.kill();
+  await fixture.start();
+}
+
+/** The admin of the database ends every connection of the server. */
+async function terminate({ fixture }: Scene): Promise<void> {
+  const client = new pg.Client({ connectionString: fixture.unaffected.databaseUrl ?? '' });
+  await client.connect();
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  await client.query(others).finally(() => client.end());
+}
+
+async function outage(scene: Scene, during: string, begin: () => void, end: () => void): Promise<void> {
+  const began = performance.now();
+  begin();
+  await expectNamed(scene, 'database', began);
+  await expectRefused(scene, during);
+  await pause(scene.outageMs);
+  end();
+  await expectReady(scene, during);
+}
+
+async function faultProxy(scene: Scene, proxy: FaultProxy): Promise<void> {
+  for (let turn = 0; turn < (scene.isBrief ? 1 : CUTS); turn += 1) {
+    await pause(BETWEEN_MS);
+    proxy.cut();
+    await pause(BETWEEN_MS);
+    await terminate(scene);
+  }
+  await expectReady(scene, 'connections that were cut');
+  await outage(scene, 'a database that refuses', proxy.refuse, proxy.heal);
+  if (scene.isBrief) return;
+  await pause(BETWEEN_MS);
+  await outage(scene, 'a network that swallows everything', proxy.goSilent, proxy.heal);
+  await pause(BETWEEN_MS);
+}
+
+/** The database goes and comes back: cut off, ended by its admin, refusing, silent; the embedded engine can only end. */
+export const injectDatabaseFaults: FaultInjection = async (scene) => {
+  await pause(BETWEEN_MS);
+  if (scene.fixture.proxy) return faultProxy(scene, scene.fixture.proxy);
+  for (let turn = 0; turn < (scene.isBrief ? 1 : ENDS); turn += 1) {
+    await pause(BETWEEN_MS);
+    await endEngine(scene);
+  }
+  await expectReady(scene, 'the end of the engine');
+};

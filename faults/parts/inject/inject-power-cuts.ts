@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RecordedDisk, recordedDisk } from '../disk/recorded-disk.ts';
+import { expectReady, type FaultInjection, letWork, type Scene } from './fault-injection.ts';
+
+const CUT_WITHIN_MS = 20_000;
+/** Syncs that a cut may wait for while the server works, and while it starts and recovers. */
+const SYNCS_AT_WORK = 60;
+const SYNCS_AT_START = 3000;
+
+/** The power is cut at a sync while the server works. */
+async function cutAtWork(scene: Scene, disk: RecordedDisk): Promise<void> {
+  const { fixture } = scene;
+  await letWork(scene);
+  const { exited } = fixture.server();
+  await disk.cutWithin(SYNCS_AT_WORK);
+  await Promise.race([exited, pause(CUT_WITHIN_MS)]);
+  await fixture.kill();
+  await disk.loseUnsynced();
+}
+
+/** The power is cut again while the server recovers, or when it has. */
+async function cutAtStart({ fixture }: Scene, disk: RecordedDisk): Promise<void> {
+  await disk.cutWithin(SYNCS_AT_START);
+  // It may be ready before its power is cut, and is cut all the same.
+  await fixture.start().catch(() => undefined);
+  await fixture.kill();
+  await disk.loseUnsynced();
+}
+
+/** Power cuts in the middle of the load, one in four followed by another during the recovery; the load goes on against the next process. */
+export const injectPowerCuts: FaultInjection = async (scene) => {
+  const { fixture } = scene;
+  const disk = recordedDisk(fixture.folder);
+  await fixture.kill();
+  await disk.begin();
+  await fixture.start();
+  for (let cut = 0; cut < scene.kills; cut += 1) {
+    await cutAtWork(scene, disk);
+    if (cut % 4 === 3) await cutAtStart(scene, disk);
+    await fixture.start();
+  }
+  await expectReady(scene, 'the last power cut');
+};

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTime } from '../work/caller.ts';
+import { expectNamed, expectReady, expectRefused, type FaultInjection } from './fault-injection.ts';
+
+/** Answers before the primary is lost, how long they are waited for, and at most how much longer it lives. */
+const ANSWERS = 12;
+const ANSWERS_WITHIN_MS = 30_000;
+const LONGER_MS = 700;
+/** How soon calls are answered once the other server takes writes, in seconds. */
+const BACK_WITHIN_S = 5;
+
+/** The machine of the primary is lost in the middle of the load, and its standby becomes the primary. */
+export const injectPrimaryFaults: FaultInjection = async (scene) => {
+  const { fixture, work, readiness, findings, figures, isBrief } = scene;
+  if (!fixture.pair) throw new Error('this fault needs a primary and a standby');
+  const before = work.ledger.acknowledged;
+  await inTime(() => work.ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
+  await pause(Math.random() * LONGER_MS);
+  const lostAt = performance.now();
+  await fixture.pair.killPrimary();
+  await expectNamed(scene, 'database', lostAt);
+  await expectRefused(scene, 'the loss of the primary');
+  await pause(scene.outageMs);
+  await fixture.pair.promote();
+  const promotedAt = performance.now();
+  await expectReady(scene, 'the promotion of the standby');
+  const back = readiness.since(promotedAt).find(({ missing }) => missing?.length === 0);
+  if (back) figures.backAfter = (back.atMs - promotedAt) / 1000;
+  if (!isBrief && (figures.backAfter ?? 0) > BACK_WITHIN_S)
+    findings.readyz.push(`it was not ok within ${BACK_WITHIN_S} s after the promotion`);
+  await inTime(() => work.ledger.acknowledged >= before + 2 * ANSWERS, ANSWERS_WITHIN_MS);
+};

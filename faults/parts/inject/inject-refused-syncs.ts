@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { recordedDisk } from '../disk/recorded-disk.ts';
+import { expectReady, type FaultInjection, letWork } from './fault-injection.ts';
+
+/** Syncs that the failure may wait for. */
+const SYNCS = 60;
+const ENDS_WITHIN_MS = 30_000;
+
+/** The disk refuses to flush in the middle of the load: the server has to end by itself; the next one finds what the disk has. */
+export const injectRefusedSyncs: FaultInjection = async (scene) => {
+  const { fixture, findings } = scene;
+  const disk = recordedDisk(fixture.folder);
+  await fixture.kill();
+  await disk.begin();
+  await fixture.start();
+  for (let time = 0; time < scene.kills; time += 1) {
+    await letWork(scene);
+    const { exited } = fixture.server();
+    await disk.refuseWithin(SYNCS);
+    const ended = await Promise.race([exited.then(() => true), pause(ENDS_WITHIN_MS, false)]);
+    if (!ended) findings.others.push(`the server went on for ${ENDS_WITHIN_MS / 1000} s after its disk had refused to flush`);
+    await fixture.kill();
+    await disk.loseUnsynced();
+    await fixture.start();
+  }
+  await expectReady(scene, 'the last refused flush');
+};

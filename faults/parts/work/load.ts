@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApiKey, type SessionUser } from '@rastnetz/contract';
+import { makeSession, type Who } from '../../../e2e/harness/client.ts';
+import { Caller, Complaints, someNetwork } from './caller.ts';
+import { importForever } from './importer.ts';
+import { inviteForever } from './inviter.ts';
+import { Ledger } from './ledger.ts';
+import { reportForever } from './reporter.ts';
+import type { Work } from './work.ts';
+import { writeForever } from './writer.ts';
+
+/** Callers at work, until they are stopped. */
+export interface Load {
+  readonly work: Work;
+  /** Lets every caller finish; started imports are awaited. */
+  stop(): Promise<void>;
+}
+
+const REST_MS = 20;
+const REST_AFTER_NONE_MS = 250;
+let tokens = 0;
+const RUN = Date.now().toString(36);
+
+/** Signs people in and makes a key; what they need to work. */
+async function enter(origin: string, ledger: Ledger, complaints: Complaints) {
+  const callerOf = ({ token }: Pick<SessionUser, 'token'>) => new Caller(origin, { authorization: `Bearer ${token}` }, complaints);
+  const [partner, admin, boss] = await Promise.all((['partner', 'admin', 'super'] as const).map((who: Who) => makeSession(origin, who)));
+  if (!partner || !admin || !boss) throw new Error('nobody signed in');
+  const made = await callerOf(boss).call('POST', createApiKey.path, { json: { name: `Faults ${RUN}`, scopes: ['report'] } });
+  const { key } = made.body as { key: string };
+  return {
+    ledger,
+    complaints,
+    partner: callerOf(partner),
+    admin: callerOf(admin),
+    program: () => new Caller(origin, { 'x-api-key': key, 'x-forwarded-for': someNetwork() }, complaints),
+    companyId: partner.companyId,
+  };
+}
+
+/** Begins the load: saves with photos, edits, trash; reports by a key; imports with commit; invitations that are mailed. */
+export async function startLoad(origin: string, ledger: Ledger = new Ledger(), complaints: Complaints = new Complaints()): Promise<Load> {
+  let isStopped = false;
+  const work: Work = {
+    ...(await enter(origin, ledger, complaints)),
+    isGoingOn: () => !isStopped,
+    token: () => {
+      tokens += 1;
+      return `${RUN}${tokens.toString(36)}`;
+    },
+    rest: (status) => pause(status === 0 || status >= 500 ? REST_AFTER_NONE_MS : REST_MS),
+  };
+  const workers = [writeForever, writeForever, writeForever, reportForever, reportForever, importForever, inviteForever];
+  const running = Promise.all(workers.map((worker) => worker(work)));
+  return {
+    work,
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}

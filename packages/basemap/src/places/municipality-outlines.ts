@@ -1,0 +1,58 @@
+import type { FeatureCollection } from 'geojson';
+import { bbox, feature, quantize } from 'topojson-client';
+import { topology } from 'topojson-server';
+import { presimplify, simplify } from 'topojson-simplify';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { boxOf } from '../area-index.ts';
+import type { Municipality } from './municipalities.ts';
+
+/** One step on this grid is less than a metre, so shared boundaries stay shared. */
+const GRID_STEPS = 1e6;
+/** Smallest triangle that a corner must make with its neighbours, in square degrees: 99 of 100 corners stay within 200 m of the truth. */
+const MIN_CORNER = 5e-6;
+/** Germany is about nine degrees wide and eight high, so a step of the written grid is some 20 metres. */
+const WRITTEN_STEPS = 4e4;
+const DECIMALS = 4;
+
+type Shape = Omit<Municipality, 'area' | 'key'>;
+type Outlines = Topology<{ municipalities: GeometryCollection<Shape> }>;
+
+/**
+ * The Gemeinden as TopoJSON: neighbours share their corners. Each geometry carries its box and what is said of it;
+ * `districts` is the list of Kreis and Land that they refer to.
+ */
+export function municipalityOutlines(list: readonly Municipality[]): string {
+  const areas: FeatureCollection = {
+    type: 'FeatureCollection',
+    features: list.map(({ area, key: _key, ...shape }) => ({ type: 'Feature', geometry: area.geometry, properties: shape })),
+  };
+  const fine = topology({ municipalities: areas }, GRID_STEPS) as Outlines;
+  const simple = simplify(presimplify(fine), MIN_CORNER);
+  const outlines = quantize({ ...simple, bbox: bbox(simple) }, WRITTEN_STEPS) as Outlines;
+  const districts = [...new Set(list.map(regionOf))].toSorted();
+  const { municipalities } = outlines.objects;
+  const boxes = feature(outlines, municipalities).features.map(({ geometry }) => boxOf(geometry as Municipality['area']['geometry']));
+  const geometries = municipalities.geometries.map((geometry, index) => ({
+    ...geometry,
+    bbox: boxes[index]?.map(rounded),
+    properties: written(geometry.properties as Shape, districts),
+  }));
+  return `${JSON.stringify({
+    ...outlines,
+    districts: districts.map((region) => JSON.parse(region)),
+    objects: { municipalities: { ...municipalities, geometries } },
+  })}\n`;
+}
+
+const regionOf = ({ district, land }: Pick<Shape, 'district' | 'land'>): string => JSON.stringify([district, land]);
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+
+/** Most are plain municipalities: `kind` and `population` stand only where there is something to say. */
+const written = ({ name, kind, district, land, center, population }: Shape, districts: readonly string[]) => ({
+  name,
+  ...(kind === 'municipality' ? {} : { kind }),
+  district: districts.indexOf(regionOf({ district, land })),
+  center: center.map(rounded),
+  ...(population === 0 ? {} : { population }),
+});
