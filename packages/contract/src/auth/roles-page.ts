@@ -5,12 +5,12 @@ import { RECENT_AUTH_MINUTES } from './reauthentication.ts';
 
 const NAMES: Readonly<Record<Role, string>> = { user: 'user', admin: 'admin', superAdmin: 'super admin' };
 
-const HEAD = `# Who may call what
+const HEAD = `# Endpoints and roles
 
-Printed from the contract by \`npm run docs:roles\`; a test fails when it is not what the contract says, and another one walks every call as
-each of these people. Beyond the call itself counts whom it concerns: locations by \`mayWriteLocation\` of the contract, people by
-\`users/user.policy.ts\`. Somebody invited, unverified or blocked has no session and is nobody here. Calls of programs open to an API key
-of the scope that is named, and to no session. \`10 min\` under "sign-in": only within ten minutes of signing in or re-authenticating.
+Generated from the contract by \`npm run docs:roles\`. A test fails if this page differs from the contract, and another one sends a request to
+every endpoint in each of these roles. Access also depends on the record: \`mayWriteLocation\` of the contract decides about locations,
+\`users/user.policy.ts\` about people. Invited, unverified and blocked accounts have no session and count as anonymous. Endpoints for programs
+accept an API key with the named scope, and no session. \`10 min\` under "sign-in": only within ten minutes of signing in or re-authenticating.
 
 `;
 
@@ -33,13 +33,13 @@ const isGrantable = (access: Access): boolean => GrantableRight.safeParse(access
 
 const rightsTable = (): string =>
   `## Rights\n\n${table(
-    ['right', ...Role.options.map((role) => NAMES[role]), 'granted singly'],
+    ['right', ...Role.options.map((role) => NAMES[role]), 'can be granted'],
     Right.options.map((right) => [`\`${right}\``, ...Role.options.map((role) => mark(holds(role, right))), mark(isGrantable(right))]),
   )}`;
 
 const callsTable = (endpoints: readonly Endpoint[]): string =>
-  `## Calls\n\n${table(
-    ['call', 'what it does', 'nobody', ...Role.options.map((role) => NAMES[role]), 'opened singly by', 'API key', 'sign-in'],
+  `## Endpoints\n\n${table(
+    ['endpoint', 'what it does', 'anonymous', ...Role.options.map((role) => NAMES[role]), 'right', 'API key', 'sign-in'],
     endpoints.map((endpoint) => [
       [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `\`${endpoint.method} ${path}\``).join(', '),
       endpoint.summary,
