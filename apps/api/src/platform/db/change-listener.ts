@@ -1,16 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** How long a lost connection rests before the next attempt, in milliseconds. */
+/** Delay before reconnecting after a lost connection, in milliseconds. */
 const RETRY_MS = 1000;
-/** How often the connection is asked whether it stands, in milliseconds: nothing else is ever said on it. */
+/** Interval of the liveness query, in milliseconds: the connection carries no other statements, so a loss would go unnoticed. */
 const ASK_EVERY_MS = 10_000;
 
-/** What is called when a channel is notified, with its payload, by the channel's name: plain lower-case words, they stand in SQL. */
+/** Handlers by channel; they receive the payload of a notification. Channel names are plain lower-case words, as they are part of the SQL. */
 type Heard = Readonly<Record<string, (payload: string) => void>>;
 
 /**
- * Hears of changes of other nodes at once, all channels on one connection of its own. When that is lost it is made anew, and every
- * channel is called with an empty payload: what was notified in between is not told again.
+ * Listens for notifications of other nodes, all channels on one dedicated connection. After a reconnect every handler is called with an
+ * empty payload, because notifications sent in between are lost.
  */
 export class ChangeListener {
   readonly #pool: Pool;
@@ -25,7 +25,7 @@ export class ChangeListener {
     this.#heard = heard;
   }
 
-  /** Begins to listen; a failure is tried again until `close`. */
+  /** Starts listening; retries after a failure until `close`. */
   async start(): Promise<void> {
     try {
       const client = await this.#pool.connect();
@@ -54,7 +54,7 @@ export class ChangeListener {
     this.#tryLater();
   }
 
-  /** The connection still listens, so the pool must not hand it to anybody. */
+  /** The connection still listens, so it must not return to the pool. */
   #drop(): void {
     if (this.#asking) clearInterval(this.#asking);
     const client = this.#client;
@@ -64,7 +64,7 @@ export class ChangeListener {
 
   #tryLater(): void {
     if (this.#isClosed) return;
-    // A connection lost while it begins to listen says so twice.
+    // A connection lost while it starts listening reports the error twice.
     if (this.#retry) clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.start(), RETRY_MS);
     this.#retry.unref();

@@ -4,18 +4,18 @@ import { NO_TIME_LIMIT } from './connection/bounded-connection.ts';
 import { applyMigrations, type Migration, migrationFolder, prepareMigrations, readMigrations, unknownId } from './migrations.ts';
 import { queryOn } from './query.ts';
 
-/** Any number will do as long as every node takes the same: the lock makes them migrate one after the other. */
+/** Arbitrary key that every node uses, so that nodes migrate one after the other. */
 export const TAKE_MIGRATION_LOCK = 'select pg_advisory_xact_lock(7246001)';
 
 interface Options {
   readonly folder?: string;
-  /** Called before a database that was used before is changed, with the connection whose transaction will change it. */
+  /** Called before a database with data is changed, with the connection whose transaction will change it. */
   readonly beforeChange?: (client: pg.PoolClient, firstId: string) => Promise<void>;
 }
 
 /**
- * Brings the schema up to date: files of `apps/api/migrations` in order of name, forward only, all in one transaction.
- * @throws StartError when the database was used by a newer version of the program
+ * Migrates the schema: files of `apps/api/migrations` in order of name, forward only, all in one transaction.
+ * @throws StartError when a newer version of the program has used the database
  */
 export async function migrate(pool: pg.Pool, { folder = migrationFolder, beforeChange }: Options = {}): Promise<void> {
   const known = await readMigrations(folder);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long a server may take to say what it is, in milliseconds. */
+/** How long a server may take to report its role, in milliseconds. */
 const ASK_TIMEOUT_MS = 10_000;
-/** How long the others may take once one has answered: one that is gone without a word must not hold up those that are there. */
+/** How long the others may take once one has responded, in milliseconds: a dead server must not delay the choice among the live ones. */
 const OTHERS_TIMEOUT_MS = 2000;
 
-/** None of several servers takes writes just now: the old primary is away, and no standby was promoted yet. */
+/** None of several servers accepts writes at present: the old primary is unavailable, and no standby has been promoted yet. */
 export class NoPrimaryError extends Error {
   override name = 'NoPrimaryError';
 
@@ -17,7 +17,7 @@ export class NoPrimaryError extends Error {
 
 interface Answer {
   readonly url: string;
-  /** Grows with each promotion; null for a standby. */
+  /** WAL timeline, increased by each promotion; null for a standby. */
   readonly timeline: string | null;
 }
 
@@ -30,7 +30,7 @@ async function ask(url: string, options: pg.ClientConfig): Promise<Answer> {
     connectionTimeoutMillis: ASK_TIMEOUT_MS,
     query_timeout: ASK_TIMEOUT_MS,
   });
-  // A connection that is lost fails its query; without a listener it would end the process.
+  // A lost connection fails its query; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -41,7 +41,7 @@ async function ask(url: string, options: pg.ClientConfig): Promise<Answer> {
   }
 }
 
-/** What the servers that answered say: the one that was promoted last, for a former primary that came back still believes to be one. */
+/** The primary with the newest timeline: a former primary that came back still considers itself the primary. */
 function newestOf(answers: readonly Answer[]): string | null {
   const primaries = answers.filter(({ timeline }) => timeline !== null);
   primaries.sort((one, other) => (String(one.timeline) < String(other.timeline) ? 1 : -1));
@@ -50,7 +50,7 @@ function newestOf(answers: readonly Answer[]): string | null {
 
 const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 
-/** Knows which of several servers takes writes, and looks for it anew when that one was lost. */
+/** Finds which of several servers accepts writes, and searches again when the connection to it is lost. */
 export class PrimaryServer {
   readonly #urls: readonly string[];
   readonly #options: pg.ClientConfig;
@@ -63,8 +63,8 @@ export class PrimaryServer {
   }
 
   /**
-   * The address of the server that takes writes.
-   * @throws NoPrimaryError when none of them does
+   * URL of the server that accepts writes.
+   * @throws NoPrimaryError when none does
    */
   async find(): Promise<string> {
     if (this.#known) return this.#known;
@@ -74,7 +74,7 @@ export class PrimaryServer {
     return this.#looking;
   }
 
-  /** A connection to this server was lost: it is not trusted any more. */
+  /** Called when a connection to this server was lost; the next `find` searches again. */
   forget(url: string): void {
     if (this.#known === url) this.#known = null;
   }
@@ -95,7 +95,7 @@ export class PrimaryServer {
 
 type Connected = (error: Error | null) => void;
 
-/** A client that connects to whichever server takes writes at that moment; for `Client` of a pool. */
+/** A client class that connects to the current primary; for `Client` of a pool. */
 export function clientOfPrimary(primary: PrimaryServer): typeof pg.Client {
   return class PrimaryClient extends pg.Client {
     override connect(): Promise<pg.Client>;
@@ -111,7 +111,7 @@ export function clientOfPrimary(primary: PrimaryServer): typeof pg.Client {
       const url = await primary.find();
       const { host, port } = new pg.Client({ connectionString: url });
       Object.assign(this, { host, port });
-      // A server that is shut down, killed or made a standby ends its connections, which the driver tells of as an error.
+      // A server that is shut down, killed or demoted closes its connections, which the driver reports as an error.
       this.once('error', () => primary.forget(url));
       await super.connect().catch((error: unknown) => {
         primary.forget(url);

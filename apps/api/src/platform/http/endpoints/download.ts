@@ -6,13 +6,13 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { admission, holdsAccess } from './access.ts';
 import { parseInput } from './input.ts';
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export interface Download {
   readonly mediaType: string;
   readonly fileName: string;
-  /** Rows of the file; null where nobody counts them first. */
+  /** Rows of the file; null if they are not counted in advance. */
   readonly total: number | null;
-  /** Read no faster than the caller takes it, and not to the end when the caller hangs up. */
+  /** Read no faster than the client receives it, and not to the end if the client disconnects. */
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
@@ -22,15 +22,15 @@ interface DownloadRequest<E extends Endpoint> {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** How old an answer may be to whether the caller still may have the file, when more of it is made, in milliseconds. */
+/** How long an access decision remains valid while more of the file is generated, in milliseconds. */
 const ACCESS_HOLDS_MS = 1_000;
-/** A file that is not taken by then ends, in milliseconds. */
+/** Longest duration of a download, in milliseconds. */
 const LASTS_MS = 30 * 60_000;
 
 /**
- * Binds an endpoint whose answer is a file (`download` in the contract): access → turn → parse input → stream. What fails before
- * the first byte is a problem as anywhere; what fails later ends the connection, so that half a file never looks whole; so does a session
- * or right that ends on the way, and half an hour.
+ * Binds an endpoint whose response is a file (`download` in the contract): access → download slot → parse input → stream. A failure before
+ * the first byte is answered with a problem. A later one closes the connection, so that a truncated file never looks complete; so does a
+ * session or right that ends during the download, and the time limit of half an hour.
  */
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD would make the whole file and throw it away.
+    // A HEAD request would generate the whole file and discard it.
     exposeHeadRoute: false,
     onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {

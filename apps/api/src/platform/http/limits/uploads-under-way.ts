@@ -5,7 +5,7 @@ import { partyOf } from './network.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
 const MAX_REQUESTS = 64;
-/** Bytes of these that lie on the disk: one request at its fullest, for a company that nobody confirmed one file of rows. */
+/** Bytes of these on disk: one request of maximum size; for an unconfirmed company, one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
@@ -28,11 +28,11 @@ function sharerOf(sender: RequestSender): Sharer {
   return { id: partyOf(sender), mostBytes: MAX_BYTES };
 }
 
-/** What one request has of the share. */
+/** The share of one request in its party's disk usage. */
 export interface UploadShare {
-  /** Counts bytes before they are written; throws `too_many_requests` where the running requests would have too many. */
+  /** Counts bytes before they are written; throws `too_many_requests` when the running uploads would exceed their limit. */
   take(bytes: number): void;
-  /** Gives all of them back. */
+  /** Releases all bytes of the request. */
   leave(): void;
 }
 
@@ -40,7 +40,7 @@ export interface UploadShare {
 export class UploadsUnderWay {
   readonly #open = new Map<string, { calls: number; bytes: number }>();
 
-  /** Lets a request in before its body is read; throws `too_many_requests` where as many are under way. */
+  /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
   enter(call: RequestSender): UploadShare {
     const { id, mostBytes } = sharerOf(call);
     const open = this.#open.get(id) ?? { calls: 0, bytes: 0 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Headers carry credentials, and the multipart parser would log them at level `trace`. */
+/** Headers contain credentials, and the multipart parser would log them at level `trace`. */
 const SECRETS = ['req.headers', 'res.headers', 'busboyOptions.headers', '*.password', '*.token', '*.authorization', '*.email'];
 
 /** Options of the request log: routes instead of URLs, which can contain tokens; never headers or bodies. */
