@@ -17,20 +17,20 @@ import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores, RollBackStores } from '../stores/import-stores.ts';
 import { importActor } from './commit-rows.ts';
 
-/** A written row with the location it wrote, and what that was before; null where the row made it. */
+/** A written row, its location, and the version before; null if the row created it. */
 interface Written {
   readonly record: ImportRowRecord;
   readonly stored: LocationRow;
   readonly before: Location | null;
 }
 
-/** Rows that changed something which stands: also those that an earlier roll-back kept. */
+/** Rows whose changes are still in effect, including those that an earlier roll-back had to leave. */
 const writtenRows = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
   records.filter(({ outcome }) => outcome === 'written' || outcome === 'kept');
 
 /**
- * Takes back what rows of an import wrote: locations it made are removed for good, those it changed are what they were. Those that do not say any more what it
- * wrote, or of which somebody said since that they are still true, stay. Answers how many stay.
+ * Rolls back what rows of an import wrote: locations they created are purged, those they changed are restored. Locations that have changed or
+ * were confirmed since then are left as they are. Returns how many were left.
  */
 export async function rollBackRows(
   stores: RollBackStores,
@@ -56,7 +56,7 @@ export async function rollBackRows(
   return written.length - back.size;
 }
 
-/** Keeps what rows wrote, where what is stored refuses its way back by now. */
+/** Marks written rows as not rolled back, after their roll-back was refused. */
 export async function keepRows(stores: Pick<ImportStores, 'importRows'>, records: readonly ImportRowRecord[]): Promise<number> {
   const written = writtenRows(records);
   await tell(stores, written, new Set(), new Set());
@@ -78,7 +78,7 @@ async function tell(
   await importRows.updateMany(rows);
 }
 
-/** Locations that reports point at, or that others were merged into. */
+/** Locations that reports refer to, or that others were merged into. */
 async function heldFast(
   { importMemory, locations }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
   ids: readonly string[],
@@ -87,7 +87,7 @@ async function heldFast(
   return new Set([...reported, ...(await locations.winnersAmong(ids))]);
 }
 
-/** Rows whose locations say what the row wrote, whatever happened and was taken back in between, and that nobody confirmed since. */
+/** Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. */
 async function freeOf(
   stores: RecordStores & Pick<RollBackStores, 'history' | 'importMemory'>,
   written: readonly ImportRowRecord[],
@@ -114,7 +114,7 @@ async function freeOf(
 
 const isConfirmedSince = ({ confirmed_at }: LocationRow, { at }: HistoryRow): boolean => confirmed_at !== null && confirmed_at > at;
 
-/** The steps that rows wrote, by the ids of their locations: an import writes each location once. */
+/** History entries that the rows wrote, by location id: an import writes each location once. */
 async function stepsOf(
   { history }: Pick<LocationStores, 'history'>,
   written: readonly ImportRowRecord[],
@@ -147,7 +147,7 @@ async function restore(
   return restored;
 }
 
-/** What each location was before, by its id, with its pictures as far as they are still stored. */
+/** The previous state of each location, by id, with those of its pictures that still exist. */
 async function savesOf({ media }: Pick<MediaStores, 'media'>, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
   const present = await media.holdPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
   return new Map(
