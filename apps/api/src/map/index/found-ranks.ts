@@ -5,14 +5,14 @@ import { matcherOf, type Selection } from './map-selection.ts';
 type Ranks = Uint32Array;
 type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 'number'>;
 
-/** Whether a selection asks for more than the bits and the place of a location: its age, the age of its hours, its name or number. */
+/** Whether a selection has conditions beyond bits and position: age, age of the hours, name or number. */
 export const isRefined = ({ updatedBefore, hoursBefore, needles }: Selection): boolean => Boolean(updatedBefore ?? hoursBefore ?? needles);
 
 /** Ranks of all matches of a selection. Valid until the next query. */
 export const findRanks = (columns: MapColumns, selection: Selection): Ranks =>
   applyRefinement(columns, selection, columns.spatial.find(matcherOf(selection, columns)));
 
-/** As `findRanks`, and how many more there are outside the box. What is refined is looked for once, everywhere. */
+/** As `findRanks`, with the number of matches outside the box. A refined selection is evaluated once, without the box. */
 export function findRanksAndElsewhere(columns: MapColumns, selection: Selection): { readonly ranks: Ranks; readonly elsewhere: number } {
   if (selection.box === null) return { ranks: findRanks(columns, selection), elsewhere: 0 };
   const everywhere = { ...selection, box: null };
