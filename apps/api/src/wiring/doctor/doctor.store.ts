@@ -9,7 +9,7 @@ const POWER_NAMES: Readonly<Record<string, string>> = {
   rolreplication: 'REPLICATION',
 };
 
-/** Roles of PostgreSQL that reach beyond one database (its documentation, chapter "Predefined Roles"). */
+/** Predefined roles whose privileges exceed one database (PostgreSQL documentation, "Predefined Roles"). */
 const POWERFUL_ROLES = [
   'pg_execute_server_program',
   'pg_read_server_files',
@@ -18,7 +18,7 @@ const POWERFUL_ROLES = [
   'pg_write_all_data',
 ];
 
-/** Reads what a check of the installation needs; writes nothing. */
+/** Read-only queries for the checks of an installation. */
 export class DoctorStore {
   readonly #ask: Query;
   constructor(ask: Query) {
@@ -41,13 +41,13 @@ export class DoctorStore {
     return row;
   }
 
-  /** Its clock, asked for once. */
+  /** The current time of the database. */
   async now(): Promise<Date> {
     const [row] = await this.#ask<{ now: Date }>('select clock_timestamp() as now');
     return row?.now ?? new Date();
   }
 
-  /** `addresses` are those of the demo. */
+  /** `addresses` are those of the demo accounts. */
   async content(addresses: readonly string[]): Promise<ContentFacts> {
     const [row] = await this.#ask<ContentFacts>(
       `select exists (select from app_setting where key = 'demo') as "isDemo",

@@ -8,8 +8,8 @@ const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.1, 0.3, 1, 3, 10];
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 /**
- * `/metrics` for Prometheus: the process, the duration of requests by route, and how the server does. Each app counts on its own. Nothing in
- * it is about a person; who may read it from outside is the proxy's to say (ADR 0030).
+ * `/metrics` for Prometheus: process, duration of requests by route, and runtime gauges. Each app has its own registry. Contains no personal
+ * data; the proxy controls external access (ADR 0030).
  */
 export function measure(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
   const registry = new Registry();
