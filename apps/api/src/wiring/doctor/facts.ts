@@ -7,7 +7,7 @@ export interface PrivatePath {
   readonly path: string;
   /** Permission bits. */
   readonly mode: number;
-  /** Whether its owner is the current user or root, who may read everything anyway. */
+  /** Whether its owner is the current user, or the current user is root, who may read everything anyway. */
   readonly isOwn: boolean;
 }
 
