@@ -5,7 +5,7 @@ const ALLOWED = [
   [9, 2],
   [5, 1],
 ] as const;
-/** Longer names are indexed by runs of this many words. */
+/** Longest indexed run, in words: longer names are found by their first words. */
 const MAX_WORDS = 4;
 const MIN_LETTERS = 4;
 /** Bits of the letter set; collisions only pass more candidates to the edit distance. */

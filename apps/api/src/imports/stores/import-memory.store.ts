@@ -57,7 +57,7 @@ export class ImportMemoryStore {
     return deleteBatch(this.#db, 'import_mapping', sql<boolean>`used_at < ${before}`);
   }
 
-  /** The company's locations with these keys or ids, including the trash, but not those merged into another company's location. */
+  /** The company's locations with these keys, and those with these ids, including the trash but no merged ones of other companies. */
   async targets(companyId: string, keys: readonly OriginKey[], ids: readonly string[]): Promise<TargetRow[]> {
     const { rows } = await sql<TargetRow>`
       with wanted as (

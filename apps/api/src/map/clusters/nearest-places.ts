@@ -23,7 +23,7 @@ function ringsOf(distances: Float64Array): Uint16Array {
   return ring;
 }
 
-/** The innermost ring that includes at least `wanted` entries. */
+/** The smallest ring up to which at least `wanted` entries lie. */
 function outerRing(rings: Uint16Array, wanted: number): number {
   const counts = new Uint32Array(RINGS);
   for (let place = 0; place < rings.length; place += 1) counts[rings[place] as number] = (counts[rings[place] as number] as number) + 1;

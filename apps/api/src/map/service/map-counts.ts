@@ -5,8 +5,8 @@ import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 
 /**
- * Counts for the list and its filters: `total` and `withoutCoordinates` ignore the segment; each feature is counted together with the
- * filter; types are counted with the filter but without the chosen types.
+ * Counts for the list and its filters. `total` and `withoutCoordinates` ignore the segment; features and types are counted within it, types
+ * without the filter by type.
  */
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
   const { types } = matcherOf(selection, columns);

@@ -21,7 +21,7 @@ export interface JobOutbox {
 
 /** Background jobs, stored in the database so that they survive a crash. */
 export interface Jobs extends JobOutbox {
-  /** Runs `handle` for the jobs of a queue, up to `BATCH` at a time; one that throws is retried later. */
+  /** Runs `handle` for every job of a queue, one after the other; one that throws is retried later. */
   work<Q extends QueueName>(queue: Q, handle: (data: JobData[Q]) => Promise<void>): Promise<void>;
   /** Runs work repeatedly by a cron expression (UTC), on one node at a time. */
   every(name: string, cron: string, work: () => Promise<unknown>): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 
-/** Data of each queue's jobs: ids, never secrets, addresses or whole mails. A null id sends a job all the same, so that timing reveals nothing. */
+/** Data of each queue's jobs: ids, never secrets, addresses or mails. Unknown accounts get a job with a null id, so that timing reveals nothing. */
 export type JobData = {
   mail: { id: string };
   'mails-due': Readonly<Record<string, never>>;

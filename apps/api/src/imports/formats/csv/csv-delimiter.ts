@@ -37,7 +37,7 @@ async function scoredTable(sample: string, delimiter: string, fromLine: number):
   const below = { delimiter, fromLine: (titleLines.at(-1)?.place ?? 0) + 1, titleLines };
   if (titleLines.length > 0) {
     const { width, evenness } = await shapeOf(sample, below);
-    // A title is only found if its table scores well: with a wrong delimiter the header itself looks like a title.
+    // Scored just above MIN_EVENNESS, so that an even table without a title wins: with a wrong delimiter its header looks like a title.
     if (width >= MIN_TITLED_WIDTH && evenness >= MIN_EVENNESS) return { ...below, score: MIN_EVENNESS + (evenness + width / 1000) / 100 };
   }
   const { width, evenness } = await shapeOf(sample, whole);
