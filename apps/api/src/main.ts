@@ -30,11 +30,11 @@ function limitStop(): void {
 async function end(exitCode: number): Promise<never> {
   isEnding = true;
   limitStop();
-  for (const ending of endings.splice(0).reverse()) await ending().catch(tell);
+  for (const ending of endings.splice(0).reverse()) await ending().catch(printError);
   leave(exitCode);
 }
 
-function tell(error: unknown): void {
+function printError(error: unknown): void {
   const isForPeople = error instanceof ConfigError || error instanceof StartError;
   console.error(isForPeople ? error.message : withoutValues(error));
 }
@@ -45,7 +45,7 @@ function lost(error: Error): void {
   leave(1);
 }
 
-const IMPATIENT_MS = 2000;
+const SECOND_PRESS_MS = 2000;
 
 /**
  * The first Ctrl-C stops cleanly, even during the start; a second one at once. The terminal, npm and the launcher may each forward the same
@@ -56,7 +56,7 @@ function endOnSignals(): void {
   const stop = () => {
     first ||= Date.now();
     if (!isEnding) void end(0);
-    else if (Date.now() - first > IMPATIENT_MS) leave(130);
+    else if (Date.now() - first > SECOND_PRESS_MS) leave(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
 
 const LOGINS = ['super', 'admin', 'partner'].map((name) => `  ${name}@rastnetz.example`).join('\n');
 
-function greet({ publicUrl, demo }: Config): void {
+function printWelcome({ publicUrl, demo }: Config): void {
   console.log(`Rastnetz runs at ${publicUrl}`);
   if (demo) console.log(`Demo logins, password rastnetz-demo:\n${LOGINS}\nMails are not sent, they are shown at ${publicUrl}/dev/mails`);
 }
@@ -91,11 +91,11 @@ endOnSignals();
 try {
   const config = loadConfig();
   await start(config);
-  greet(config);
+  printWelcome(config);
 } catch (error) {
   // An interrupted start fails wherever it waits; that is not an error.
   if (!isEnding) {
-    tell(error);
+    printError(error);
     await end(1);
   }
 }

@@ -50,8 +50,8 @@ export class FairTurns {
   async run<T>(party: Party, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     this.#spent.require(party);
-    if (this.#hasPlaceFor(party)) this.#working.push(party);
-    else await this.#turnOf(party, signal);
+    if (this.#hasSlotFor(party)) this.#working.push(party);
+    else await this.#waitForTurn(party, signal);
     const began = performance.now();
     try {
       this.#spent.require(party);
@@ -59,17 +59,17 @@ export class FairTurns {
     } finally {
       this.#spent.add(party, performance.now() - began);
       this.#working.splice(this.#working.indexOf(party), 1);
-      this.#callUp();
+      this.#startNext();
     }
   }
 
-  #hasPlaceFor(party: Party): boolean {
+  #hasSlotFor(party: Party): boolean {
     if (this.#working.length >= this.#atOnce || this.#workingOf(party) >= this.#ofParty) return false;
     return !party.isBounded || this.#working.filter(({ isBounded }) => isBounded).length < this.#mostBounded;
   }
 
-  #callUp(): void {
-    const able = [...this.#waiting].filter(({ party }) => this.#hasPlaceFor(party));
+  #startNext(): void {
+    const able = [...this.#waiting].filter(({ party }) => this.#hasSlotFor(party));
     const rank = ({ party }: Waiting) => this.#workingOf(party) * Number.MAX_SAFE_INTEGER + this.#spent.of(party);
     const [first, ...others] = able.map((waiting) => ({ waiting, rank: rank(waiting) }));
     if (first) others.reduce((best, next) => (next.rank < best.rank ? next : best), first).waiting.enter();
@@ -80,8 +80,8 @@ export class FairTurns {
   }
 
   /** Resolves when a slot is assigned; an aborted task leaves the queue. */
-  #turnOf(party: Party, signal: AbortSignal | undefined): Promise<void> {
-    this.#makeSpaceFor(party);
+  #waitForTurn(party: Party, signal: AbortSignal | undefined): Promise<void> {
+    this.#reserveQueueSlot(party);
     return new Promise((resolve, reject) => {
       const leave = () => waiting.refuse(signal?.reason);
       const end = () => {
@@ -106,7 +106,7 @@ export class FairTurns {
   }
 
   /** If the queue is full, the newest task of the party with the most tasks is refused in favour of a party with fewer. */
-  #makeSpaceFor({ id }: Party): void {
+  #reserveQueueSlot({ id }: Party): void {
     const counts = new Map<string, number>();
     for (const { party } of this.#waiting) counts.set(party.id, (counts.get(party.id) ?? 0) + 1);
     const own = counts.get(id) ?? 0;

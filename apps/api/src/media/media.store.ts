@@ -74,10 +74,10 @@ export class MediaStore {
 
   /** Whether it belongs to a report, a location (the trash included) or a user. */
   async isHeld(hash: string): Promise<boolean> {
-    const reported = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
-    const placed = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
-    const worn = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
-    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(reported), exists(placed), exists(worn)]).as('held'));
+    const ofReports = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
+    const ofLocations = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
+    const ofUsers = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
+    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(ofReports), exists(ofLocations), exists(ofUsers)]).as('held'));
     return Boolean((await query.executeTakeFirstOrThrow()).held);
   }
 
@@ -115,10 +115,10 @@ const isShown = (hash: RawBuilder<unknown>) => sql<boolean>`(
 
 function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');
-  const reported = selectFrom('report_media').select('report_media.id').whereRef('report_media.hash', '=', 'media.hash');
+  const ofReports = selectFrom('report_media').select('report_media.id').whereRef('report_media.hash', '=', 'media.hash');
   const sent = selectFrom('sent_file').select('sent_file.id').whereRef('sent_file.hash', '=', 'media.hash');
-  const worn = selectFrom('app_user').select('app_user.id').whereRef('app_user.picture_hash', '=', 'media.hash');
-  return not(or([exists(shown), exists(reported), exists(sent), exists(worn)]));
+  const ofUsers = selectFrom('app_user').select('app_user.id').whereRef('app_user.picture_hash', '=', 'media.hash');
+  return not(or([exists(shown), exists(ofReports), exists(sent), exists(ofUsers)]));
 }
 
 const pick = ({ hash, type, bytes, ...drawn }: StoredMedia): StoredMedia => ({ hash, type, bytes, ...drawnOf(drawn) });

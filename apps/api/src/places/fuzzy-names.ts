@@ -24,7 +24,7 @@ interface Run<T> {
 }
 
 /** Runs of the same length. */
-interface Shelf<T> {
+interface Bucket<T> {
   readonly runs: Run<T>[];
   /** Letter set of each run, as bits. */
   readonly letters: number[];
@@ -36,7 +36,7 @@ interface Shelf<T> {
  */
 export class FuzzyNames<T> {
   /** By length. */
-  readonly #shelves = new Map<number, Shelf<T>>();
+  readonly #buckets = new Map<number, Bucket<T>>();
   readonly #known = new Map<string, Run<T>>();
 
   /** @param name folded, words separated by one blank */
@@ -60,10 +60,10 @@ export class FuzzyNames<T> {
 
   #begin(run: Run<T>): void {
     this.#known.set(run.text, run);
-    const shelf = this.#shelves.get(run.text.length) ?? { runs: [], letters: [] };
-    this.#shelves.set(run.text.length, shelf);
-    shelf.runs.push(run);
-    shelf.letters.push(lettersOf(run.text));
+    const bucket = this.#buckets.get(run.text.length) ?? { runs: [], letters: [] };
+    this.#buckets.set(run.text.length, bucket);
+    bucket.runs.push(run);
+    bucket.letters.push(lettersOf(run.text));
   }
 
   /** Runs of similar length and letters: one error removes at most one letter and adds one. */
@@ -71,9 +71,9 @@ export class FuzzyNames<T> {
     const letters = lettersOf(needle);
     const found: Run<T>[] = [];
     for (let length = needle.length - most; length <= needle.length + most; length += 1) {
-      const shelf = this.#shelves.get(length);
-      shelf?.letters.forEach((other, index) => {
-        if (bitsOf(letters ^ other) <= 2 * most) found.push(shelf.runs[index] as Run<T>);
+      const bucket = this.#buckets.get(length);
+      bucket?.letters.forEach((other, index) => {
+        if (bitsOf(letters ^ other) <= 2 * most) found.push(bucket.runs[index] as Run<T>);
       });
     }
     return found;

@@ -138,11 +138,11 @@ export class BackupService {
 
   async #dump({ client }: Snapshot, order: Order, encrypt: Recoding): Promise<Dumped> {
     const { config, database } = this.#deps;
-    const [ask, store] = [queryOn(client), new DumpStore(client)];
-    const migrations = await requiredMigrations(ask);
+    const [query, store] = [queryOn(client), new DumpStore(client)];
+    const migrations = await requiredMigrations(query);
     const takenAt = (await store.now()).toISOString();
     const tables: TableEntry[] = [];
-    for (const table of await carriedTables(ask)) tables.push(await dumpTable(store, table, { ...order, encrypt }));
+    for (const table of await carriedTables(query)) tables.push(await dumpTable(store, table, { ...order, encrypt }));
     const secret = { fingerprint: fingerprintOf(config.secret), secondFactors: await store.secondFactors() };
     const jobs = await writeRows(jobsPath(order.directory), store.jobs(), encrypt);
     return { version, engine: database.engine, takenAt, migrations, tables, sequences: await store.sequences(), jobs, secret };
@@ -181,8 +181,8 @@ function requireSome({ copied, missing }: CopyCounts): void {
   );
 }
 
-async function requiredMigrations(ask: Query): Promise<string[]> {
-  const applied = await appliedMigrations(ask);
+async function requiredMigrations(query: Query): Promise<string[]> {
+  const applied = await appliedMigrations(query);
   if (!applied) throw new BackupError('The database was never used: there is nothing to back up.');
   const unknown = unknownId(applied, await readMigrations());
   if (unknown) throw new BackupError(`The database was used by a newer Rastnetz (migration ${unknown}). Back it up with that version.`);

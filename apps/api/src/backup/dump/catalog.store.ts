@@ -26,8 +26,8 @@ export const isOurs = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string)
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
 /** The tables of a backup, by name. New tables are included automatically. */
-export const carriedTables = (ask: Query, schema = 'public'): Promise<Table[]> =>
-  ask<Table>(
+export const carriedTables = (query: Query, schema = 'public'): Promise<Table[]> =>
+  query<Table>(
     `select relname::text as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = $2::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
@@ -37,9 +37,9 @@ export const carriedTables = (ask: Query, schema = 'public'): Promise<Table[]> =
   );
 
 /** Ids of the applied migrations, in order; null if this product has never used the database. */
-export async function appliedMigrations(ask: Query): Promise<string[] | null> {
-  const [found] = await ask<{ known: string | null }>("select to_regclass('public.schema_migration')::text as known");
+export async function appliedMigrations(query: Query): Promise<string[] | null> {
+  const [found] = await query<{ known: string | null }>("select to_regclass('public.schema_migration')::text as known");
   if (!found?.known) return null;
-  const rows = await ask<{ id: string }>('select id from schema_migration order by id');
+  const rows = await query<{ id: string }>('select id from schema_migration order by id');
   return rows.length > 0 ? rows.map(({ id }) => id) : null;
 }

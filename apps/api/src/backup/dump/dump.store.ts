@@ -14,11 +14,11 @@ const asTexts = { rowMode: 'array', types: { getTypeParser: () => String } } as 
 /** Reads a whole database from a snapshot, in batches. */
 export class DumpStore {
   readonly #client: PoolClient;
-  readonly #ask: Query;
+  readonly #query: Query;
 
   constructor(client: PoolClient) {
     this.#client = client;
-    this.#ask = queryOn(client);
+    this.#query = queryOn(client);
   }
 
   /** Every row of a table, its values in PostgreSQL's text format. */
@@ -29,7 +29,7 @@ export class DumpStore {
 
   /** Hash, type and pages of every stored upload, and whether anything refers to it. */
   async *media(): AsyncGenerator<RowTexts[]> {
-    const references = await this.#ask<{ table: string; column: string }>(
+    const references = await this.#query<{ table: string; column: string }>(
       `select conrelid::regclass::text as table, attname::text as column from pg_constraint
        join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'media'::regclass`,
     );
@@ -39,7 +39,7 @@ export class DumpStore {
 
   /** Queue, data and remaining delay (seconds) of pending jobs. */
   async *jobs(): AsyncGenerator<RowTexts[]> {
-    const [found] = await this.#ask<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
+    const [found] = await this.#query<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
     const queues = Object.keys(QUEUES).map((queue) => `'${queue}'`);
     if (found?.name)
       yield* this.#fetch(`select name, data, ceil(greatest(extract(epoch from start_after - now()), 0))::int from pgboss.job
@@ -48,7 +48,7 @@ export class DumpStore {
 
   /** Last value of every sequence that has been used. */
   sequences(): Promise<{ name: string; value: string }[]> {
-    return this.#ask(
+    return this.#query(
       `select sequencename::text as name, last_value::text as value from pg_sequences
        where schemaname = 'public' and last_value is not null order by sequencename`,
     );
@@ -56,12 +56,12 @@ export class DumpStore {
 
   /** Number of users with a second factor. */
   async secondFactors(): Promise<number> {
-    const [counted] = await this.#ask<{ n: number }>('select count(*) as n from app_user where totp_since is not null');
+    const [counted] = await this.#query<{ n: number }>('select count(*) as n from app_user where totp_since is not null');
     return counted?.n ?? 0;
   }
 
   async now(): Promise<Date> {
-    const [stated] = await this.#ask<{ now: Date }>('select now() as now');
+    const [stated] = await this.#query<{ now: Date }>('select now() as now');
     return stated?.now ?? new Date();
   }
 

@@ -23,19 +23,19 @@ const isOf =
     migrations.includes(id);
 
 /** Creates the backup's version of the schema next to the present one, in a transaction of its own. */
-export async function makeSchema(ask: Query, { manifest, known }: Loading): Promise<void> {
+export async function makeSchema(query: Query, { manifest, known }: Loading): Promise<void> {
   const migrations = known.filter(isOf(manifest));
-  await new RestoreStore(ask).prepareAside(migrations);
-  await prepareMigrations(ask);
-  await applyMigrations(ask, migrations);
+  await new RestoreStore(query).prepareAside(migrations);
+  await prepareMigrations(query);
+  await applyMigrations(query, migrations);
 }
 
 /**
  * Inserts the rows into the schema of `makeSchema`, migrates it to the current version and swaps it in, within the caller's transaction.
  * @throws BackupError when the rows do not fit the schema
  */
-export async function loadRows(ask: Query, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
-  const store = new RestoreStore(ask);
+export async function loadRows(query: Query, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
+  const store = new RestoreStore(query);
   await store.workAside();
   const tables = await store.tables();
   const keys = await store.open(tables);
@@ -49,7 +49,7 @@ export async function loadRows(ask: Query, { directory, manifest, known, decrypt
   await store.close(tables, keys, manifest.sequences);
   const isOld = isOf(manifest);
   const newer = known.filter((migration) => !isOld(migration));
-  await applyMigrations(ask, newer);
+  await applyMigrations(query, newer);
   await store.swapIn();
 }
 

@@ -43,7 +43,7 @@ interface RestoreEnd {
 }
 
 /** Removing files between two statements may take minutes. */
-const NO_SILENCE_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
+const NO_IDLE_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
 
 /** Restores a backup into an empty installation, or over an existing one. */
 export class RestoreService {
@@ -58,8 +58,8 @@ export class RestoreService {
    * data that may not be replaced
    */
   async run(order: Order): Promise<RestoreEnd> {
-    await this.#requirePlace(order.replaces);
-    if (!order.replaces) await this.#requireQuota(order);
+    await this.#requireTarget(order.replaces);
+    if (!order.replaces) await this.#requireEmptyStorage(order);
     const copy = order.replaces ? await this.#storeCopy() : null;
     await this.#putFiles(order);
     await this.#loadRows(order);
@@ -69,7 +69,7 @@ export class RestoreService {
   }
 
   /** Checks in a transaction without time limit, because it may count millions of rows. */
-  #requirePlace(replaces: boolean): Promise<void> {
+  #requireTarget(replaces: boolean): Promise<void> {
     return changingNothing(this.#deps.database.pool, async (client) => {
       const store = new RestoreStore(queryOn(client));
       await requireUnused(store);
@@ -83,14 +83,14 @@ export class RestoreService {
     });
   }
 
-  async #requireQuota(order: Order): Promise<void> {
+  async #requireEmptyStorage(order: Order): Promise<void> {
     if (!(await holdsNoOthers(this.#deps.storage, listedFiles(order))))
       throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
   }
 
   /** Runs while no server can start, because its uploads would have no rows yet. If a server was faster, the files remain. */
   #removeStrays(): Promise<boolean> {
-    return this.#inTransaction((ask) => removeStrays(new RestoreStore(ask), this.#deps.storage)).then(
+    return this.#inTransaction((query) => removeStrays(new RestoreStore(query), this.#deps.storage)).then(
       () => true,
       () => false,
     );
@@ -116,24 +116,24 @@ export class RestoreService {
 
   async #loadRows(order: Order): Promise<void> {
     const sendJobs = await jobSender(this.#deps.database, order);
-    await this.#inTransaction((ask) => makeSchema(ask, order));
-    await this.#inTransaction(async (ask, transaction) => {
-      await loadRows(ask, order);
+    await this.#inTransaction((query) => makeSchema(query, order));
+    await this.#inTransaction(async (query, transaction) => {
+      await loadRows(query, order);
       await sendJobs(transaction);
-      await new RestoreStore(ask).analyze();
+      await new RestoreStore(query).analyze();
     });
   }
 
   /** A transaction without time limit, during which no server can start. */
-  #inTransaction(work: (ask: Query, transaction: Transaction) => Promise<void>): Promise<void> {
+  #inTransaction(work: (query: Query, transaction: Transaction) => Promise<void>): Promise<void> {
     return this.#deps.database.kysely.transaction().execute(async (transaction) => {
-      const ask = queryWithin(transaction);
-      await ask(NO_TIME_LIMIT);
-      await ask(NO_SILENCE_LIMIT);
+      const query = queryWithin(transaction);
+      await query(NO_TIME_LIMIT);
+      await query(NO_IDLE_LIMIT);
       // Servers that start from now on wait for this lock; those that started before are detected.
-      await ask(TAKE_MIGRATION_LOCK);
-      await requireUnused(new RestoreStore(ask));
-      await work(ask, transaction);
+      await query(TAKE_MIGRATION_LOCK);
+      await requireUnused(new RestoreStore(query));
+      await work(query, transaction);
     });
   }
 }

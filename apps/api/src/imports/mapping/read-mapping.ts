@@ -38,14 +38,14 @@ export function mappingFrom(
   return {
     ...{ source: sourceOf(fileName), attribution: null, defaultType: null, unclearSpaces: null },
     ...register,
-    ...said(known ?? {}),
-    ...said(given),
+    ...definedValues(known ?? {}),
+    ...definedValues(given),
     targets: guessed.map((_, column) => targets[column] ?? null),
   };
 }
 
 /** The defined values, null included. */
-const said = <T extends object>(values: T) =>
+const definedValues = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 
 type Target = ImportMapping['targets'][number];

@@ -65,13 +65,13 @@ export class RowCells {
   meant(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
     const known = this.#meant.get(target);
     if (known !== undefined) return known;
-    const isLetter = this.isOwn && !NUMBERS.has(target);
-    const meant = isLetter ? this.raw(target) : this.#understood(target, this.raw(target), isYesNo);
+    const isVerbatim = this.isOwn && !NUMBERS.has(target);
+    const meant = isVerbatim ? this.raw(target) : this.#cleaned(target, this.raw(target), isYesNo);
     this.#meant.set(target, meant);
     return meant;
   }
 
-  #understood(target: ImportTarget, raw: string, isYesNo: boolean): string {
+  #cleaned(target: ImportTarget, raw: string, isYesNo: boolean): string {
     if (NOTHING.test(raw.trim()) || (!isYesNo && DASHES.test(raw.trim()))) {
       this.note(target, 'import.note.blank', { value: raw.trim() });
       return '';

@@ -30,15 +30,15 @@ export interface RowType {
 /** The type of a row: stated, or implied by its kind or tags, else that of the import. Null, with an error, if there is none. */
 export function typeOf(cells: RowCells, mapObject: MapObject, { defaultType }: ImportMapping): RowType | null {
   const text = cells.line('locationType').trim();
-  if (text !== '') return said(typeNamed(cells, text, mapObject));
+  if (text !== '') return stated(typeNamed(cells, text, mapObject));
   const kind = mapObject.kind || kindOfTags(mapObject.tags);
-  if (kind) return said(typeOfKind(cells, { ...mapObject, kind }));
+  if (kind) return stated(typeOfKind(cells, { ...mapObject, kind }));
   if (defaultType) return { type: defaultType, isStated: false };
   cells.fault(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
   return null;
 }
 
-const said = (type: LocationType | null): RowType | null => type && { type, isStated: true };
+const stated = (type: LocationType | null): RowType | null => type && { type, isStated: true };
 
 /** A type may be a number, as in old clients, or an OpenStreetMap kind. */
 function typeNamed(cells: RowCells, text: string, mapObject: MapObject): LocationType | null {

@@ -20,7 +20,7 @@ export interface RunnerDeps {
 }
 
 /** An import is given up after this many attempts without progress. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** How long an import is worked on before others that wait get their turn, in milliseconds. */
 const TURN_MS = 5000;
@@ -45,7 +45,7 @@ export class ImportRunner {
   #running: Promise<void> | null = null;
   #isAsked = false;
   #isClosed = false;
-  #again: NodeJS.Timeout | null = null;
+  #retryTimer: NodeJS.Timeout | null = null;
   #onFault: (error: unknown) => void = () => undefined;
 
   constructor(deps: RunnerDeps) {
@@ -53,8 +53,8 @@ export class ImportRunner {
   }
 
   /** Registers a listener for internal errors. */
-  onFault(hear: (error: unknown) => void): void {
-    this.#onFault = hear;
+  onFault(listener: (error: unknown) => void): void {
+    this.#onFault = listener;
   }
 
   /** Starts working unless already running; resolves when nothing is left to do. Never rejects. */
@@ -67,8 +67,8 @@ export class ImportRunner {
   /** Schedules another run for when present leases have expired, to continue imports after an error or a crashed process. */
   wakeLater(): void {
     if (this.#isClosed) return;
-    this.#again ??= setTimeout(() => {
-      this.#again = null;
+    this.#retryTimer ??= setTimeout(() => {
+      this.#retryTimer = null;
       void this.wake();
     }, RETRY_MS).unref();
   }
@@ -76,14 +76,14 @@ export class ImportRunner {
   /** Ends the running step and releases the import, so that another process continues. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#again) clearTimeout(this.#again);
+    if (this.#retryTimer) clearTimeout(this.#retryTimer);
     await this.#running;
   }
 
   async #run(): Promise<void> {
     while (this.#isAsked && !this.#isClosed) {
       this.#isAsked = false;
-      await this.#workOnAll().catch((error: unknown) => this.#tell(error));
+      await this.#workOnAll().catch((error: unknown) => this.#reportFault(error));
     }
     // Set synchronously, so that a later `wake` starts a new run.
     this.#running = null;
@@ -100,7 +100,7 @@ export class ImportRunner {
 
   /** Works on an import for one turn; resolves to whether more is left. After an error its lease must expire first. */
   async #workOn({ id, attempts }: ImportRecord): Promise<boolean> {
-    if (attempts > MOST_ATTEMPTS) {
+    if (attempts > MAX_ATTEMPTS) {
       await this.#deps.inTransaction(importStores, (stores) => giveUp(stores, id));
       return false;
     }
@@ -131,13 +131,13 @@ export class ImportRunner {
       return isDone ? FULL_PACE : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
-      this.#tell(error);
+      this.#reportFault(error);
       return null;
     }
   }
 
   /** An unavailable database is usually back soon, so the run is repeated later. */
-  #tell(error: unknown): void {
+  #reportFault(error: unknown): void {
     this.#onFault(error);
     this.wakeLater();
   }
@@ -153,7 +153,7 @@ export class ImportRunner {
   /** Quarters the batch after a refusal, until the refused row is isolated. An exhausted plan ends the import. */
   async #slower(id: string, { size }: Pace, problem: Problem): Promise<Pace> {
     if (problem.code === 'plan_limit') {
-      await this.#deps.inTransaction(importStores, (stores) => takeBack(stores, id, problem));
+      await this.#deps.inTransaction(importStores, (stores) => rollBackImport(stores, id, problem));
       return FULL_PACE;
     }
     return size > 1 ? { size: Math.ceil(size / 4), refusal: null } : { size: 1, refusal: problem };
@@ -176,7 +176,7 @@ function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
 }
 
 /** Rolls back what was written; the import ends as failed. */
-async function takeBack({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
+async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
   const job = await imports.lock(id);
   if (job?.state !== 'committing') return;
   const failure = JSON.stringify({ key: failureKeyOf(options.params), params: { ...options.params } });

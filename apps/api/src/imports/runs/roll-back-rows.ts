@@ -40,30 +40,30 @@ export async function rollBackRows(
 ): Promise<number> {
   const written = writtenRows(records);
   const stored = await stores.locations.lockWithTrash(written.flatMap(({ location_id }) => location_id ?? []));
-  const free = await freeOf(stores, written, stored);
-  const made = free.filter(({ record }) => record.version_before === null);
+  const revertible = await revertibleRows(stores, written, stored);
+  const made = revertible.filter(({ record }) => record.version_before === null);
   await stores.locationPurge.delete(made.map(({ stored: { id } }) => id));
   const restored = await restore(
     stores,
     job,
-    free.filter(({ record }) => record.version_before !== null),
+    revertible.filter(({ record }) => record.version_before !== null),
     gazetteer,
   );
   const present = new Set(stored.map(({ id }) => id));
   const gone = written.filter(({ location_id }) => !present.has(location_id ?? ''));
   const back = new Set([...made, ...restored].map(({ record }) => record).concat(gone));
-  await tell(stores, written, back, new Set(made.map(({ record }) => record)));
+  await recordOutcomes(stores, written, back, new Set(made.map(({ record }) => record)));
   return written.length - back.size;
 }
 
 /** Marks written rows as not rolled back, after their roll-back was refused. */
 export async function keepRows(stores: Pick<ImportStores, 'importRows'>, records: readonly ImportRowRecord[]): Promise<number> {
   const written = writtenRows(records);
-  await tell(stores, written, new Set(), new Set());
+  await recordOutcomes(stores, written, new Set(), new Set());
   return written.length;
 }
 
-async function tell(
+async function recordOutcomes(
   { importRows }: Pick<ImportStores, 'importRows'>,
   written: readonly ImportRowRecord[],
   back: ReadonlySet<ImportRowRecord>,
@@ -79,7 +79,7 @@ async function tell(
 }
 
 /** Locations that reports refer to, or that others were merged into. */
-async function heldFast(
+async function referencedLocations(
   { importMemory, locations }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -88,14 +88,14 @@ async function heldFast(
 }
 
 /** Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. */
-async function freeOf(
+async function revertibleRows(
   stores: RecordStores & Pick<RollBackStores, 'history' | 'importMemory'>,
   written: readonly ImportRowRecord[],
   stored: readonly LocationRow[],
 ): Promise<Written[]> {
   const rows = new Map(stored.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
   const steps = await stepsOf(stores, written);
-  const held = await heldFast(stores, [...rows.keys()]);
+  const held = await referencedLocations(stores, [...rows.keys()]);
   const pairs = written.flatMap((record) => {
     const [row, step] = [rows.get(record.location_id ?? ''), steps.get(record.location_id ?? '')];
     return row && step && !held.has(row.id) && !isConfirmedSince(row, step) ? [{ record, stored: row, step }] : [];

@@ -67,7 +67,7 @@ export async function targetsOf(
       if (row.locationId !== null) return writable(byId.get(row.locationId), job);
       const known = row.sourceId === null ? undefined : byKey.get(keyText(row));
       const join = joinOf(record);
-      if (known) return spokenFor(known, present.get(known.id));
+      if (known) return currentTarget(known, present.get(known.id));
       if (join === null) return null;
       return writable(byId.get(join), job);
     },
@@ -95,7 +95,7 @@ async function winnersOf(
 }
 
 /** The location that a key identifies: for a merged one its winner, unless the winner has a key of the same source. */
-function spokenFor(known: TargetRow, winner: TargetRow | undefined): Target {
+function currentTarget(known: TargetRow, winner: TargetRow | undefined): Target {
   const hasOwnRow = winner !== undefined && winner.source === known.source && winner.sourceId !== null;
   return winner && !hasOwnRow ? { ...winner, formerly: known } : known;
 }

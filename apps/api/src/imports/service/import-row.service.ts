@@ -50,7 +50,7 @@ export class ImportRowService {
       const job = await lockImport(stores, viewer, params.id, ['ready']);
       const stored = await stores.importRows.find(job.id, params.number);
       if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
-      const record = wishedRow(stored, body, job);
+      const record = editedRow(stored, body, job);
       const { cells, edited, sheet_faults } = record;
       const checked = await this.#check(stores, job, record);
       const decided = { ...checked, decision: decisionOf(stored, checked, body) };
@@ -77,7 +77,7 @@ export class ImportRowService {
 }
 
 /** The row with the requested changes. Editing a cell removes the reader's error of that cell. */
-function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInput['body'], job: ImportRecord): ImportRowRecord {
+function editedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInput['body'], job: ImportRecord): ImportRowRecord {
   if (decision === 'join' && joinId === undefined) throw fieldProblem('joinId', 'import.error.join', 'is missing');
   const fixed = Object.entries(cells).map(([column, text]) => [Number(column), storable(text)] as const);
   const stray = fixed.find(([column]) => column >= job.columns.length);

@@ -40,10 +40,10 @@ export function keepInside({ spatial: { rows } }: MapColumns, { boxes }: Matcher
 
 /** Filters ranks by the conditions beyond bits and position, in place. */
 export function applyRefinement(columns: MapColumns, { updatedBefore, hoursBefore, needles, number }: Refinement, ranks: Ranks): Ranks {
-  let kept = ranks;
-  if (updatedBefore) kept = keep(columns, kept, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
-  if (hoursBefore) kept = keep(columns, kept, olderHours(columns, Date.parse(hoursBefore) / 1000));
-  return needles ? keep(columns, kept, searchedSlots(columns, needles, number ?? null)) : kept;
+  let remaining = ranks;
+  if (updatedBefore) remaining = keepMarked(columns, remaining, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
+  if (hoursBefore) remaining = keepMarked(columns, remaining, olderHours(columns, Date.parse(hoursBefore) / 1000));
+  return needles ? keepMarked(columns, remaining, searchedSlots(columns, needles, number ?? null)) : remaining;
 }
 
 /** Marks every slot whose name contains one of the needles, and the one with that number. */
@@ -78,7 +78,7 @@ function olderHours(columns: MapColumns, time: number): Uint8Array {
 }
 
 /** The ranks of marked slots, in place and branch-free. */
-function keep({ spatial: { rows } }: MapColumns, ranks: Ranks, marks: Uint8Array): Ranks {
+function keepMarked({ spatial: { rows } }: MapColumns, ranks: Ranks, marks: Uint8Array): Ranks {
   const slots = rows.slot;
   let count = 0;
   for (let at = 0; at < ranks.length; at += 1) {

@@ -45,8 +45,8 @@ export class MapFeed {
   }
 
   /** Registers a listener for failing reads: called at the first failure, not at those that follow it. */
-  onFault(hear: (error: unknown) => void): void {
-    this.#onFault = hear;
+  onFault(listener: (error: unknown) => void): void {
+    this.#onFault = listener;
   }
 
   /** Milliseconds since the last successful read. */
@@ -117,11 +117,11 @@ export class MapFeed {
       this.#readAtMs = performance.now();
       this.#isFailing = false;
     } catch (error) {
-      this.#tell(error);
+      this.#reportFailure(error);
     }
   }
 
-  #tell(error: unknown): void {
+  #reportFailure(error: unknown): void {
     if (!this.#isFailing) this.#onFault(error);
     this.#isFailing = true;
   }
@@ -152,7 +152,7 @@ export class MapFeed {
 
   async #prune(): Promise<void> {
     await this.#inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() - RETAINED_MS))).catch((error: unknown) =>
-      this.#tell(error),
+      this.#reportFailure(error),
     );
   }
 }

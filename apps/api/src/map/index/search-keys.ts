@@ -31,7 +31,7 @@ export class SearchKeys {
 
   /** Sets the key of a slot, replacing an earlier one. */
   set(slot: number, key: string, isNew: boolean): void {
-    if (!isNew) this.#bury(slot);
+    if (!isNew) this.#markDead(slot);
     const length = Buffer.byteLength(key);
     this.#makeSpace(slot, length);
     this.#begin(slot, this.#count);
@@ -42,7 +42,7 @@ export class SearchKeys {
 
   /** Removes the key of a slot and moves the last slot's key to it. */
   replaceWithLast(slot: number, last: number): void {
-    this.#bury(slot);
+    this.#markDead(slot);
     if (slot === last) return;
     const entry = this.#entries[last] as number;
     this.#entries[slot] = entry;
@@ -97,7 +97,7 @@ export class SearchKeys {
     this.#count = entry + 1;
   }
 
-  #bury(slot: number): void {
+  #markDead(slot: number): void {
     this.#owners[this.#entries[slot] as number] = NOBODY;
     this.#dead += 1;
   }

@@ -24,7 +24,7 @@ export function countFaults(columns: MapColumns, selection: Selection, ages: Age
   const having = (mask: number) => tally.reduce((sum, count, kind) => ((kind << SHIFT) & mask ? sum + count : sum), 0);
   return {
     total: ranks.length,
-    ...oldOnes(columns, ranks, ages),
+    ...countOld(columns, ranks, ages),
     coordinates: having(lackMaskOf(['coordinates'])),
     hours: having(lackMaskOf(['hours'])),
     image: having(lackMaskOf(['image'])),
@@ -48,7 +48,7 @@ function tallyOf({ spatial: { rows } }: MapColumns, ranks: Uint32Array): Uint32A
 }
 
 /** If all locations are selected, columns are scanned in storage order, which is far faster than random access. */
-function oldOnes({ size, spatial, numbers }: MapColumns, ranks: Uint32Array, { hoursBefore, touchedBefore }: Ages) {
+function countOld({ size, spatial, numbers }: MapColumns, ranks: Uint32Array, { hoursBefore, touchedBefore }: Ages) {
   const { hoursAt, updatedAt, confirmedAt } = numbers;
   const hours = hoursBefore.getTime() / 1000;
   const touched = touchedBefore.getTime() * 1000;

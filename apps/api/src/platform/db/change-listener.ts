@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 /** Delay before reconnecting after a lost connection, in milliseconds. */
 const RETRY_MS = 1000;
 /** Interval of the liveness query, in milliseconds: the connection carries no other statements, so a loss would go unnoticed. */
-const ASK_EVERY_MS = 10_000;
+const PING_INTERVAL_MS = 10_000;
 
 /** Handlers by channel; they receive the payload of a notification. Channel names are plain lower-case words, as they are part of the SQL. */
-type Heard = Readonly<Record<string, (payload: string) => void>>;
+type Handlers = Readonly<Record<string, (payload: string) => void>>;
 
 /**
  * Listens for notifications of other nodes, all channels on one dedicated connection. After a reconnect every handler is called with an
@@ -14,15 +14,15 @@ type Heard = Readonly<Record<string, (payload: string) => void>>;
  */
 export class ChangeListener {
   readonly #pool: Pool;
-  readonly #heard: Heard;
+  readonly #handlers: Handlers;
   #client: PoolClient | null = null;
   #retry: NodeJS.Timeout | null = null;
-  #asking: NodeJS.Timeout | null = null;
+  #ping: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(pool: Pool, heard: Heard) {
+  constructor(pool: Pool, handlers: Handlers) {
     this.#pool = pool;
-    this.#heard = heard;
+    this.#handlers = handlers;
   }
 
   /** Starts listening; retries after a failure until `close`. */
@@ -31,14 +31,14 @@ export class ChangeListener {
       const client = await this.#pool.connect();
       this.#client = client;
       client.on('error', () => this.#lost(client));
-      client.on('notification', ({ channel, payload = '' }) => this.#heard[channel]?.(payload));
-      for (const channel of Object.keys(this.#heard)) await client.query(`listen ${channel}`);
-      for (const tell of Object.values(this.#heard)) tell('');
-      this.#asking = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), ASK_EVERY_MS).unref();
+      client.on('notification', ({ channel, payload = '' }) => this.#handlers[channel]?.(payload));
+      for (const channel of Object.keys(this.#handlers)) await client.query(`listen ${channel}`);
+      for (const handle of Object.values(this.#handlers)) handle('');
+      this.#ping = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), PING_INTERVAL_MS).unref();
       if (this.#isClosed) this.close();
     } catch {
       if (this.#client) this.#lost(this.#client);
-      else this.#tryLater();
+      else this.#scheduleRetry();
     }
   }
 
@@ -51,18 +51,18 @@ export class ChangeListener {
   #lost(client: PoolClient): void {
     if (this.#client !== client) return;
     this.#drop();
-    this.#tryLater();
+    this.#scheduleRetry();
   }
 
   /** The connection still listens, so it must not return to the pool. */
   #drop(): void {
-    if (this.#asking) clearInterval(this.#asking);
+    if (this.#ping) clearInterval(this.#ping);
     const client = this.#client;
     this.#client = null;
     client?.release(true);
   }
 
-  #tryLater(): void {
+  #scheduleRetry(): void {
     if (this.#isClosed) return;
     // A connection lost while it starts listening reports the error twice.
     if (this.#retry) clearTimeout(this.#retry);

@@ -20,15 +20,15 @@ interface Options {
 export async function migrate(pool: pg.Pool, { folder = migrationFolder, beforeChange }: Options = {}): Promise<void> {
   const known = await readMigrations(folder);
   const client = await pool.connect();
-  const ask = queryOn(client);
+  const query = queryOn(client);
   try {
     await client.query('begin');
     await client.query(NO_TIME_LIMIT);
     await client.query(TAKE_MIGRATION_LOCK);
-    await prepareMigrations(ask);
+    await prepareMigrations(query);
     const { isUsed, missing } = await stateOf(client, known);
     if (isUsed && missing[0]) await beforeChange?.(client, missing[0].id);
-    await applyMigrations(ask, missing);
+    await applyMigrations(query, missing);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -21,15 +21,15 @@ export const unknownId = (ids: readonly string[], known: readonly Migration[]): 
   ids.find((id) => !known.some((migration) => migration.id === id));
 
 /** Creates the table of applied migrations if it does not exist. */
-export const prepareMigrations = (ask: Query): Promise<unknown> =>
-  ask('create table if not exists schema_migration (id text primary key, applied_at timestamptz not null default now())');
+export const prepareMigrations = (query: Query): Promise<unknown> =>
+  query('create table if not exists schema_migration (id text primary key, applied_at timestamptz not null default now())');
 
 /** Applies migrations in order. Throws an Error that names the failed one; the caller ends the transaction. */
-export async function applyMigrations(ask: Query, migrations: readonly Migration[]): Promise<void> {
+export async function applyMigrations(query: Query, migrations: readonly Migration[]): Promise<void> {
   for (const { id, sql } of migrations) {
-    await ask(sql).catch((error: Error) => {
+    await query(sql).catch((error: Error) => {
       throw new Error(`migration ${id} failed: ${error.message}`, { cause: error });
     });
-    await ask('insert into schema_migration (id) values ($1)', [id]);
+    await query('insert into schema_migration (id) values ($1)', [id]);
   }
 }

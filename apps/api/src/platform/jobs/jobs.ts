@@ -56,8 +56,8 @@ export const mailsWait: JobOutbox = {
 /** Starts pg-boss on the pool of the database; `onError` receives errors outside jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
   const work = pending();
-  const patient = reconnectingSql(pool, onError);
-  const executeSql: typeof patient = (text, values) => work.add(patient(text, values));
+  const reconnecting = reconnectingSql(pool, onError);
+  const executeSql: typeof reconnecting = (text, values) => work.add(reconnecting(text, values));
   const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);
   await boss.start();

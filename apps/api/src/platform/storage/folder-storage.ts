@@ -11,7 +11,7 @@ const READINESS_BYTES = new Uint8Array(4096);
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Resolves to null if a file does not exist, but throws if the storage folder is missing: one that was unmounted has lost no file. */
-async function orNothing<T>(drafts: string, look: Promise<T>): Promise<T | null> {
+async function nullIfAbsent<T>(drafts: string, look: Promise<T>): Promise<T | null> {
   try {
     return await look;
   } catch (error) {
@@ -65,7 +65,7 @@ async function openFile(path: string) {
 }
 
 async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string> {
-  const entries = await orNothing(join(folder, DRAFTS), opendir(join(folder, prefix)));
+  const entries = await nullIfAbsent(join(folder, DRAFTS), opendir(join(folder, prefix)));
   for await (const entry of entries ?? []) {
     if (entry.isDirectory()) yield* keysBelow(folder, `${prefix}${entry.name}/`);
     else yield `${prefix}${entry.name}`;
@@ -86,10 +86,10 @@ export async function folderStorage(folder: string): Promise<Storage> {
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   return {
     put: (key, bytes) => putWhole(folder, key, bytes),
-    has: async (key) => (await orNothing(drafts, stat(join(folder, key)))) !== null,
+    has: async (key) => (await nullIfAbsent(drafts, stat(join(folder, key)))) !== null,
     keys: (prefix) => keysBelow(folder, prefix),
     removeAll: (prefix) => rm(join(folder, prefix), { recursive: true, force: true }),
-    open: (key) => orNothing(drafts, openFile(join(folder, key))),
+    open: (key) => nullIfAbsent(drafts, openFile(join(folder, key))),
     clearDrafts: (before) => clearDrafts(drafts, before),
     check: () => writeFile(join(drafts, 'readiness'), READINESS_BYTES, { flush: true }),
   };

@@ -62,14 +62,14 @@ async function readDatabase(database: Database, { dataDir }: Config): Promise<Da
   const audit = await new AuditHeadService(transactionsOn(database, noJobs), dataDir).check().catch(() => null);
   const client = await pool.connect();
   try {
-    const ask = queryOn(client);
-    const store = new DoctorStore(ask);
+    const query = queryOn(client);
+    const store = new DoctorStore(query);
     const server = await store.server();
     const before = Date.now();
     const theirs = (await store.now()).getTime();
     const ours = (before + Date.now()) / 2;
     const known = await readMigrations();
-    const applied = await appliedMigrations(ask);
+    const applied = await appliedMigrations(query);
     const migrations = {
       pending: known.flatMap(({ id }) => (applied?.includes(id) ? [] : [id])),
       unknown: unknownId(applied ?? [], known) ?? null,

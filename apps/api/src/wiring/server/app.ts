@@ -70,7 +70,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 
-function openDoor(app: FastifyInstance, config: Config, services: Services): void {
+function decorateApp(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
   services.accessFeed.listen((userId) => void streams.review(userId));
   // `preClose` runs before the server waits for running requests, among which event streams would never end.
@@ -160,7 +160,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   });
   passOverExpectations(app.server);
   limitPipelining(app);
-  openDoor(app, config, services);
+  decorateApp(app, config, services);
   await sweepStaleUploads(app, tmpDirOf(config));
   answerErrors(app);
   logRequests(app);

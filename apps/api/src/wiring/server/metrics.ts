@@ -14,7 +14,7 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 export function measure(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const look = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
+  const updateGauges = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of calls in seconds, by route',
@@ -27,7 +27,7 @@ export function measure(app: FastifyInstance, { vitals }: { readonly vitals: Run
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (_request, reply) => {
-    await look();
+    await updateGauges();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onClose', async () => registry.clear());

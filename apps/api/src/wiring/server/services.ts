@@ -144,11 +144,11 @@ interface Feeds {
 
 /** The embedded database belongs to one process, whose index has already seen its own saves, so map changes need no listener. */
 function listenerFor({ sessions, engine }: Database, { reportFeed, accessFeed, mapFeed }: Feeds): ChangeListener {
-  const heard = {
+  const handlers = {
     report_change: () => void reportFeed.refresh(),
     access_change: (userId: string) => accessFeed.tell(userId || null),
   };
-  return new ChangeListener(sessions, engine === 'embedded' ? heard : { ...heard, location_change: () => void mapFeed.refresh() });
+  return new ChangeListener(sessions, engine === 'embedded' ? handlers : { ...handlers, location_change: () => void mapFeed.refresh() });
 }
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;

@@ -48,7 +48,7 @@ export async function openSheet(path: string, { fileName, signal: given, process
   });
   const thread = { worker, fileName, signal };
   try {
-    const report = await ask(thread);
+    const report = await requestReport(thread);
     if ('head' in report) return { head: report.head, batches: batchesOf(thread), close: async () => void (await worker.terminate()) };
     throw refusal(report, fileName);
   } catch (error) {
@@ -64,7 +64,7 @@ interface SheetThread extends SheetOptions {
 
 async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow[]> {
   for (;;) {
-    const report = await ask(thread);
+    const report = await requestReport(thread);
     if ('end' in report) return;
     if (!('rows' in report)) throw refusal(report, thread.fileName);
     yield report.rows;
@@ -74,8 +74,8 @@ async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow
 const refusal = (report: SheetReport, fileName: string): Error =>
   'fault' in report ? new ImportFileError(report.fault.key, report.fault.params, fileName) : new Error('the thread answered out of turn');
 
-/** Sends one request and waits for its report. A thread that exits has exceeded its memory. */
-async function ask({ worker, fileName, signal }: SheetThread): Promise<SheetReport> {
+/** Sends one request and waits for its report. Running out of memory is an error of the file, not of the server. */
+async function requestReport({ worker, fileName, signal }: SheetThread): Promise<SheetReport> {
   const answered = new AbortController();
   const options = { signal: AbortSignal.any([signal, answered.signal]) };
   try {

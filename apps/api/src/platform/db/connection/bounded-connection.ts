@@ -57,11 +57,11 @@ const textOf = (statement: unknown): string => (typeof statement === 'string' ? 
 function submitThen(submit: Submit, args: unknown[], answered: () => void): unknown {
   const callback = args.at(-1);
   if (typeof callback === 'function') {
-    const heard = (...results: unknown[]) => {
+    const onResult = (...results: unknown[]) => {
       answered();
       callback(...results);
     };
-    return submit(...args.slice(0, -1), heard);
+    return submit(...args.slice(0, -1), onResult);
   }
   return Promise.resolve(submit(...args)).finally(answered);
 }

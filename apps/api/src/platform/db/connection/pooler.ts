@@ -10,14 +10,14 @@ interface Server {
   readonly timeZone: string;
 }
 
-const QUESTION = `select pg_backend_pid() as pid, exists (select from pg_available_extensions where name = 'postgis') as "hasPostgis",
+const SERVER_QUERY = `select pg_backend_pid() as pid, exists (select from pg_available_extensions where name = 'postgis') as "hasPostgis",
   current_setting('statement_timeout') as "statementTimeout", current_setting('TimeZone') as "timeZone",
   current_setting('idle_in_transaction_session_timeout') as "silenceTimeout"`;
 
 /** Connects a client and describes its server. A pooler reports a process id of its own for the session. */
 export async function describeServer(client: pg.Client): Promise<Server> {
   await client.connect();
-  const { rows } = await client.query(QUESTION);
+  const { rows } = await client.query(SERVER_QUERY);
   const [{ pid, ...server }] = rows;
   return { ...server, isPooled: (client as pg.Client & { processID: number }).processID !== pid };
 }

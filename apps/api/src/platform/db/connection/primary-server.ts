@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** How long a server may take to report its role, in milliseconds. */
-const ASK_TIMEOUT_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
 /** How long the others may take once one has responded, in milliseconds: a dead server must not delay the choice among the live ones. */
 const OTHERS_TIMEOUT_MS = 2000;
 
@@ -15,26 +15,26 @@ export class NoPrimaryError extends Error {
   }
 }
 
-interface Answer {
+interface ServerState {
   readonly url: string;
   /** WAL timeline, increased by each promotion; null for a standby. */
   readonly timeline: string | null;
 }
 
-const QUESTION = 'select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline';
+const TIMELINE_QUERY = 'select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline';
 
-async function ask(url: string, options: pg.ClientConfig): Promise<Answer> {
+async function queryTimeline(url: string, options: pg.ClientConfig): Promise<ServerState> {
   const client = new pg.Client({
     ...options,
     connectionString: url,
-    connectionTimeoutMillis: ASK_TIMEOUT_MS,
-    query_timeout: ASK_TIMEOUT_MS,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
   // A lost connection fails its query; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ timeline: string | null }>(QUESTION);
+    const { rows } = await client.query<{ timeline: string | null }>(TIMELINE_QUERY);
     return { url, timeline: rows[0]?.timeline ?? null };
   } finally {
     void client.end().catch(() => undefined);
@@ -42,8 +42,8 @@ async function ask(url: string, options: pg.ClientConfig): Promise<Answer> {
 }
 
 /** The primary with the newest timeline: a former primary that came back still considers itself the primary. */
-function newestOf(answers: readonly Answer[]): string | null {
-  const primaries = answers.filter(({ timeline }) => timeline !== null);
+function newestOf(states: readonly ServerState[]): string | null {
+  const primaries = states.filter(({ timeline }) => timeline !== null);
   primaries.sort((one, other) => (String(one.timeline) < String(other.timeline) ? 1 : -1));
   return primaries[0]?.url ?? null;
 }
@@ -55,7 +55,7 @@ export class PrimaryServer {
   readonly #urls: readonly string[];
   readonly #options: pg.ClientConfig;
   #known: string | null = null;
-  #looking: Promise<string> | null = null;
+  #search: Promise<string> | null = null;
 
   constructor(urls: readonly string[], options: pg.ClientConfig) {
     this.#urls = urls;
@@ -68,10 +68,10 @@ export class PrimaryServer {
    */
   async find(): Promise<string> {
     if (this.#known) return this.#known;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+    this.#search ??= this.#findNewest().finally(() => {
+      this.#search = null;
     });
-    return this.#looking;
+    return this.#search;
   }
 
   /** Called when a connection to this server was lost; the next `find` searches again. */
@@ -79,15 +79,15 @@ export class PrimaryServer {
     if (this.#known === url) this.#known = null;
   }
 
-  async #look(): Promise<string> {
-    const answers: Answer[] = [];
+  async #findNewest(): Promise<string> {
+    const states: ServerState[] = [];
     const reasons: string[] = [];
-    const asked = this.#urls.map((url) => ask(url, this.#options));
-    const heard = asked.map((answer) => answer.then((stated) => answers.push(stated)).catch((error) => reasons.push(reasonOf(error))));
-    const first = Promise.any(asked).then(() => wait(OTHERS_TIMEOUT_MS, undefined, { ref: false }));
-    await Promise.race([Promise.all(heard), first.catch(() => Promise.all(heard))]);
-    const newest = newestOf(answers);
-    if (newest === null) throw new NoPrimaryError([...answers.map(() => 'a standby'), ...reasons]);
+    const pending = this.#urls.map((url) => queryTimeline(url, this.#options));
+    const settled = pending.map((answer) => answer.then((state) => states.push(state)).catch((error) => reasons.push(reasonOf(error))));
+    const first = Promise.any(pending).then(() => wait(OTHERS_TIMEOUT_MS, undefined, { ref: false }));
+    await Promise.race([Promise.all(settled), first.catch(() => Promise.all(settled))]);
+    const newest = newestOf(states);
+    if (newest === null) throw new NoPrimaryError([...states.map(() => 'a standby'), ...reasons]);
     this.#known = newest;
     return newest;
   }

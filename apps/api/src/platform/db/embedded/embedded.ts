@@ -24,21 +24,21 @@ export type EmbeddedOptions = {
 export async function startWorker(source: EngineSource, host: string, died: (error: Error) => void) {
   const start: WorkerStart = { source, socketPath: socketIn(host) };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
-  let asked = false;
-  const heard = (report: WorkerReport['report']) => reportOf(worker, report);
-  worker.once('exit', () => asked || died(new Error('the embedded database ended')));
-  await heard('listening');
+  let isClosing = false;
+  const waitFor = (report: WorkerReport['report']) => reportOf(worker, report);
+  worker.once('exit', () => isClosing || died(new Error('the embedded database ended')));
+  await waitFor('listening');
   worker.on('error', died);
-  const tell = async (command: WorkerCommand, report: WorkerReport['report']) => {
-    const answer = heard(report);
+  const send = async (command: WorkerCommand, report: WorkerReport['report']) => {
+    const answer = waitFor(report);
     worker.postMessage(command);
     await answer;
   };
   return {
-    dump: (path: string) => tell({ command: 'dump', path }, 'dumped'),
+    dump: (path: string) => send({ command: 'dump', path }, 'dumped'),
     close: async () => {
-      asked = true;
-      await tell({ command: 'close' }, 'closed');
+      isClosing = true;
+      await send({ command: 'close' }, 'closed');
       await worker.terminate();
     },
   };

@@ -8,7 +8,7 @@ export const RESTORE = 'restore';
 /** `before-0013_running-20260131T101500Z`: the migration or restore that follows, and the time of the copy. */
 const NAME = /^before-(.+)-(\d{8}T\d{6}Z)$/;
 /** Incomplete copy of a killed process. */
-const HALF = /^before-.+\.half$/;
+const INCOMPLETE = /^before-.+\.half$/;
 
 interface Copy {
   readonly name: string;
@@ -24,11 +24,11 @@ export async function storeCopy(client: PoolClient, dataDir: string, before: str
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { recursive: true, force: true });
-  for (const name of await readdir(folder)) if (HALF.test(name)) await remove(name);
+  for (const name of await readdir(folder)) if (INCOMPLETE.test(name)) await remove(name);
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const path = join(folder, `before-${before}-${time}`);
   await copyDatabaseFolder(client, dataDir, path);
-  for (const name of outdone(await readdir(folder), before)) await remove(name);
+  for (const name of surplusCopies(await readdir(folder), before)) await remove(name);
   return path;
 }
 
@@ -36,7 +36,7 @@ export async function storeCopy(client: PoolClient, dataDir: string, before: str
  * Copies to remove after a new one. A failing migration is retried at every start: its copies are all of the same database, so only the newest
  * counts and the others do not displace copies before other migrations.
  */
-function outdone(names: readonly string[], before: string): string[] {
+function surplusCopies(names: readonly string[], before: string): string[] {
   const copies = names.flatMap(copyOf).filter((copy) => (copy.before === RESTORE) === (before === RESTORE));
   const newestFirst = copies.sort((a, b) => b.time.localeCompare(a.time));
   const repeated = before === RESTORE ? [] : newestFirst.filter((copy) => copy.before === before).slice(1);

@@ -47,7 +47,7 @@ export class UnitQueue {
   /** Removes a client that disconnected and rolls its open transaction back. `farewell` is SQL that runs after that. */
   leave(client: Client, farewell: string | null): void {
     this.#waiting = this.#waiting.filter((entry) => entry.client !== client);
-    if (farewell) this.#waiting.push({ client: nobody, unit: cleanupUnit(query(farewell)) });
+    if (farewell) this.#waiting.push({ client: cleanupClient, unit: cleanupUnit(query(farewell)) });
     this.#wake();
   }
 
@@ -79,7 +79,7 @@ export class UnitQueue {
   #next(): Waiting | undefined {
     const owner = this.#owner;
     if (!owner) return this.#waiting[0];
-    if (owner.gone) return { client: nobody, unit: cleanupUnit(Buffer.concat([SYNC, query('rollback')])) };
+    if (owner.gone) return { client: cleanupClient, unit: cleanupUnit(Buffer.concat([SYNC, query('rollback')])) };
     return this.#waiting.find((entry) => entry.client === owner);
   }
 
@@ -87,7 +87,7 @@ export class UnitQueue {
     if (unit.copiesIn) return this.#refuseCopy(client);
     const { answer, status } = this.#read(await this.#options.engine.run(unit.messages));
     const finished = unit.complete && status === 'I';
-    this.#owner = finished || client === nobody ? null : client;
+    this.#owner = finished || client === cleanupClient ? null : client;
     client.send(answer);
   }
 
@@ -119,7 +119,7 @@ export class UnitQueue {
 }
 
 /** The client of the queue's own cleanup; nobody reads the responses. */
-const nobody: Client = { gone: false, send: () => undefined, disconnect: () => undefined };
+const cleanupClient: Client = { gone: false, send: () => undefined, disconnect: () => undefined };
 
 function cleanupUnit(messages: Buffer): Unit {
   return { messages, complete: true, copiesIn: false };

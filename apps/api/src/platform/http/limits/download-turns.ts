@@ -14,10 +14,10 @@ export class DownloadTurns {
     const held = this.#open.get(userId) ?? 0;
     if (held >= MAX_PER_PERSON) throw refusal();
     this.#open.set(userId, held + 1);
-    return () => this.#giveBack(userId);
+    return () => this.#release(userId);
   }
 
-  #giveBack(userId: string): void {
+  #release(userId: string): void {
     const left = (this.#open.get(userId) ?? 0) - 1;
     if (left > 0) this.#open.set(userId, left);
     else this.#open.delete(userId);

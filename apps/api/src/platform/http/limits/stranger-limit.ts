@@ -88,14 +88,14 @@ export class StrangerLimit {
   }
 
   /**
-   * Resolves a session token or API key with `ask`. A credential that was not valid recently is counted first; throws `too_many_requests`,
-   * and whatever `ask` throws.
+   * Resolves a session token or API key with `resolve`. A credential that was not valid recently is counted first; throws `too_many_requests`,
+   * and whatever `resolve` throws.
    */
-  async identify<T>(address: string, credential: string, ask: () => Promise<T>): Promise<T> {
+  async identify<T>(address: string, credential: string, resolve: () => Promise<T>): Promise<T> {
     const hash = createHash('sha256').update(credential).digest('base64');
     try {
       if (!this.#wasGood(hash)) this.count(address);
-      const caller = await ask();
+      const caller = await resolve();
       this.#remember(hash);
       return caller;
     } catch (reason) {

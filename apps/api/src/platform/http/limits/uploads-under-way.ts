@@ -10,7 +10,7 @@ const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
-interface Sharer {
+interface UploadParty {
   readonly id: string;
   readonly mostBytes: number;
 }
@@ -22,7 +22,7 @@ interface RequestSender {
 }
 
 /** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
-function sharerOf(sender: RequestSender): Sharer {
+function uploadPartyOf(sender: RequestSender): UploadParty {
   const { viewer } = sender;
   if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
   return { id: partyOf(sender), mostBytes: MAX_BYTES };
@@ -38,14 +38,14 @@ export interface UploadShare {
 
 /** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
 export class UploadsUnderWay {
-  readonly #open = new Map<string, { calls: number; bytes: number }>();
+  readonly #open = new Map<string, { requests: number; bytes: number }>();
 
   /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
-  enter(call: RequestSender): UploadShare {
-    const { id, mostBytes } = sharerOf(call);
-    const open = this.#open.get(id) ?? { calls: 0, bytes: 0 };
-    if (open.calls >= MAX_REQUESTS) throw refusal();
-    open.calls += 1;
+  enter(sender: RequestSender): UploadShare {
+    const { id, mostBytes } = uploadPartyOf(sender);
+    const open = this.#open.get(id) ?? { requests: 0, bytes: 0 };
+    if (open.requests >= MAX_REQUESTS) throw refusal();
+    open.requests += 1;
     this.#open.set(id, open);
     let own = 0;
     let isOver = false;
@@ -58,9 +58,9 @@ export class UploadsUnderWay {
       leave: () => {
         if (isOver) return;
         isOver = true;
-        open.calls -= 1;
+        open.requests -= 1;
         open.bytes -= own;
-        if (open.calls === 0) this.#open.delete(id);
+        if (open.requests === 0) this.#open.delete(id);
       },
     };
   }

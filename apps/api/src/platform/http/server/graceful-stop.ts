@@ -25,10 +25,10 @@ export async function stopGracefully(app: FastifyInstance, health: Stopping, lin
   health.markStopping();
   await wait(lingerMs);
   // A response that started before the stop leaves its connection open and idle.
-  const look = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
+  const idleSweep = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
   const expiry = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close().finally(() => {
-    clearInterval(look);
+    clearInterval(idleSweep);
     clearTimeout(expiry);
   });
 }

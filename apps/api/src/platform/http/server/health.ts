@@ -8,7 +8,7 @@ export class Health {
   #isStarted = false;
   #isStopping = false;
   readonly #checks: Readonly<Record<string, HealthCheck>>;
-  #looking: Promise<string[]> | null = null;
+  #running: Promise<string[]> | null = null;
 
   constructor(checks: Readonly<Record<string, HealthCheck>>) {
     this.#checks = checks;
@@ -42,13 +42,13 @@ export class Health {
   }
 
   #failing(): Promise<string[]> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+    this.#running ??= this.#check().finally(() => {
+      this.#running = null;
     });
-    return this.#looking;
+    return this.#running;
   }
 
-  async #look(): Promise<string[]> {
+  async #check(): Promise<string[]> {
     const results = await Promise.all(Object.entries(this.#checks).map(([name, check]) => nameIfFailing(name, check)));
     return results.filter((name) => name !== null);
   }
