@@ -35,7 +35,7 @@ export class FilesAhead {
 }
 
 /**
- * Refuses an import beyond the limits of a company, which keep its files from filling the disk. The company is locked until the transaction
+ * Refuses an import beyond the limits of a company, which protect the disk. The company is locked until the transaction
  * ends, so that of two concurrent imports the second counts the first. Throws `ImportFileError`.
  * @param ahead the file, when checked before it is read: earlier files of the company count, too
  */

@@ -23,7 +23,7 @@ export function featuresOfRow(cells: RowCells, mapObject: MapObject): Feature[] 
   }
   noteUnknown(cells, [...unknown]);
   for (const feature of featuresOf({ ...mapObject, amenities: '' })) features.add(feature);
-  // Only a list from our own product has an order worth preserving.
+  // A list without an OpenStreetMap kind keeps its own order.
   return mapObject.kind === '' ? [...features] : Feature.options.filter((feature) => features.has(feature));
 }
 

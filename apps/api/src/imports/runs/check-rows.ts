@@ -24,7 +24,7 @@ export interface RowCheck {
   readonly readingMs?: number;
 }
 
-/** Classifies rows; `decided` lists those with a user's decision. Writes nothing. Stops after `readingMs`, so slow rows may be left over. */
+/** Classifies rows without writing anything. Stops after `readingMs`, so slow rows may be left over. */
 export async function checkRows(stores: CheckStores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
   const { job, gazetteer, reverseGeocoder, grid } = check;
   const fields = await readCustomFields(stores);

@@ -10,7 +10,7 @@ import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
 import { type BrokenVerdict, classifyRows, fault, type SoundVerdict } from './classify-rows.ts';
 
-/** The user who started the import, with the rights held then, which are checked row by row. */
+/** Actor of an import, with admin rights: `targetsOf` has already limited the rows to locations that the import may write (`sees_all`). */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
   userId: acted_by,
   companyId: company_id,

@@ -6,7 +6,7 @@ import { appended } from './shared-strings.ts';
 import { localName } from './workbook.ts';
 import type { RawCell } from './xlsx-cell.ts';
 
-/** A row of a sheet: its number and its non-blank cells. */
+/** A row of a sheet: its number and its non-empty cells. */
 export interface RawRow {
   readonly place: number;
   readonly cells: readonly RawCell[];
@@ -15,7 +15,7 @@ export interface RawRow {
 /** Most cells of a row, and most rows of a sheet, in XLSX. */
 const MAX_CELLS = 16_384;
 const MAX_ROWS = 1_048_576;
-/** Most cell elements of a sheet, blank ones included: every column of every row that is read. */
+/** Most non-empty cells of a sheet, those with only whitespace included: every column of every row that is read. */
 const MAX_FILLED = MAX_IMPORT_ROWS * MAX_IMPORT_COLUMNS;
 
 type OpenCell = { -readonly [key in keyof RawCell]: RawCell[key] };

@@ -25,7 +25,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** How long an access decision remains valid while more of the file is generated, in milliseconds. */
 const ACCESS_HOLDS_MS = 1_000;
 /** Longest duration of a download, in milliseconds. */
-const LASTS_MS = 30 * 60_000;
+const MAX_DURATION_MS = 30 * 60_000;
 
 /**
  * Binds an endpoint whose response is a file (`download` in the contract): access → download slot → parse input → stream. A failure before
@@ -35,7 +35,7 @@ const LASTS_MS = 30 * 60_000;
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
   endpoint: E,
-  open: (call: DownloadRequest<E>) => Download | Promise<Download>,
+  open: (request: DownloadRequest<E>) => Download | Promise<Download>,
 ): void {
   app.endpointContext.mounted.push({ method: endpoint.method, path: endpoint.path });
   app.route({
@@ -49,19 +49,19 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
       reply.raw.once('close', app.endpointContext.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       const mayGoOn = () => holdsAccess(request, endpoint.access, app.endpointContext);
-      const askedAt = performance.now();
+      const checkedAt = performance.now();
       const download = await open({ input, viewer });
-      return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, askedAt) });
+      return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, checkedAt) });
     },
   });
 }
 
-async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean>, askedAt: number): Download['chunks'] {
-  let lastAskedAt = askedAt;
+async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean>, checkedAt: number): Download['chunks'] {
+  let lastCheckedAt = checkedAt;
   for await (const chunk of chunks) {
-    if (performance.now() - lastAskedAt >= ACCESS_HOLDS_MS) {
+    if (performance.now() - lastCheckedAt >= ACCESS_HOLDS_MS) {
       if (!(await mayGoOn())) throw new Problem('session_expired', { detail: 'Whoever asked for the file may have it no longer.' });
-      lastAskedAt = performance.now();
+      lastCheckedAt = performance.now();
     }
     yield chunk;
   }
@@ -69,7 +69,7 @@ async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean
 
 function send(reply: FastifyReply, { mediaType, fileName, total, chunks }: Download): FastifyReply {
   const stream = Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK_BYTES });
-  const expiry = setTimeout(() => stream.destroy(new Error(`a file was not taken within ${LASTS_MS} ms`)), LASTS_MS).unref();
+  const expiry = setTimeout(() => stream.destroy(new Error(`a file was not taken within ${MAX_DURATION_MS} ms`)), MAX_DURATION_MS).unref();
   stream.once('close', () => clearTimeout(expiry));
   if (total !== null) reply.header('x-total-count', total);
   return reply

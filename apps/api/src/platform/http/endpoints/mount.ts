@@ -52,7 +52,7 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
-export type Handler<E extends Endpoint> = (call: HttpRequest<E>) => Promise<ResponseOf<E>>;
+export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
 /**
  * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a write → handle → parse the

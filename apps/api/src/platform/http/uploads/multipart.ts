@@ -124,7 +124,7 @@ class Form {
   }
 }
 
-/** Reads on after a refusal, within a limit: a client whose connection is reset may not see the response. */
+/** Reads the rest of a part after a refusal; returns the remaining budget. A client whose connection is reset may not see the response. */
 async function drain(part: MultipartFile | MultipartValue, budget: number): Promise<number> {
   let left = budget;
   if (part.type === 'file') for await (const chunk of part.file as AsyncIterable<Buffer>) left -= chunk.length;
