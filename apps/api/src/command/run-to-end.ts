@@ -6,7 +6,7 @@ import { StorageUnavailableError } from '../platform/storage/storage-unavailable
 import { onInterrupts } from './interrupts.ts';
 import { UsageError } from './user-arguments.ts';
 
-const FOR_PEOPLE = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
+const EXPECTED_ERRORS = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
 
 /** Exit code of a command that succeeded with warnings. */
 const WITH_WARNINGS = 2;
@@ -53,5 +53,5 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
 function messageOf(error: unknown, leaves: string): unknown {
   const fault = diskFault(error);
   if (fault) return `${fault} ${leaves}`;
-  return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
+  return EXPECTED_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
 }

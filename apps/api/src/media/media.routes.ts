@@ -56,8 +56,8 @@ function describe(
 }
 
 /**
- * Routes of uploads before a save, and of stored files: pictures and PDFs of locations are public; photos of users and reports, and files of
- * deleted or unpublished locations, require a signed URL.
+ * Routes of uploads before a save, and of stored files: pictures and PDFs of locations are public; photos of users and reports, and files
+ * of locations in the trash or waiting for publication, require a signed URL.
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));

@@ -99,7 +99,7 @@ export class MediaService {
     if (!file) throw missingPart('file');
     const turns = await this.#turnsFor(file, false);
     const take = async () => {
-      await this.#requireQuota(sender.userId, part);
+      await this.#requireFewWaiting(sender.userId, part);
       await this.requireBytes(sender, files);
       const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
@@ -134,7 +134,7 @@ export class MediaService {
     if (ids.length > 0) await this.#inTransaction(mediaStores, ({ sentFiles }) => sentFiles.take(userId, ids));
   }
 
-  async #requireQuota(userId: string, part: UploadPart): Promise<void> {
+  async #requireFewWaiting(userId: string, part: UploadPart): Promise<void> {
     const waiting = await this.#inTransaction(mediaStores, (stores) => stores.sentFiles.waiting(userId));
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
@@ -144,7 +144,7 @@ export class MediaService {
     return isReport ? this.#reportTurns : this.#pictureTurns;
   }
 
-  /** Those of the files that need a signed URL: locations use them, but no published one. */
+  /** Those of the files that need a signed URL: locations use them, and they are not public. */
   heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     return this.#inTransaction(mediaStores, ({ media }) => media.heldAmong(hashes));
   }

@@ -19,7 +19,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Schema of a restore. PostgreSQL before 17 rejects enum values added in the same transaction, so types are created in an earlier one. */
+/** Schema of a restore. PostgreSQL before 17 cannot use enum values added in the same transaction, so types are created in an earlier one. */
 const ASIDE = 'restoring';
 
 const COUNTED = { companies: 'company', people: 'app_user', locations: 'location', reports: 'report' };

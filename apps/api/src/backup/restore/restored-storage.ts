@@ -4,7 +4,7 @@ import type { RowTexts } from '../format/row-file.ts';
 import type { RestoreStore } from './restore.store.ts';
 
 const MEDIA = 'media/';
-const ASKED_AT_ONCE = 500;
+const HASHES_AT_ONCE = 500;
 
 const hashOf = (key: string): string => key.split('/')[1] ?? '';
 
@@ -28,7 +28,7 @@ export async function removeStrays(store: RestoreStore, storage: Storage): Promi
   let hashes = new Set<string>();
   for await (const key of storage.keys(MEDIA)) {
     hashes.add(hashOf(key));
-    if (hashes.size < ASKED_AT_ONCE) continue;
+    if (hashes.size < HASHES_AT_ONCE) continue;
     await remove(hashes);
     hashes = new Set();
   }

@@ -36,6 +36,7 @@ const COMPARED_DIGITS = 14;
 
 const rounded = (number: number): number => Number(number.toPrecision(COMPARED_DIGITS));
 
+/** Deep equality, numbers compared by `COMPARED_DIGITS` significant digits. */
 export const areSameValues = (one: unknown, other: unknown): boolean =>
   canonical(one ?? null, rounded) === canonical(other ?? null, rounded);
 

@@ -23,7 +23,7 @@ const COLUMNS = ['place', 'outcome', 'name', 'column', 'value', 'reason'] as con
 const PAGE_ROWS = 500;
 const VALUE_CHARACTERS = 200;
 
-/** Errors of rows that are no location of ours; they are reported as left out, not as broken. */
+/** Errors of rows whose kind maps to no location type; they are reported as left out, not as broken. */
 const NO_TYPE_OF_OURS: ReadonlySet<string> = new Set(['import.fault.kind', 'import.fault.kind_parking']);
 
 /** All messages about the rows of an import, and their frequency. */

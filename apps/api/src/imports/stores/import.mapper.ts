@@ -26,6 +26,7 @@ export const importView = (row: NamedImport): Import => ({
   failure: row.failure,
 });
 
+/** The detail view of an import on the wire; `removed` is the number of created locations that were rolled back. */
 export const importDetail = (row: NamedImport, removed: number): ImportDetail => ({
   ...importView(row),
   columns: row.columns,

@@ -22,7 +22,7 @@ const OPEN: readonly ImportState[] = [...WORKING, 'ready'];
 const LEASE_SECONDS = 20;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Without a valid lease. A lease longer than possible is invalid: it was written while the clock was ahead. */
+/** SQL condition: the import has no valid lease. A lease longer than possible is invalid: it was written while the clock was ahead. */
 const isFree = sql<boolean>`(lease_until is null or lease_until < now() or lease_until > now() + make_interval(secs => ${LEASE_SECONDS * 3}))`;
 
 const isWorked = sql<boolean>`state = any(${[...WORKING]}::import_state[])`;

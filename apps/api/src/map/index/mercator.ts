@@ -21,6 +21,7 @@ const GRID_SIZE = 2 ** GRID_BITS;
 
 const onGrid = (part: number): number => Math.max(0, Math.min(GRID_SIZE - 1, Math.floor(part * GRID_SIZE)));
 
+/** Column and row of a position on the world grid of 2^`GRID_BITS` cells per axis. */
 export const gridX = (lng: number): number => onGrid(mercatorX(lng));
 
 export const gridY = (lat: number): number => onGrid(mercatorY(lat));

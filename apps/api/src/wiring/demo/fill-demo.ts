@@ -79,7 +79,7 @@ const placedSave = (site: DemoSite, position: number, pictures: DemoPictures): P
   save: { write: demoLocation(site, position), uploads: uploadsOf(site, position, pictures) },
 });
 
-/** Most sites have a main picture, some a second one, restaurants a menu; every seventh has none. */
+/** Most sites have a main picture, some a second one, and places that serve food a menu; every seventh has none. */
 function uploadsOf({ type }: DemoSite, position: number, { scenes, menus }: DemoPictures): StoredUploads {
   if (position % 7 === 5) return {};
   const main = roundRobin(scenes[type], position);

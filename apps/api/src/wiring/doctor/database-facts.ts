@@ -36,7 +36,7 @@ export interface ContentFacts {
   readonly superAdminsWithoutFactor: number;
   readonly mailsOverdue: number;
   readonly mailsGivenUp: number;
-  /** Of undecided reports by the public form. */
+  /** Bytes of the pictures of open reports sent by the public form. */
   readonly reportPictureBytes: number;
   readonly lastBackupAt: Date | null;
   /** When a backup was last restored on trial. */

@@ -18,7 +18,7 @@ export function withoutValues(error: unknown): Error {
   return Object.assign(safe, fault);
 }
 
-/** Foreign keys to the person a row belongs to, or who wrote it. */
+/** Foreign keys to the account that owns or wrote a row. */
 const OWNER = /_(user_id|created_by|updated_by|confirmed_by|acted_by)_fkey$/;
 
 /** Whether a write failed because it refers to an account that was deleted while the request ran. */

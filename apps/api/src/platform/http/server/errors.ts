@@ -6,12 +6,12 @@ import { unavailableDependency } from './unavailable-dependency.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused; null where it was not. */
+    /** Why the request was refused; null if it was not. */
     problemCode: ProblemCode | null;
   }
 }
 
-/** Failures of Fastify and its plugins, by status, as codes of ours. */
+/** Problem codes for failures of Fastify and its plugins, by status. */
 const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'validation',
   // Sent by the static file plugin for a path that cannot be a file.

@@ -24,6 +24,7 @@ export function requireBlank(part: MultipartValue): void {
     throw fieldProblem(part.fieldname, 'upload.not_a_file', 'is no file', { part: part.fieldname });
 }
 
+/** Parses the JSON of a part; throws a `validation` problem that names it. */
 export function parseJson(part: string, text: string): unknown {
   try {
     return JSON.parse(text);
