@@ -14,26 +14,26 @@ export interface PasskeyCheckDeps {
   readonly now?: () => Date;
 }
 
-/** A passkey that was just used, and whose it is. */
+/** A passkey that was just used, and its owner. */
 export interface UsedPasskey {
   readonly passkeyId: string;
   readonly user: UserRow;
 }
 
-/** What a browser is told of a stored passkey. */
+/** A stored passkey as the browser needs it. */
 export const descriptorOf = ({ credential_id, transports }: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
   id: credential_id.toString('base64url'),
   transports,
 });
 
-/** Asks for passkeys and checks what authenticators answer (WebAuthn level 3, section 7.2). */
+/** Requests passkeys and verifies the responses of authenticators (WebAuthn level 3, section 7.2). */
 export class PasskeyCheck {
   readonly #deps: PasskeyCheckDeps;
   constructor(deps: PasskeyCheckDeps) {
     this.#deps = deps;
   }
 
-  /** Options for the browser. Without `passkeys` any of the domain may answer. */
+  /** Options for the browser. Without `passkeys`, any passkey of the domain is accepted. */
   async options(scope: ChallengeScope, passkeys?: readonly PasskeyRow[]): Promise<PasskeyRequestOptions> {
     const { relyingParty, challenges } = this.#deps;
     const { challenge, allowCredentials } = await generateAuthenticationOptions({
@@ -51,9 +51,9 @@ export class PasskeyCheck {
   }
 
   /**
-   * Takes an answer: null for an unknown passkey, one of somebody other than `scope` or `owner` names, another origin or domain, a challenge that is over,
-   * used or for something else, an owner who was not verified, a wrong signature, or a counter that went back. An answer is used up
-   * by it. Not inside a transaction: it computes.
+   * Verifies a response and uses it up; null for an unknown passkey, one of another account than `owner`, another origin or domain, a challenge
+   * that is expired, used or of another scope, an owner who was not verified, a wrong signature, or a counter that did not increase. Call it
+   * outside transactions, because it is CPU-bound.
    */
   async take(answer: PasskeyAssertion, scope: ChallengeScope, owner?: Pick<UserRow, 'id'>): Promise<UsedPasskey | null> {
     const { inTransaction, challenges } = this.#deps;
@@ -77,7 +77,7 @@ export class PasskeyCheck {
       answered = challenge;
       return challenges.isOpen(challenge, scope);
     };
-    // It throws for whatever is wrong with an answer.
+    // Throws for every kind of invalid response.
     const result = await verifyAuthenticationResponse({
       response: { ...answer, response: withoutUndefined(answer.response), clientExtensionResults: {} },
       expectedChallenge,
@@ -90,7 +90,7 @@ export class PasskeyCheck {
   }
 }
 
-/** An authenticator that names its owner names the one whose passkey it is (section 7.2, step 6). */
+/** If the authenticator names an owner, it must be the owner of the passkey (section 7.2, step 6). */
 const namesOwner = ({ response: { userHandle } }: PasskeyAssertion, { passkey_handle }: UserRow): boolean =>
   userHandle === undefined || passkey_handle?.toString('base64url') === userHandle;
 
