@@ -16,8 +16,8 @@ export class ReportBulkService {
   }
 
   /**
-   * Applies the action to each report that permits it, in one transaction, and returns the outcomes in request order; a preview returns the
-   * same, writes nothing and sends no mail. Throws `validation` if a report is named twice, or an assignment names nobody.
+   * Applies the action to each report that permits it, in one transaction, and returns the outcomes in request order; a preview returns the same,
+   * writes nothing and sends no mail. Throws `validation` for a repeated report, or an invalid assignee.
    */
   async change(actor: Decider, input: BulkInput): Promise<{ results: ReportBulkResult[] }> {
     refuseTwice(input.items);

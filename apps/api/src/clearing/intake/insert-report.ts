@@ -8,28 +8,28 @@ import { picturesRemoved } from './free-picture-space.ts';
 import { photoRows } from './report-photos.ts';
 import type { Proposal } from './report-proposal.ts';
 
-/** Where pictures came from by the public form, and what they take. */
+/** Network and size of pictures sent by the public form. */
 interface PictureOrigin {
   readonly networkHash: string;
   readonly bytes: number;
 }
 
-/** A report that was found valid, its pictures stored. */
+/** A valid report whose pictures are stored. */
 export interface Received {
   readonly proposal: Proposal;
   readonly write: ReportWrite;
   readonly uploads: StoredUploads;
   readonly keyId: string | null;
-  /** Null where its pictures are not bounded, or there are none. */
+  /** Null if its pictures are not limited, or there are none. */
   readonly origin: PictureOrigin | null;
-  /** False where there is no room for its pictures. */
+  /** False if there is no space left for its pictures. */
   readonly arePicturesKept: boolean;
   readonly known: KnownBy | null;
 }
 
 const UNTOUCHED = { stage: 'new', clearing_message_admin: null, admin_published: null, assigned_to: null, decided_at: null } as const;
 
-/** Puts a report in with its pictures, as far as they are kept, and its first step. */
+/** Inserts a report with its first step and, if they are kept, its pictures. */
 export async function insertReport(
   stores: Pick<ClearingStores, 'reportIdempotency' | 'reportSteps'> & ReportStores,
   { proposal, write, uploads, keyId, origin, arePicturesKept, known }: Received,
