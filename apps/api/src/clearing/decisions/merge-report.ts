@@ -31,7 +31,7 @@ export async function mergeReport(work: DecisionWork, { params, body }: MergeRep
   const winner = winnerOf(found, body);
   const loser = found.location && !found.location.row.deleted_at ? found.location : null;
   const winning = await saveWinner(work, found, { winner, loser }, body);
-  const losing = loser ? await sendAway(work, loser, winnerId) : [];
+  const losing = loser ? await moveToTrash(work, loser, winnerId) : [];
   const moved = loser ? found.others : [];
   const { _id, title, locationType } = winning.location;
   await followLocation(work.stores, work.actor.userId, moved, { id: _id, title, type: locationType });
@@ -73,7 +73,7 @@ async function saveWinner(work: DecisionWork, { photos }: ReportCase, { winner, 
   return saveDecided(work, { write, clearing: { files: pictures } });
 }
 
-async function sendAway({ stores, actor }: DecisionWork, loser: LocationRecord, winnerId: string): Promise<LocationEffect[]> {
+async function moveToTrash({ stores, actor }: DecisionWork, loser: LocationRecord, winnerId: string): Promise<LocationEffect[]> {
   await writeTrashSteps(stores, [{ record: loser, isDeleted: true, mergedInto: winnerId }], actor, 'clearing');
   const { id, version } = loser.row;
   return [{ locationId: id, before: version, after: version + 1 }];

@@ -23,13 +23,13 @@ export async function takeBackLocations(
   for (const effect of locations) {
     const record = records.get(effect.locationId);
     if (!record) throw new Error('a location of a step was not locked');
-    effects.push(...(isTrashStep(effect) ? await turnRound(work, effect, record) : await restore(work, effect, record)));
+    effects.push(...(isTrashStep(effect) ? await toggleTrash(work, effect, record) : await restore(work, effect, record)));
   }
   return effects;
 }
 
 /** Moves what a step created to the trash, and restores what a merge removed. */
-async function turnRound({ stores, actor }: DecisionWork, { before }: LocationEffect, record: LocationRecord): Promise<LocationEffect[]> {
+async function toggleTrash({ stores, actor }: DecisionWork, { before }: LocationEffect, record: LocationRecord): Promise<LocationEffect[]> {
   const step: TrashStep = { record, isDeleted: before === null, mergedInto: null };
   await writeTrashSteps(stores, [step], actor, 'clearing');
   const { id, version } = record.row;

@@ -21,7 +21,7 @@ export interface LifecycleInput {
   readonly actor: Actor;
   readonly action: BulkAction;
   readonly items: readonly LifecycleItem[];
-  /** Reports what would be done and writes nothing. */
+  /** Returns the outcomes and writes nothing. */
   readonly isPreview?: boolean;
 }
 
@@ -81,7 +81,7 @@ function decide({ id, version }: LifecycleItem, { actor, action }: LifecycleInpu
   return { outcome: 'changed', before, after: changed(before, actor, action, known) };
 }
 
-/** Why nothing is done to a location that is there; null where something is. */
+/** Why a location is not changed; null if it is. */
 function hindranceOf(
   before: LocationRecord,
   version: number | null,
@@ -95,7 +95,7 @@ function hindranceOf(
   return moves.taken.has(before.row.id) ? 'taken' : null;
 }
 
-/** What lies in the trash, merged or deleted, is there only for those who may take it out, and only to be deleted or restored. */
+/** A location in the trash exists only for those who may restore it, and only for deleting and restoring. */
 function isThere({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { companies }: Known): boolean {
   const companyId = row.company_id;
   if (row.deleted_at) return (kind === 'delete' || kind === 'restore') && maySave(actor, { companyId });
