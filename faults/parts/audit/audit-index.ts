@@ -29,7 +29,7 @@ async function clustered({ work }: Scene): Promise<number> {
   return features.reduce((sum, { properties }) => sum + properties.count, 0);
 }
 
-/** The list holds exactly the locations of the database, and the map those of them that have a position. */
+/** The list must contain exactly the locations of the database, and the map those with a position. */
 export async function auditIndex(scene: Scene): Promise<void> {
   const { findings } = scene;
   const stored = await rowsOf<{ id: string; lng: number | null }>(scene, 'select id, lng from location where deleted_at is null');

@@ -7,7 +7,7 @@ import { rowsOf, type Scene } from './scene.ts';
 
 const WIDTH = 640;
 
-/** Whether a picture is there whole: it decodes to the width it was sent with. */
+/** Whether a picture is complete: it decodes, and has its original width. */
 async function isWhole(origin: string, path: string): Promise<boolean> {
   const answer = await fetch(origin + path);
   if (!answer.ok) return false;

@@ -14,7 +14,7 @@ const STORED = `select id, clearing_message,
   (select count(*)::int from report other where other.clearing_message = report.clearing_message) as copies
   from report where clearing_message like 'Meldung %'`;
 
-/** Every acknowledged report is there once, with its photos, and can be read by those who clear. */
+/** Every acknowledged report must exist once, with its photos, and be readable in the clearing. */
 export async function auditReports(scene: Scene): Promise<void> {
   const { work, findings } = scene;
   const stored = new Map((await rowsOf<Stored>(scene, STORED)).map((row) => [row.id, row]));

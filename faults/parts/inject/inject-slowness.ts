@@ -7,22 +7,22 @@ import type { FaultInjection, Scene } from './fault-injection.ts';
 
 const TRICKLES = 60;
 const READERS = 40;
-/** Calls that a reader sends without waiting; so many may. */
+/** Requests that a reader pipelines; the limit permits this many. */
 const ASKED_AT_ONCE = 15;
 const FLOODS = 40;
 const WAVES = 3;
 const CALLS_OF_A_FLOOD = 2000;
-/** What everybody may ask for, and the database is needed for. */
+/** A public endpoint that needs the database. */
 const ASKED = readLegalPage.path.replace(':page', 'imprint');
 const HALF_OPEN = 2000;
 const CALLS = 30;
-/** Who is told to come again later does; so long after the first try there has to be an answer, on a busy machine too. */
+/** Clients retry after a 503 or 429; a request must succeed within this time after the first attempt, even on a busy machine. */
 const CALL_LIMIT_MS = 15_000;
-/** How long the server may bear with each kind. */
+/** Maximum time the server may tolerate each kind. */
 const HALF_OPEN_LIMIT_MS = 60_000;
 const TRICKLE_LIMIT_MS = 90_000;
 const FLOOD_LIMIT_MS = 60_000;
-/** What slow callers and the load may make the server take beside what it took before, in MB. */
+/** Maximum additional memory of the server under slow clients and load, in MB. */
 const MOST_MB = 700;
 
 interface Slow {
@@ -30,7 +30,7 @@ interface Slow {
   readonly socket: Socket;
 }
 
-/** Opens a connection and says this much; whatever comes back is left unread where `reads` is false. */
+/** Opens a connection and sends `first`; responses stay unread if `reads` is false. */
 function open(origin: string, first: string, reads = true): Slow {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -56,13 +56,13 @@ const trickleHead = (token: string): string =>
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
   ].join('\r\n');
 
-/** Sends a byte a second, as long as it is let. */
+/** Sends one byte per second until the connection is closed. */
 function trickle({ socket }: Slow): void {
   const timer = setInterval(() => socket.write('x'), 1000);
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Everybody else is served all the while. */
+/** Other clients must be served all the time. */
 async function expectServed({ work, findings }: Scene, during: string): Promise<void> {
   const isServed = async () => (await work.admin.call('POST', searchLocations.path, { json: {} })).status === 200;
   for (let turn = 0; turn < CALLS; turn += 1) {
@@ -72,7 +72,7 @@ async function expectServed({ work, findings }: Scene, during: string): Promise<
 }
 
 async function expectEnded({ findings }: Scene, what: string, slow: readonly Slow[], limitMs: number): Promise<void> {
-  // Who does not read does not hear that it is over.
+  // A paused socket does not notice that it was closed.
   for (const { socket } of slow) socket.resume();
   await inTime(() => slow.every(({ isOver }) => isOver), limitMs);
   const left = slow.filter(({ isOver }) => !isOver);
@@ -83,7 +83,7 @@ async function expectEnded({ findings }: Scene, what: string, slow: readonly Slo
 const many = (count: number, make: () => Slow): Slow[] => Array.from({ length: count }, make);
 const asking = (path: string, count: number): string => `GET ${path} HTTP/1.1\r\nHost: rastnetz.example\r\n\r\n`.repeat(count);
 
-/** Thousands of requests on each connection, all at once: their senders are cut off. */
+/** Thousands of pipelined requests on each connection: the server must close it. */
 async function flood(scene: Scene): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const floods = many(FLOODS, () => open(scene.fixture.origin, asking(ASKED, CALLS_OF_A_FLOOD), false));

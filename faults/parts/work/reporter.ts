@@ -7,7 +7,7 @@ import { newPhoto, somewhere } from './writing.ts';
 
 const TRIES = 200;
 
-/** One report, sent by its name until it is taken: however often that is, it is one report. */
+/** Sends one report with an idempotency key until it is accepted: retries must not create another report. */
 async function sendUntilTaken(work: Work, key: string, form: () => FormData): Promise<Answer> {
   let answer: Answer = { status: 0, isRefused: true, body: null };
   for (let turn = 0; turn < TRIES && answer.status !== 200; turn += 1) {
