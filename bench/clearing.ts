@@ -13,8 +13,8 @@ import { measure } from './parts/measure.ts';
 import { plainQueue } from './parts/plain-queue.ts';
 
 /**
- * Time of one page of the clearing queue with its total at 50,000 open reports, compared with two straightforward SQL statements. `--engine
- * embedded|postgres` selects one engine, `--json FILE` writes the figures.
+ * Time of one page of the clearing queue with its total at 50,000 open reports, compared with two straightforward SQL statements.
+ * `--engine embedded|postgres` selects one engine, `--json FILE` writes the figures.
  */
 const { values: options } = parseArgs({ options: { engine: { type: 'string' }, json: { type: 'string' } } });
 

@@ -13,8 +13,8 @@ import { measure } from './parts/measure.ts';
 import { plainSearch } from './parts/plain-sql.ts';
 
 /**
- * Time of one page of the list with its total (docs/bench.md), compared with two straightforward SQL statements. `--size 100000|1000000 --engine
- * embedded|postgres` selects one run, `--json FILE` writes the figures.
+ * Time of one page of the list with its total (docs/bench.md), compared with two straightforward SQL statements.
+ * `--size 100000|1000000 --engine embedded|postgres` selects one run, `--json FILE` writes the figures.
  */
 const { values: options } = parseArgs({
   options: { size: { type: 'string' }, engine: { type: 'string' }, json: { type: 'string' } },
