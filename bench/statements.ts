@@ -33,9 +33,9 @@ async function timesOf(database: Bench): Promise<Timed[]> {
   const times: Timed[] = [];
   await walkStores(database, (name) => async (client, text, values) => {
     const start = performance.now();
-    const answer = await client.query(text, [...values]);
+    const result = await client.query(text, [...values]);
     times.push({ name, text, ms: performance.now() - start });
-    return answer;
+    return result;
   });
   return times.toSorted((one, other) => other.ms - one.ms);
 }

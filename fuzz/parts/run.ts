@@ -35,7 +35,7 @@ const AT_ONCE = 6;
 const HEARTBEAT_MS = 5000;
 
 const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7);
-const mayDoMuch = (caller: Caller): boolean => caller === 'admin' || caller === 'superAdmin';
+const isPrivileged = (caller: Caller): boolean => caller === 'admin' || caller === 'superAdmin';
 
 interface Rows {
   readonly foreign: string;
@@ -56,9 +56,9 @@ class Round {
 
   async play(operation: Operation, caller: Caller): Promise<void> {
     const { foreign, plans } = await this.#plan(operation, caller);
-    const before = mayDoMuch(caller) ? null : await this.#rows(foreign.ids.company);
+    const before = isPrivileged(caller) ? null : await this.#rows(foreign.ids.company);
     const credential = await this.#world.credential(caller);
-    const mark = mayDoMuch(caller) ? null : foreign.mark;
+    const mark = isPrivileged(caller) ? null : foreign.mark;
     for (let from = 0; from < plans.length; from += AT_ONCE)
       await Promise.all(plans.slice(from, from + AT_ONCE).map((plan) => this.#try(operation, caller, plan, credential, mark)));
     if (before) this.#compare(operation, caller, before, await this.#rows(foreign.ids.company), plans);

@@ -37,7 +37,7 @@ export interface Watched {
 }
 
 /** Effects that callers without rights must not have: rights, another company, publication, and fields that only the server sets. */
-const CONQUESTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
+const FORBIDDEN_EFFECTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
   [
     'a right',
     ['companies', 'own'],
@@ -57,7 +57,7 @@ const CONQUESTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
 /** Such effects found now, each with the id it concerns. */
 export async function conquests(world: World, watched: Watched): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const [name, values, statement] of CONQUESTS) {
+  for (const [name, values, statement] of FORBIDDEN_EFFECTS) {
     const given = values.map((value) => watched[value]);
     for (const { id } of await world.query<{ id: string }>(statement, given)) found.add(`${name} (${id})`);
   }

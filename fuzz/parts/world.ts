@@ -62,9 +62,9 @@ export class World {
   /** The two companies, the accounts with legitimate rights, and the callers without. */
   watched() {
     const tenants = [this.tenant('A'), this.tenant('B')];
-    const ofRight = [...tenants.map(({ ids }) => ids.user), this.#people.get('admin') ?? '', this.#people.get('superAdmin') ?? ''];
+    const legitimate = [...tenants.map(({ ids }) => ids.user), this.#people.get('admin') ?? '', this.#people.get('superAdmin') ?? ''];
     const callers = (['unverified', 'partnerA', 'partnerB'] as const).map((caller) => this.#people.get(caller) ?? '');
-    return { companies: tenants.map(({ ids }) => ids.company), own: ofRight, callers };
+    return { companies: tenants.map(({ ids }) => ids.company), own: legitimate, callers };
   }
 
   /** Headers with a fresh credential of a caller, because earlier requests may have ended the session or deleted the account. */

@@ -1,4 +1,4 @@
-// Refuses left-overs, switched-off guards, silenced tests, paths of single machines, references outside the repository and coined words.
+// Rejects TODOs, suppressed checks, skipped tests, machine-specific paths, references outside the repository, and coined words.
 import { execFileSync } from 'node:child_process';
 
 const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql', '*.html'];

@@ -9,9 +9,9 @@ const WIDTH = 640;
 
 /** Whether a picture is complete: it decodes, and has its original width. */
 async function isWhole(origin: string, path: string): Promise<boolean> {
-  const answer = await fetch(origin + path);
-  if (!answer.ok) return false;
-  const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(origin + path);
+  if (!response.ok) return false;
+  const picture = sharp(Buffer.from(await response.arrayBuffer()));
   return (
     (
       await picture.stats().then(
@@ -44,7 +44,7 @@ async function auditOne(scene: Scene, id: string, known: KnownLocation): Promise
   await auditPictures(scene, found);
 }
 
-/** Unacknowledged saves: each has to be complete with its history, or absent. */
+/** Partial writes of unacknowledged saves: each must be complete with its history, or absent. */
 const HALF = `select name from location where name like 'Probe %' and (
     description is distinct from replace(name, 'Probe ', 'Text ') or website not like '%' || lower(replace(name, 'Probe ', 'probe-')) || '%'
     or not exists (select from location_media m where m.location_id = location.id and m.part = 'main'))`;

@@ -30,8 +30,8 @@ async function readOne({ work, findings, fixture }: Scene, id: string): Promise<
   const paths = JSON.stringify(body).match(/\/media\/[0-9a-f]{64}\/1280\.webp[^"]*/g) ?? [];
   if (paths.length === 0) findings.lost.push(`the photo of report ${id}`);
   for (const path of paths.slice(0, 1)) {
-    const answer = await fetch(fixture.origin + path);
-    if (!answer.ok) findings.lost.push(`the photo of report ${id}: ${answer.status}`);
-    await answer.arrayBuffer();
+    const response = await fetch(fixture.origin + path);
+    if (!response.ok) findings.lost.push(`the photo of report ${id}: ${response.status}`);
+    await response.arrayBuffer();
   }
 }

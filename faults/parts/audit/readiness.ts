@@ -23,9 +23,9 @@ const PATIENCE_MS = 10_000;
 async function look(origin: string): Promise<Look> {
   const atMs = performance.now();
   try {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const { missing = [] } = (await answer.json()) as { missing?: string[] };
-    return { atMs, missing: answer.ok ? [] : missing };
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { missing = [] } = (await response.json()) as { missing?: string[] };
+    return { atMs, missing: response.ok ? [] : missing };
   } catch {
     return { atMs, missing: null };
   }

@@ -8,22 +8,22 @@ import type { FaultInjection, Scene } from './fault-injection.ts';
 const TRICKLES = 60;
 const READERS = 40;
 /** Requests that a reader pipelines; the limit permits this many. */
-const ASKED_AT_ONCE = 15;
+const PIPELINED = 15;
 const FLOODS = 40;
 const WAVES = 3;
-const CALLS_OF_A_FLOOD = 2000;
+const REQUESTS_PER_FLOOD = 2000;
 /** A public endpoint that needs the database. */
-const ASKED = readLegalPage.path.replace(':page', 'imprint');
+const PUBLIC_PATH = readLegalPage.path.replace(':page', 'imprint');
 const HALF_OPEN = 2000;
-const CALLS = 30;
+const REQUESTS = 30;
 /** Clients retry after a 503 or 429; a request must succeed within this time after the first attempt, even on a busy machine. */
-const CALL_LIMIT_MS = 15_000;
+const REQUEST_LIMIT_MS = 15_000;
 /** Maximum time the server may tolerate each kind. */
 const HALF_OPEN_LIMIT_MS = 60_000;
 const TRICKLE_LIMIT_MS = 90_000;
 const FLOOD_LIMIT_MS = 60_000;
 /** Maximum additional memory of the server under slow clients and load, in MB. */
-const MOST_MB = 700;
+const MAX_GROWTH_MB = 700;
 
 interface Slow {
   isOver: boolean;
@@ -65,9 +65,9 @@ function trickle({ socket }: Slow): void {
 /** Other clients must be served all the time. */
 async function expectServed({ work, findings }: Scene, during: string): Promise<void> {
   const isServed = async () => (await work.admin.call('POST', searchLocations.path, { json: {} })).status === 200;
-  for (let turn = 0; turn < CALLS; turn += 1) {
-    if (!(await inTime(isServed, CALL_LIMIT_MS)))
-      return void findings.others.push(`with ${during} a call was not answered within ${CALL_LIMIT_MS / 1000} s`);
+  for (let turn = 0; turn < REQUESTS; turn += 1) {
+    if (!(await inTime(isServed, REQUEST_LIMIT_MS)))
+      return void findings.others.push(`with ${during} a call was not answered within ${REQUEST_LIMIT_MS / 1000} s`);
   }
 }
 
@@ -81,12 +81,12 @@ async function expectEnded({ findings }: Scene, what: string, slow: readonly Slo
 }
 
 const many = (count: number, make: () => Slow): Slow[] => Array.from({ length: count }, make);
-const asking = (path: string, count: number): string => `GET ${path} HTTP/1.1\r\nHost: rastnetz.example\r\n\r\n`.repeat(count);
+const pipelined = (path: string, count: number): string => `GET ${path} HTTP/1.1\r\nHost: rastnetz.example\r\n\r\n`.repeat(count);
 
 /** Thousands of pipelined requests on each connection: the server must close it. */
 async function flood(scene: Scene): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
-    const floods = many(FLOODS, () => open(scene.fixture.origin, asking(ASKED, CALLS_OF_A_FLOOD), false));
+    const floods = many(FLOODS, () => open(scene.fixture.origin, pipelined(PUBLIC_PATH, REQUESTS_PER_FLOOD), false));
     await expectServed(scene, 'floods of calls');
     await expectEnded(scene, 'floods of calls', floods, FLOOD_LIMIT_MS);
   }
@@ -99,7 +99,7 @@ export const injectSlowness: FaultInjection = async (scene) => {
   const { token } = await makeSession(origin, 'partner');
   const trickles = many(TRICKLES, () => open(origin, trickleHead(token)));
   trickles.forEach(trickle);
-  const readers = many(READERS, () => open(origin, asking('/api/openapi.json', ASKED_AT_ONCE), false));
+  const readers = many(READERS, () => open(origin, pipelined('/api/openapi.json', PIPELINED), false));
   const halves = many(HALF_OPEN, () => open(origin, 'GET / HTTP/1.1\r\nHost: rastn'));
   await pause(scene.outageMs);
   await expectServed(scene, 'thousands of slow callers');
@@ -109,6 +109,6 @@ export const injectSlowness: FaultInjection = async (scene) => {
   await expectServed(scene, 'readers that do not read');
   for (const { socket } of readers) socket.destroy();
   const greatestMb = scene.memory.greatestMb();
-  if (beforeMb !== null && greatestMb !== null && greatestMb - beforeMb > MOST_MB)
+  if (beforeMb !== null && greatestMb !== null && greatestMb - beforeMb > MAX_GROWTH_MB)
     scene.findings.others.push(`the server took ${beforeMb} MB before, and up to ${greatestMb} MB`);
 };

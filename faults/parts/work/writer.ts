@@ -11,9 +11,9 @@ async function save(work: Work, standort: object, photos: Readonly<Record<string
   const form = new FormData();
   form.set('standort', JSON.stringify(standort));
   for (const [part, photo] of Object.entries(photos)) form.append(part, photo, 'bild.jpg');
-  const answer = await work.partner.call('POST', saveLocation.path, { form });
-  work.ledger.count(answer);
-  return answer;
+  const response = await work.partner.call('POST', saveLocation.path, { form });
+  work.ledger.count(response);
+  return response;
 }
 
 const keep = (ledger: Ledger, location: Location, isTrashed = false) =>
@@ -31,12 +31,12 @@ async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean
   if (!known) return false;
   const { version } = known.location;
   const token = work.token();
-  const answer = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
-  if (answer.status === 200) keep(ledger, answer.body as Location);
-  else if (answer.status === 0 || answer.status >= 500) ledger.locations.set(id, { ...known, unanswered: token });
-  else work.complaints.add(`an edit of version ${version} was refused with ${answer.status}`);
-  await work.rest(answer.status);
-  return answer.status === 200;
+  const response = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
+  if (response.status === 200) keep(ledger, response.body as Location);
+  else if (response.status === 0 || response.status >= 500) ledger.locations.set(id, { ...known, unanswered: token });
+  else work.complaints.add(`an edit of version ${version} was refused with ${response.status}`);
+  await work.rest(response.status);
+  return response.status === 200;
 }
 
 /** Deletes and restores a location; without a response its state is unknown, so it is excluded from comparisons. */

@@ -35,13 +35,13 @@ async function listen(server) {
 const pagePolicy = (policy) =>
   policy.replace("script-src 'self'", `script-src 'self' 'nonce-${CSP_NONCE}'`).replace("worker-src 'self'", "worker-src 'self' blob:");
 
-async function answerFromApi(request, response) {
+async function handleByApi(request, response) {
   if (await api.whenReady()) forward(request, response, api.port);
   else refuse(response, 'The API has ended; the terminal of `npm run dev` shows why.');
 }
 
 /** Only before the first policy of the API is known do pages wait for it, so that starts and restarts do not delay them. */
-async function answerFromVite(request, response) {
+async function handleByVite(request, response) {
   const { middlewares } = await vite;
   if (request.headers.accept?.includes('text/html')) {
     if (api.policy === null) await api.whenReady();
@@ -51,8 +51,8 @@ async function answerFromVite(request, response) {
 }
 
 const server = createServer((request, response) => {
-  const answer = API_PATHS.test(request.url) ? answerFromApi : answerFromVite;
-  answer(request, response).catch((error) => refuse(response, error.message));
+  const handle = API_PATHS.test(request.url) ? handleByApi : handleByVite;
+  handle(request, response).catch((error) => refuse(response, error.message));
 });
 const address = await listen(server);
 const api = new DevApi(process.env.PUBLIC_URL || address);

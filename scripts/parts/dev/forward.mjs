@@ -19,15 +19,15 @@ export function refuse(response, detail) {
 export function forward(request, response, port) {
   const { method, url, headers } = request;
   const passed = send({ host: '127.0.0.1', port, method, path: url, headers: passedOn(headers), agent: false });
-  let answer = null;
+  let upstream = null;
   passed.on('response', (received) => {
-    answer = received;
+    upstream = received;
     response.writeHead(received.statusCode, passedOn(received.headers));
     response.flushHeaders();
     pipeline(received, response, () => {});
   });
   // An early refusal of an upload closes the connection while the rest is still being sent: the response takes precedence.
-  passed.on('error', (error) => answer ?? refuse(response, `The API closed the connection: ${error.message}`));
+  passed.on('error', (error) => upstream ?? refuse(response, `The API closed the connection: ${error.message}`));
   response.on('close', () => passed.destroy());
   request.pipe(passed);
 }

@@ -42,13 +42,13 @@ const isOld = (which: 'sent' | 'unsent', before: Date) =>
   which === 'sent' ? sql<boolean>`sent_at < ${before}` : sql<boolean>`sent_at is null and created_at < ${before}`;
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 /** Times too far in the future, left by a clock that was ahead, are ignored: no claim and no delay lasts that long. */
-const isFromAhead = {
-  rest: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)}
+const isTooFarAhead = {
+  due: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)}
     or due_at > ${inSeconds(LONGEST_PAUSE_SECONDS * 2)} + case when daily_recipient is null then interval '0' else interval '1 day' end)`,
   claim: sql<boolean>`claimed_until > ${inSeconds(CLAIM_SECONDS * 2)}`,
 };
-const isDue = sql<boolean>`sent_at is null and given_up_at is null and (due_at <= now() or ${isFromAhead.rest})
-  and (claimed_until is null or claimed_until <= now() or ${isFromAhead.claim})`;
+const isDue = sql<boolean>`sent_at is null and given_up_at is null and (due_at <= now() or ${isTooFarAhead.due})
+  and (claimed_until is null or claimed_until <= now() or ${isTooFarAhead.claim})`;
 
 /** The outbox. */
 export class MailStore {
@@ -87,11 +87,11 @@ export class MailStore {
    */
   async claimDaily({ id, dailyRecipient, language }: ClaimedMail): Promise<ClaimedMail[] | null> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${dailyRecipient}`}, 0))`.execute(this.#db);
-    const lately = sql`select max(coalesce(sent_at, now())) as at from mail where daily_recipient = ${dailyRecipient} and id <> ${id}
+    const lastSent = sql`select max(coalesce(sent_at, now())) as at from mail where daily_recipient = ${dailyRecipient} and id <> ${id}
       and (sent_at between ${inSeconds(-DAY_SECONDS)} and ${inSeconds(CLAIM_SECONDS)} or (sent_at is null and claimed_until > now()))`;
     const { numAffectedRows } = await sql`
       update mail set due_at = last.at + ${DAY_SECONDS} * interval '1 second', claimed_until = null
-      from (${lately}) as last
+      from (${lastSent}) as last
       where last.at is not null and id = any(array(
         select id from mail where daily_recipient = ${dailyRecipient} and (id = ${id} or (${isDue}))
         order by id <> ${id}, created_at, id limit ${MAX_POSTPONED} for update skip locked))

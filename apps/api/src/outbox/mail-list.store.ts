@@ -70,7 +70,7 @@ export class MailListStore {
 
   /** Resets the attempts of a mail; a current claim is kept. */
   async restart(id: string): Promise<void> {
-    const anew = { failures: 0, given_up_at: null, due_at: sql<Date>`now()` };
-    await this.#db.updateTable('mail').set(anew).where('id', '=', id).execute();
+    const reset = { failures: 0, given_up_at: null, due_at: sql<Date>`now()` };
+    await this.#db.updateTable('mail').set(reset).where('id', '=', id).execute();
   }
 }

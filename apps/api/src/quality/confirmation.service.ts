@@ -30,8 +30,8 @@ export class ConfirmationService {
     const { inTransaction, refreshMap } = this.#deps;
     const location = await inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const [row] = await seenRows(stores, actor, [id]);
-      if (!row) throw gone();
-      if (!maySave(actor, { companyId: row.company_id })) throw foreign();
+      if (!row) throw notFound();
+      if (!maySave(actor, { companyId: row.company_id })) throw forbidden();
       await stores.locations.confirm([row.id], actor.userId, new Date());
       return locationOf(stores, actor, row.id);
     });
@@ -82,7 +82,7 @@ const seenRows = (
 async function locationOf(stores: RecordStores, actor: Actor, id: string): Promise<Location> {
   const rows = await stores.locations.findWithTrash([id]);
   const record = (await recordsOf(stores, rows, namesOf(sightOf(actor)))).get(id);
-  if (!record) throw gone();
+  if (!record) throw notFound();
   return locationView(record);
 }
 
@@ -90,10 +90,10 @@ async function locationOf(stores: RecordStores, actor: Actor, id: string): Promi
 async function requirePair(stores: Pick<LocationStores, 'locationSearch'>, actor: Actor, one: string, other: string): Promise<PairKey> {
   const rows = await seenRows(stores, actor, [one, other]);
   const [low, high] = rows.map(({ id }) => id).sort();
-  if (low === undefined || high === undefined) throw gone();
-  if (!rows.some((row) => maySave(actor, { companyId: row.company_id }))) throw foreign();
+  if (low === undefined || high === undefined) throw notFound();
+  if (!rows.some((row) => maySave(actor, { companyId: row.company_id }))) throw forbidden();
   return { low, high };
 }
 
-const gone = () => new Problem('not_found', { detail: 'There is no location with this id.' });
-const foreign = () => new Problem('forbidden', { detail: 'This location belongs to another company.' });
+const notFound = () => new Problem('not_found', { detail: 'There is no location with this id.' });
+const forbidden = () => new Problem('forbidden', { detail: 'This location belongs to another company.' });

@@ -31,11 +31,11 @@ export async function lockMerge(stores: RecordStores, actor: Actor, { winnerId, 
     namesOf(sightOf(actor)),
   );
   const companies = await stores.locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
-  const isThere = (record: LocationRecord | undefined): record is LocationRecord =>
+  const isAccessible = (record: LocationRecord | undefined): record is LocationRecord =>
     record !== undefined && isSeen(actor, record, companies);
   const [winner, loser] = [known.get(winnerId), known.get(loserId)];
-  if (!isThere(winner)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
-  if (!isThere(loser)) throw refusedLoser('unknown', 'is no location');
+  if (!isAccessible(winner)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  if (!isAccessible(loser)) throw refusedLoser('unknown', 'is no location');
   if (!mayMerge(actor, { companyId: winner.row.company_id }, { companyId: loser.row.company_id }))
     throw new Problem('forbidden', {
       detail: 'Both locations must be yours to change, and those of two companies need the right `companies`.',

@@ -137,7 +137,7 @@ export class InvitationService {
   }
 }
 
-/** Locks and returns the invited person of a link. The link is read again under the lock, which whoever voids links holds too. */
+/** Locks and returns the invited account of a link, then reads the link again, because voiding links requires the same lock. */
 async function invitationOf(
   { mailTokens, users }: Pick<AccountStores, 'mailTokens' | 'users'>,
   token: string,

@@ -55,38 +55,38 @@ export class PasskeyCheck {
    * that is expired, used or of another scope, an owner who was not verified, a wrong signature, or a counter that did not increase. Call it
    * outside transactions, because it is CPU-bound.
    */
-  async take(answer: PasskeyAssertion, scope: ChallengeScope, owner?: Pick<UserRow, 'id'>): Promise<UsedPasskey | null> {
+  async take(assertion: PasskeyAssertion, scope: ChallengeScope, owner?: Pick<UserRow, 'id'>): Promise<UsedPasskey | null> {
     const { inTransaction, challenges } = this.#deps;
     const known = await inTransaction({ passkeys: PasskeyStore, users: UserStore }, async ({ passkeys, users }) => {
-      const passkey = await passkeys.findByCredential(Buffer.from(answer.id, 'base64url'));
+      const passkey = await passkeys.findByCredential(Buffer.from(assertion.id, 'base64url'));
       const user = passkey && (await users.findById(passkey.user_id));
       return passkey && user && { passkey, user };
     });
-    if (!known || (owner && known.user.id !== owner.id) || !namesOwner(answer, known.user)) return null;
-    const verified = await this.#verify(answer, known.passkey, scope);
+    if (!known || (owner && known.user.id !== owner.id) || !namesOwner(assertion, known.user)) return null;
+    const verified = await this.#verify(assertion, known.passkey, scope);
     if (!verified || !(await challenges.takeOnce(verified.challenge))) return null;
     const use = { id: known.passkey.id, counter: verified.counter, at: this.#deps.now?.() ?? new Date() };
     const isUsed = await inTransaction(authStores, ({ passkeys }) => passkeys.use(use));
     return isUsed ? { passkeyId: known.passkey.id, user: known.user } : null;
   }
 
-  async #verify(answer: PasskeyAssertion, passkey: PasskeyRow, scope: ChallengeScope) {
+  async #verify(assertion: PasskeyAssertion, passkey: PasskeyRow, scope: ChallengeScope) {
     const { relyingParty, challenges } = this.#deps;
-    let answered = '';
+    let receivedChallenge = '';
     const expectedChallenge = (challenge: string): boolean => {
-      answered = challenge;
+      receivedChallenge = challenge;
       return challenges.isOpen(challenge, scope);
     };
     // Throws for every kind of invalid response.
     const result = await verifyAuthenticationResponse({
-      response: { ...answer, response: withoutUndefined(answer.response), clientExtensionResults: {} },
+      response: { ...assertion, response: withoutUndefined(assertion.response), clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
-      credential: { id: answer.id, publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter },
+      credential: { id: assertion.id, publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter },
     }).catch(() => null);
-    return result?.verified ? { challenge: answered, counter: result.authenticationInfo.newCounter } : null;
+    return result?.verified ? { challenge: receivedChallenge, counter: result.authenticationInfo.newCounter } : null;
   }
 }
 

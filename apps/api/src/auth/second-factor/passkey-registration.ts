@@ -69,32 +69,32 @@ export class PasskeyRegistrar {
    * Verifies a response; null for another origin or domain, a challenge that is expired, used, of another account, or not confirmed although it
    * `mustBeConfirmed`, or an owner who was not verified.
    */
-  async take(answer: PasskeyRegistration, userId: string, mustBeConfirmed: boolean): Promise<NewCredential | null> {
+  async take(registration: PasskeyRegistration, userId: string, mustBeConfirmed: boolean): Promise<NewCredential | null> {
     const { relyingParty, challenges } = this.#deps;
-    let answered = '';
+    let receivedChallenge = '';
     const expectedChallenge = (challenge: string): boolean => {
-      answered = challenge;
+      receivedChallenge = challenge;
       const isConfirmed = challenges.isOpen(challenge, scopeOf(userId, true));
       return isConfirmed || (!mustBeConfirmed && challenges.isOpen(challenge, scopeOf(userId, false)));
     };
-    const { clientDataJSON, attestationObject } = answer.response;
+    const { clientDataJSON, attestationObject } = registration.response;
     if (hasCertificates(attestationObject)) return null;
     // Throws for every kind of invalid response.
     const result = await verifyRegistrationResponse({
-      response: { ...answer, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      response: { ...registration, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => null);
-    if (!result?.verified || !(await challenges.takeOnce(answered))) return null;
+    if (!result?.verified || !(await challenges.takeOnce(receivedChallenge))) return null;
     const { credential, aaguid } = result.registrationInfo;
     return {
       credentialId: Buffer.from(credential.id, 'base64url'),
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      transports: answer.response.transports ?? [],
+      transports: registration.response.transports ?? [],
       aaguid,
     };
   }

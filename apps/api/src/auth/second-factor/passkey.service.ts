@@ -67,10 +67,10 @@ export class PasskeyService {
    * Adds a passkey, ends the owner's other sessions and notifies them; returns recovery codes if it is their first second factor. Throws
    * `validation` at `passkey` for an invalid response, `wrong_state` if it is stored already or `MAX_PASSKEYS` is reached.
    */
-  async add(viewer: Owner, { passkey: answer, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
+  async add(viewer: Owner, { passkey: registration, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
     const before = await this.#read(viewer);
     const isConfirmed = this.#deps.mailCode.isNeededBy(before);
-    const credential = await this.#deps.registrar.take(answer, viewer.userId, isConfirmed);
+    const credential = await this.#deps.registrar.take(registration, viewer.userId, isConfirmed);
     if (!credential) throw fieldProblem('passkey', 'passkey.error.not_valid', 'is not valid');
     // Outside the transaction, because hashing takes long.
     const fresh = hasFactor(before) ? null : await recoveryCodesOf(viewer.userId);

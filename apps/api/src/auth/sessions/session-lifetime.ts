@@ -19,6 +19,6 @@ export const isOver = ({ last_used_at, expires_at }: SessionTimes, now: Date): b
 
 /** Whether the last use is due for an update: after a minute, but not once the session has timed out. */
 export function isDue(lastUsedAt: Date, now: Date): boolean {
-  const restMs = now.getTime() - lastUsedAt.getTime();
-  return restMs >= TOUCH_EVERY_MS && restMs <= SESSION_IDLE_MS;
+  const idleMs = now.getTime() - lastUsedAt.getTime();
+  return idleMs >= TOUCH_EVERY_MS && idleMs <= SESSION_IDLE_MS;
 }

@@ -10,7 +10,7 @@ import { idleSince } from './session-lifetime.ts';
 
 /** Maximum number of listed sessions. */
 const MAX_LISTED = 100;
-/** How long a network is known after the last sign-in from it. */
+/** Retention of a known network after the last sign-in from it. */
 export const NETWORK_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** The signed-in user's sessions (ASVS 5, 7.4 and 7.5). */

@@ -128,7 +128,7 @@ export class AuthService implements Authenticator {
     return toSessionUser(user, viewer.secondFactor === 'required');
   }
 
-  /** The owner of an unconfirmed registration who knows the password is mailed the link again; neither response nor timing reveals it. */
+  /** Refuses a sign-in. An unverified account is mailed its link again; neither response nor timing reveals that. */
   async #refuse(user: UserRow | undefined): Promise<never> {
     await this.#deps.remind(user?.status === 'unverified' ? user.id : null);
     throw new Problem('login_failed');

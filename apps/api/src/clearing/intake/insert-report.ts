@@ -37,9 +37,9 @@ export async function insertReport(
   const { kind, title, location, locationType, proposed, message } = proposal;
   const [id, at] = [uuidv7(), new Date()];
   const reporter = { reporter_language: write.language, reporter_email: write.email, api_key_id: keyId };
-  const said = { kind, title, proposed, location_id: location?.row.id ?? null, location_type: locationType, clearing_message: message };
-  const held = { network_hash: origin?.networkHash ?? null, picture_bytes: origin?.bytes ?? 0 };
-  await stores.reports.insertAll([{ id, ...said, ...reporter, ...UNTOUCHED, ...held, created_at: at, updated_at: at }]);
+  const content = { kind, title, proposed, location_id: location?.row.id ?? null, location_type: locationType, clearing_message: message };
+  const pictureColumns = { network_hash: origin?.networkHash ?? null, picture_bytes: origin?.bytes ?? 0 };
+  await stores.reports.insertAll([{ id, ...content, ...reporter, ...UNTOUCHED, ...pictureColumns, created_at: at, updated_at: at }]);
   if (arePicturesKept) await stores.reports.insertPhotos(photoRows(id, uploads));
   const received = { report_id: id, version: 1, action: 'received', user_id: null, before: {}, after: {}, effects: {}, at } as const;
   await stores.reportSteps.append(arePicturesKept ? [received] : [received, picturesRemoved(id, 1, at)]);

@@ -78,8 +78,8 @@ export class ReportIntakeService {
     const { inTransaction, limit, repeatLimit, strangers } = this.#deps;
     const { keyId, network } = reporter;
     if (keyId === null) whenOver(strangers.underWay.enter(network));
-    const call = this.#idempotentRequest(reporter);
-    const known = call && (await inTransaction(clearingStores, ({ reportIdempotency }) => reportIdempotency.find(call)));
+    const request = this.#idempotentRequest(reporter);
+    const known = request && (await inTransaction(clearingStores, ({ reportIdempotency }) => reportIdempotency.find(request)));
     await (known ? repeatLimit : limit)(network);
     if (keyId === null && !known) await strangers.reports(network);
   }
@@ -90,8 +90,8 @@ export class ReportIntakeService {
    */
   async receive(reporter: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
     const { inTransaction, media } = this.#deps;
-    const call = this.#idempotentRequest(reporter);
-    const known = call && { ...call, contentHash: await contentHash(write, files) };
+    const request = this.#idempotentRequest(reporter);
+    const known = request && { ...request, contentHash: await contentHash(write, files) };
     const before = await inTransaction(
       { ...recordStores, published: PublishedStore, reportIdempotency: ReportIdempotencyStore },
       async (stores) => {
@@ -109,8 +109,8 @@ export class ReportIntakeService {
       { ...recordStores, published: PublishedStore, ...clearingStores, reports: ReportStore },
       async (stores) => {
         if (known) await stores.reportIdempotency.lock(known);
-        const twin = known && (await receiptOf(stores, known));
-        if (twin) return { receipt: twin, removed: null };
+        const earlier = known && (await receiptOf(stores, known));
+        if (earlier) return { receipt: earlier, removed: null };
         if (write.locationId !== null) await holdLocation(stores, write.locationId);
         const proposal = await this.#propose(stores, write, files);
         return this.#insert(stores, reporter, { proposal, write, uploads, known });

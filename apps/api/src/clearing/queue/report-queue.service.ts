@@ -33,7 +33,7 @@ import { type QueueFilter, ReportQueueStore } from '../stores/report-queue.store
 type PageQuery = HandlerInput<typeof getReports>['query'];
 type SearchQuery = HandlerInput<typeof searchReports>['body'];
 type NearestQuery = HandlerInput<typeof findNearest>['body'];
-type Asker = Pick<Viewer, 'userId'>;
+type Assignee = Pick<Viewer, 'userId'>;
 
 /** Maximum number of offered assignees. */
 const MAX_CLEARERS = 200;
@@ -51,22 +51,22 @@ export class ReportQueueService {
   }
 
   /** One page of the queue; a search text under 3 characters is ignored. */
-  page(asker: Asker, { page, pageSize, sort, filter, suche = '' }: PageQuery & Partial<Pick<SearchQuery, 'suche'>>) {
-    const asked = filterOf(asker, filter, suche);
+  page(viewer: Assignee, { page, pageSize, sort, filter, suche = '' }: PageQuery & Partial<Pick<SearchQuery, 'suche'>>) {
+    const queueFilter = filterOf(viewer, filter, suche);
     const place = { sort: sort.length === 0 ? BY_NAME : sort, limit: pageSize, offset: (page - 1) * pageSize };
     return this.#inTransaction(
       { ...recordStores, reportQueue: ReportQueueStore, reports: ReportStore },
       async (stores): Promise<{ data: Report[]; total: number }> => {
-        const rows = await stores.reportQueue.page(asked, place);
+        const rows = await stores.reportQueue.page(queueFilter, place);
         const records = await reportRecordsOf(stores, rows);
-        const total = await stores.reportQueue.count(asked);
+        const total = await stores.reportQueue.count(queueFilter);
         return { data: records.map((record) => reportView(record, this.#signer)), total };
       },
     );
   }
 
   /** Number of open reports, and how many of them are assigned to the user. */
-  async counts({ userId }: Asker): Promise<ReportCounts> {
+  async counts({ userId }: Assignee): Promise<ReportCounts> {
     const rows = await this.#inTransaction(reportStores, ({ reports }) => reports.openCounts(userId));
     const sum = (numbers: readonly number[]) => numbers.reduce((all, more) => all + more, 0);
     const ofStage = (stage: (typeof OPEN_STAGES)[number]) => rows.find((row) => row.stage === stage)?.count ?? 0;
@@ -102,7 +102,7 @@ export class ReportQueueService {
   }
 }
 
-function filterOf({ userId }: Asker, { assignedTo, ...filter }: ReportFilter, suche: string): QueueFilter {
+function filterOf({ userId }: Assignee, { assignedTo, ...filter }: ReportFilter, suche: string): QueueFilter {
   const people: Readonly<Record<string, string | null>> = { me: userId, none: null };
   const person = assignedTo === undefined ? {} : { assignedTo: assignedTo in people ? people[assignedTo] : assignedTo };
   return { ...filter, ...(person as Pick<QueueFilter, 'assignedTo'>), needles: needlesOf(suche) };

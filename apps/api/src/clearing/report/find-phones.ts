@@ -25,21 +25,21 @@ const MAX_DIGITS = 18;
 const CANDIDATE =
   /(?<!\d|(?<!\d)\d{1,3}[.,:])(?:[([]{0,2}\+{1,2}|[([]{0,2}0(?![.,])|(?=491[567]\d{8,9}(?!\d)))[\d ()[\]/.\-\u2010-\u2015\u2212_*\t]{5,32}/g;
 /** Maximum number of ranges examined: far more than real texts have, and a bound for texts made to take long. */
-const MAX_LOOKS = 500;
+const MAX_EXAMINED = 500;
 /** A date written with spaces. */
 const DATE = /^\d{1,2} \d{1,2} (?:19|20)\d{2}$/;
 
 /**
- * Phone numbers as written in Germany, in text order. Numbers without country code are German. Beyond `MAX_LOOKS` candidates, the rest count as
+ * Phone numbers as written in Germany, in text order. Numbers without country code are German. Beyond `MAX_EXAMINED` candidates, the rest count as
  * phone numbers without validation.
  */
 export function findPhones(text: string): readonly TextRange[] {
   const plain = OTHERS.reduce((rest, pattern) => rest.replace(pattern, (found) => 'x'.repeat(found.length)), singleWidth(text));
   const found: TextRange[] = [];
-  let looks = 0;
+  let examined = 0;
   const isNumber = (candidate: string): boolean => {
-    looks += 1;
-    return looks > MAX_LOOKS || isPhone(candidate);
+    examined += 1;
+    return examined > MAX_EXAMINED || isPhone(candidate);
   };
   CANDIDATE.lastIndex = 0;
   for (let match = CANDIDATE.exec(plain); match; match = CANDIDATE.exec(plain)) {

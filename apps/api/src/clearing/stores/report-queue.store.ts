@@ -34,12 +34,12 @@ const SORT_COLUMNS: Readonly<Record<ReportSortField, string>> = {
  * backwards.
  */
 function orderOf(sort: ReportSort): RawBuilder<unknown> {
-  const way = (direction: 'asc' | 'desc') => (direction === 'desc' ? sql`desc` : sql`asc`);
+  const directionSql = (direction: 'asc' | 'desc') => (direction === 'desc' ? sql`desc` : sql`asc`);
   const columns = sort.map(({ field, direction }) => {
     const nobody = field === 'assignedTo' ? sql`report.assigned_to is null, ` : sql``;
-    return sql`${nobody}${sql.ref(SORT_COLUMNS[field])} ${way(direction)}`;
+    return sql`${nobody}${sql.ref(SORT_COLUMNS[field])} ${directionSql(direction)}`;
   });
-  return sql.join([...columns, sql`report.id ${way(sort[0]?.direction ?? 'asc')}`]);
+  return sql.join([...columns, sql`report.id ${directionSql(sort[0]?.direction ?? 'asc')}`]);
 }
 
 /** Reads pages of the queue. */
@@ -56,7 +56,7 @@ export class ReportQueueStore {
     const people = isByPerson ? sql`left join app_user as assignee on assignee.id = report.assigned_to` : sql``;
     const found = sql<{ id: string; place: number }>`(
       select id, row_number() over () as place from (
-        select report.id from ${this.#asked(filter)} as report ${people} order by ${orderOf(sort)} limit ${limit} offset ${offset}
+        select report.id from ${this.#matching(filter)} as report ${people} order by ${orderOf(sort)} limit ${limit} offset ${offset}
       ) as sorted
     )`;
     return this.#db
@@ -72,7 +72,7 @@ export class ReportQueueStore {
     return (await query.where(conditionOf(filter)).executeTakeFirstOrThrow()).count;
   }
 
-  #asked(filter: QueueFilter): RawBuilder<unknown> {
+  #matching(filter: QueueFilter): RawBuilder<unknown> {
     return sql`(select id, name_key, location_type, created_at, kind, stage, assigned_to from report where ${conditionOf(filter)})`;
   }
 

@@ -93,8 +93,8 @@ async function moveBack(work: DecisionWork, { effects: { merged } }: StepRow, { 
   if (!merged) return;
   const [loser] = await stores.locations.findWithTrash([merged.loserId]);
   if (!loser) return;
-  const there = others.filter(({ location_id }) => location_id === merged.winnerId);
-  await followLocation(stores, actor.userId, there, loser);
+  const moved = others.filter(({ location_id }) => location_id === merged.winnerId);
+  await followLocation(stores, actor.userId, moved, loser);
 }
 
 /** Removes the step's mail from outbox and thread, unless it was sent or is being sent. */

@@ -86,9 +86,9 @@ function entryOf({ kind, before, after, action, merged }: Step, view: Location |
   const { id, version, updated_at, deleted_at } = after.row;
   const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at, merged: merged ?? null };
   return [
-    { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: thereView(before), after: deleted_at ? null : view },
+    { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: presentView(before), after: deleted_at ? null : view },
   ];
 }
 
 /** A location in the trash does not exist for the history: its state is null before a restore and after a delete. */
-const thereView = (record: LocationRecord | null): Location | null => (record && !record.row.deleted_at ? locationView(record) : null);
+const presentView = (record: LocationRecord | null): Location | null => (record && !record.row.deleted_at ? locationView(record) : null);

@@ -51,8 +51,8 @@ export function snapshotView(raw: unknown): Location | null {
   const read = Location.safeParse(location);
   if (read.success) return read.data;
   const refused = read.error.issues.map(({ path }) => String(path[0])).filter((field) => field in DEFAULTS);
-  const mended = { ...location, ...Object.fromEntries(refused.map((field) => [field, DEFAULTS[field]])) };
-  return Location.safeParse(mended).data ?? null;
+  const repaired = { ...location, ...Object.fromEntries(refused.map((field) => [field, DEFAULTS[field]])) };
+  return Location.safeParse(repaired).data ?? null;
 }
 
 /** What of a step the viewer may see. */
