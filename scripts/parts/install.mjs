@@ -26,6 +26,7 @@ export function npm(args, given) {
   return run('npm', all, options);
 }
 
+/** Installs the locked packages and the small PostGIS bundle if they are missing; exits with 1 if that fails. */
 export async function ensureInstalled() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {

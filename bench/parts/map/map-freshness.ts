@@ -16,6 +16,7 @@ export interface FreshnessFigures {
   readonly fromElsewhere: Timing;
 }
 
+/** Measures how soon a map shows saved locations. */
 export async function measureFreshness(bench: MapBench): Promise<FreshnessFigures> {
   return {
     saveAndQuery: await measure((at) => saveAndQuery(bench, spotOf(at)), RUNS),

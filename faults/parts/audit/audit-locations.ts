@@ -51,6 +51,7 @@ const HALF = `select name from location where name like 'Probe %' and (
 const HISTORY = `select name from location where name like 'Probe %'
   and version > (select count(*) from location_history h where h.location_id = location.id)`;
 
+/** Every acknowledged location must be stored as in its last response, and no save may be stored partially. */
 export async function auditLocations(scene: Scene): Promise<void> {
   for (const [id, known] of [...scene.work.ledger.locations]) await auditOne(scene, id, known);
   for (const { name } of await rowsOf<{ name: string }>(scene, HALF)) scene.findings.half.push(`${name} is not of one writing`);

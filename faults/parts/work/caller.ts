@@ -52,6 +52,7 @@ export class Caller {
     this.#complaints = complaints;
   }
 
+  /** Sends a request; the status is 0 without a response within `PATIENCE_MS`. */
   async call(method: string, path: string, { json, form, headers }: Sent = {}): Promise<Answer> {
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
     const all = { ...(json !== undefined && { 'content-type': 'application/json' }), ...this.#headers, ...headers };

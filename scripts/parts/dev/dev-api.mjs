@@ -45,6 +45,7 @@ const environmentOf = (port, publicUrl) => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rastnetz/compiled'),
 });
 
+/** The API process of the development server. */
 export class DevApi {
   port = 0;
   /** Content security policy of the last ready process, possibly of an earlier run; null if there was none. */

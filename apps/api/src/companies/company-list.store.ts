@@ -45,6 +45,7 @@ export class CompanyListStore {
     return (await query.where(matches(filter)).executeTakeFirstOrThrow()).total;
   }
 
+  /** A company with its counts; rejects if it does not exist. */
   find(id: string): Promise<CompanyListRow> {
     return this.#summaries().where('company.id', '=', id).executeTakeFirstOrThrow();
   }

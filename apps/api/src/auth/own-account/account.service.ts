@@ -58,10 +58,7 @@ export class AccountService {
     this.#deps = deps;
   }
 
-  /**
-   * Creates an unverified account and mails a link, or mails the owner of the existing account; an invited one gets the invitation again. A hash
-   * is computed in any case, so that timing reveals nothing. Throws `forbidden` while registration is not open.
-   */
+  /** Creates an unverified account, or mails the owner of the existing one; hashes in any case. Throws `forbidden` unless registration is open. */
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
     await this.#deps.limit(network);
     await this.#deps.inTransaction(authStores, requireOpenRegistration);

@@ -14,6 +14,7 @@ interface SessionTimes {
 /** Sessions last used before this time have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
 
+/** Whether a session has ended, by age or inactivity. */
 export const isOver = ({ last_used_at, expires_at }: SessionTimes, now: Date): boolean =>
   expires_at <= now || last_used_at < idleSince(now);
 

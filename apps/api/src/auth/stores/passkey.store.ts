@@ -24,6 +24,7 @@ export class PasskeyStore {
     return this.#db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
   }
 
+  /** A passkey, only if it belongs to the account. */
   find(id: string, userId: string): Promise<PasskeyRow | undefined> {
     return this.#db.selectFrom('passkey').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   }

@@ -17,6 +17,7 @@ interface TakeablePicture extends SentFile {
  */
 export type TakeablePictures = ReadonlyMap<string, TakeablePicture>;
 
+/** Takeable pictures of a report and, in a merge, of the location that is merged away. */
 export function takeablePictures(photos: readonly ReportPhotoRow[], loser: LocationRecord | null = null): TakeablePictures {
   const media = loser?.media ?? [];
   const main = media.filter(({ part }) => part === 'main').map((entry): [string, TakeablePicture] => [entry.location_id, entry]);

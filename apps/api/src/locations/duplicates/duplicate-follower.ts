@@ -40,6 +40,7 @@ export class DuplicateFollower {
     return this.#running;
   }
 
+  /** Stops polling and waits for a running classification. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
