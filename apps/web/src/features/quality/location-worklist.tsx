@@ -20,7 +20,7 @@ interface LocationWorklistProps {
   readonly renderPanel: RenderPanel;
 }
 
-/** Where what a list is about is mended; phone and website stand at the head of the form. */
+/** Form section that a worklist opens; kinds without an entry (phone, website) are edited at the head of the form. */
 const SECTION_OF: Partial<Record<QualityKind, Section>> = {
   coordinates: 'position',
   hours: 'hours',
@@ -29,7 +29,7 @@ const SECTION_OF: Partial<Record<QualityKind, Section>> = {
   menu: 'menu',
 };
 
-/** One location after another in the panel; a save leads on to the next. */
+/** Opens one location after another in the panel; a save can advance to the next. */
 export function LocationWorklist({ list, location, renderPanel }: LocationWorklistProps): ReactNode {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
 
 const KEY = 'rastnetz-quality-go-on';
 
-/** Whether a save leads on to the next one: as it was chosen last on this device, at first yes. */
+/** Whether a save advances to the next location: the last choice on this device, by default yes. */
 function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
   const [goesOn, setGoesOn] = useState(() => readStored(KEY) !== 'no');
   const choose = (next: boolean) => {
@@ -71,7 +71,7 @@ function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
   return [goesOn, choose];
 }
 
-/** Whether a save leads on to the next one. */
+/** The checkbox "advance to the next location after a save". */
 function GoOnChoice({ goesOn, onChange }: { readonly goesOn: boolean; readonly onChange: (goesOn: boolean) => void }) {
   const { t } = useTranslation();
   return (

@@ -21,14 +21,14 @@ import { type BulkRun, useBulkPreview, useBulkRun } from './use-bulk-run.ts';
 interface BulkDialogProps {
   readonly action: AskedAction;
   readonly chosen: readonly ChosenRow[];
-  /** Called where the dialog itself says more of what is to be done. */
+  /** Called when the target company is chosen in the dialog. */
   readonly onAsk: (action: AskedAction) => void;
   readonly onClose: () => void;
-  /** Called with what became of those the action was done to. */
+  /** Called with the results of a run. */
   readonly onDone: (run: BulkRun) => void;
 }
 
-/** An action that was not done to all, and what the rows are called: those that are gone are chosen no longer. */
+/** A run that did not change every location, and the titles of the rows, which may no longer be chosen. */
 interface Partly {
   readonly run: BulkRun;
   readonly titles: Chosen;
@@ -37,7 +37,7 @@ interface Partly {
 const isWhole = ({ results, unsure, left }: BulkRun): boolean =>
   unsure.length + left.length === 0 && results.every(({ outcome }) => outcome === 'changed');
 
-/** Shows what an action would do to each chosen location, then does it; where it did not work for all, the dialog stays and says for which. */
+/** Previews an action for each chosen location, then runs it. If it fails for some, the dialog stays open and lists them. */
 export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const wire = wireOf(action);
@@ -86,7 +86,7 @@ interface ForeseenProps {
   readonly onClose: () => void;
 }
 
-/** What would become of the chosen locations, why the action failed, and the buttons. */
+/** Preview of the outcomes, the failure message, and the buttons. */
 function Foreseen({ action, results, run, onClose }: ForeseenProps) {
   const { t } = useTranslation();
   const changesAmenities = 'feature' in action && results.some(({ outcome }) => outcome === 'changed');
@@ -104,7 +104,7 @@ function Foreseen({ action, results, run, onClose }: ForeseenProps) {
   );
 }
 
-/** Where a plan is full nothing is to be gained by a retry: what it says stands there. */
+/** A plan limit is explained by the server's message, because a retry would not help. */
 const previewFailure = (t: TFunction, fault: Error): string =>
   fault instanceof ApiError && fault.code === 'plan_limit' ? problemText(t, fault) : t('bulk.preview_failed');
 

@@ -19,7 +19,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes one location of a pair: which stays, and what it says then. */
+/** Merges a pair into one location: which one remains, and with which values. */
 export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation();
   const { location, company, twin } = pair;
@@ -78,7 +78,7 @@ interface FateProps {
   readonly companies: ReadonlyMap<string, PairCompany>;
 }
 
-/** What becomes of the location that goes, and what changes for others by it. */
+/** Consequences of the merge for the losing location and for its company. */
 function Fate({ merging: { winner, loser }, companies }: FateProps) {
   const { t } = useTranslation();
   const numbers = { winner: winner.standortId, loser: loser.standortId };
@@ -101,7 +101,7 @@ function Fate({ merging: { winner, loser }, companies }: FateProps) {
   );
 }
 
-/** The amenities of both locations together; any can be left out. */
+/** Amenities of both locations; each can be left out. */
 function FeatureChoice({ merging: { pair, dropped, setDropped } }: { readonly merging: Merge }) {
   const { t } = useTranslation();
   const united = unitedFeatures(pair);

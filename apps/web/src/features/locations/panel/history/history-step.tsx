@@ -19,10 +19,10 @@ interface HistoryStepProps {
   readonly onRestore: () => void;
 }
 
-/** More fields than this begin folded. */
+/** With more fields than this, the list starts collapsed. */
 const MANY = 5;
 
-/** One step in the life of a location: what was done, by whom, when, which fields, and the way back to it. */
+/** One history entry: action, author, time, changed fields, and the restore button. */
 export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStepProps) {
   const words = useLocationWords();
   const { t, language } = words;
@@ -68,7 +68,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
   );
 }
 
-/** What no field tells: that a location came to another company, or that nothing one can see is different. */
+/** What the fields do not show: a move to another company, or that there is no visible change. */
 function BesidesFields({ entry: { before, after }, hasChanges }: Pick<HistoryStepProps, 'entry'> & { readonly hasChanges: boolean }) {
   const { t } = useLocationWords();
   const isMoved = before !== null && after !== null && before.companyId !== after.companyId;
@@ -81,7 +81,7 @@ function BesidesFields({ entry: { before, after }, hasChanges }: Pick<HistorySte
   );
 }
 
-/** With which location a step merged this one, and the way to it: one that went lies in the trash. */
+/** The location this one was merged with, linked; a trashed one links to the trash. */
 function MergedNote({ role, other }: MergedWith) {
   const { t } = useTranslation();
   return (
