@@ -18,7 +18,7 @@ interface TextEditorProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A page in one language: its text, and beside it how readers will see it. */
+/** Editor of a page in one language with a preview beside it. */
 export function TextEditor({ page, language, facts, text, error, onChange }: TextEditorProps) {
   const { t } = useTranslation();
   const inLanguage = t(`users.language.${language}`);
@@ -44,7 +44,7 @@ export function TextEditor({ page, language, facts, text, error, onChange }: Tex
   );
 }
 
-/** A text to begin from; one that is there already is replaced only after a question. */
+/** Inserts the template; asks before it replaces existing text. */
 function TemplateOffer({ page, language, facts, text, onChange }: Omit<TextEditorProps, 'error'>) {
   const { t } = useTranslation();
   const ask = useAsk();
@@ -80,10 +80,10 @@ function TemplateOffer({ page, language, facts, text, onChange }: Omit<TextEdito
   );
 }
 
-/** Most blanks that are named. */
+/** Most blanks listed by name. */
 const NAMED = 4;
 
-/** What only the operator knows and nobody entered yet. */
+/** Lists the blanks of the template that are not filled in yet. */
 function Blanks({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const blanks = blanksIn(text);
@@ -96,7 +96,7 @@ function Blanks({ text }: { readonly text: string }) {
   );
 }
 
-/** How it reads; while one types a long text the preview follows when there is time. */
+/** Preview; deferred while typing in a long text. */
 function Preview({ text, language }: Pick<TextEditorProps, 'text' | 'language'>) {
   const { t } = useTranslation();
   const shown = useDeferredValue(text);

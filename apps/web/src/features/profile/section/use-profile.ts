@@ -25,7 +25,7 @@ export function useProfile() {
   return query;
 }
 
-/** Refetches the profile after a change, and updates the session if it is outdated. */
+/** Refetches the profile after a change; `useProfile` then refreshes an outdated session. */
 export function useProfileRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: PROFILE_KEY }), [queries]);

@@ -3,7 +3,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { clearSession } from '#kit/session/session-store.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** Returns a function for after the server has ended the session: clears all local data of the user and shows the message on the login. */
+/** Returns a function for when the server has ended the session: clears it here, shows the message and goes to the login. */
 export function useSignedOut(): (message: string) => void {
   const navigate = useNavigate();
   return (message) => {

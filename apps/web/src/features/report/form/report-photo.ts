@@ -1,4 +1,4 @@
-/** A photo in the form; `url` is an object URL, to be revoked when nothing shows it any more. */
+/** A photo in the form. `url` is an object URL; revoke it when the photo is removed. */
 export interface ReportPhoto {
   readonly id: string;
   readonly file: File;

@@ -8,7 +8,7 @@ import { beginningOf, type ReportValues } from './report-values.ts';
 
 export type SetReport = (part: Partial<ReportValues>) => void;
 
-/** What is in the form, photos too, and what a reload brought back of it, or the form before. */
+/** State of the form with its photos; starts from the stored draft or the entries taken over from the other form. */
 export function useReportForm(about: ReportableLocation | null, carried: CarriedReport | null) {
   const standortId = about?.standortId ?? null;
   const [beginning] = useState(() => beginningOf(about));
@@ -37,13 +37,13 @@ export function useReportForm(about: ReportableLocation | null, carried: Carried
   return { values, set, key, renewKey, photos, add, remove, kept, restart, edited, forgetEdits: () => setEdited(new Set()) };
 }
 
-/** What was typed and stays; a text that was not typed leaves that of the draft. */
+/** The entries that are taken over; empty ones do not replace those of the draft. */
 const wordsOf = (carried: CarriedReport | null): Partial<ReportValues> => ({
   ...(carried?.message && { message: carried.message }),
   ...(carried?.email && { email: carried.email }),
 });
 
-/** The chosen photos; their previews are given back when they go. */
+/** The chosen photos; revokes their object URLs on removal and unmount. */
 function usePhotos(files: readonly File[], onChanged: () => void) {
   const [photos, setPhotos] = useState<readonly ReportPhoto[]>(() => files.map(reportPhoto));
   const shown = useRef(photos);

@@ -7,7 +7,7 @@ import { maySee } from '#kit/session/may-see.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { type BreadcrumbItem, breadcrumbItems } from './breadcrumb-items.ts';
 
-/** Where one is, from the address (S2-SHELL-03). */
+/** Breadcrumb of the current address (S2-SHELL-03). */
 export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -24,10 +24,10 @@ export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   );
 }
 
-/** Pages whose name differs from their address: addresses are German words. */
+/** The page whose name differs from its path segment. */
 const NAMED_OTHERWISE: PageKey = 'quality';
 
-/** A page by its segment in German, by its name in other languages. */
+/** Text of an item: the path segment in German, the name of the page in other languages. */
 function useCrumbText({ label, page }: BreadcrumbItem): string {
   const { t } = useTranslation();
   const isGerman = useLanguage() === 'de';

@@ -14,16 +14,16 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
-/** Most locations the search dialog shows. */
+/** Most locations shown. */
 const MOST_LOCATIONS = 8;
 /** Most people, and most companies. */
 const MOST_OTHERS = 5;
-/** The server refuses longer texts. */
+/** Longest text the server accepts. */
 const MAX_LENGTH = 100;
 
 type SearchState = 'idle' | 'searching' | 'failed' | 'found';
 
-/** What the server found; lists of what somebody may not see stay empty and are not asked for. */
+/** Results of the server. Lists the user may not see stay empty and are not requested. */
 export interface NetworkHits {
   readonly locations: readonly Location[];
   readonly people: readonly Person[];
@@ -42,7 +42,7 @@ function useHits<T>(kind: string, suche: string, isAsked: boolean, ask: Asked<T>
   return { hits: isAsked ? (data?.data ?? []) : [], status: isAsked ? status : 'success' } as const;
 }
 
-/** Searches locations by name or number, people and companies by name: from 3 characters on, debounced. */
+/** Searches locations by name or number, people and companies by name; from 3 characters on, debounced. */
 export function useNetworkSearch(typed: string): NetworkHits {
   const user = useUser();
   const text = typed.trim().slice(0, MAX_LENGTH);
