@@ -22,7 +22,7 @@ const ReportPanel = lazy(async () => ({ default: (await import('./panel/report-p
 
 /** Width from which the open report is docked beside the queue. */
 const DOCK_QUERY = '(min-width: 90em)';
-/** Width from which the table fits beside the sidebar, and beside a docked report. */
+/** Widths from which the table fits: beside the sidebar, and beside a docked report. */
 const TABLE_QUERY = '(min-width: 80em)';
 const WIDE_QUERY = '(min-width: 125em)';
 

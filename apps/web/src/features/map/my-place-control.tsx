@@ -13,7 +13,7 @@ interface MyPlaceControlProps {
   readonly onDismiss: () => void;
 }
 
-/** What is said where nothing is to be seen on the map. */
+/** Text for screen readers. */
 function spokenText(state: MyPlaceState, t: TFunction, language: 'de' | 'en'): string {
   if (state === 'asking') return t('map_screen.place.asking');
   if (typeof state !== 'object') return '';
@@ -21,7 +21,7 @@ function spokenText(state: MyPlaceState, t: TFunction, language: 'de' | 'en'): s
   return t('map_screen.place.found', { count, number: formatNumber(count, language) });
 }
 
-/** "Mein Standort" on the map; the browser is asked when it is pressed, and a refusal is a sentence beside it. */
+/** "Mein Standort" button. The position is requested when clicked; a failure is shown beside it. */
 export function MyPlaceControl({ state, onAsk, onDismiss }: MyPlaceControlProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { FieldForm } from './use-field-form.ts';
 
 const ROOM = { mx: 'lg', my: 'xs' } as const;
 
-/** What stands against a save; somebody else's save is loaded under one's own changes. */
+/** Why a save failed. After a version conflict, the stored definition can be loaded; own changes are kept. */
 export function FieldNotices({ form: { failure, isStale, reload } }: { readonly form: FieldForm }) {
   const { t } = useTranslation();
   return (

@@ -4,10 +4,10 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { columnName } from './column-name.ts';
 
-/** Most columns that are named. */
+/** Most columns listed by name. */
 const MOST = 5;
 
-/** Names the columns with anything in them that become nothing; null where there are none. */
+/** Names the unmapped columns that contain data; null if there are none. */
 export function useSkippedColumns({ columns, mapping }: Pick<ImportDetail, 'columns' | 'mapping'>): string | null {
   const { t } = useTranslation();
   const language = useLanguage();

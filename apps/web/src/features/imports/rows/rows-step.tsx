@@ -25,7 +25,7 @@ interface RowsStepProps {
 
 const SEARCH_LEAST = 1;
 
-/** The rows of the file, filtered, each with its outcome; faulty ones are corrected in place. */
+/** The rows of the file, filtered; faulty ones are corrected in place. */
 export function RowsStep({ detail, url, change }: RowsStepProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

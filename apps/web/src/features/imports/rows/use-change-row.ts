@@ -13,10 +13,10 @@ interface RowsPage {
 }
 
 export interface ChangeRow {
-  /** Sends it; `onDone` is called once the row is checked anew. */
+  /** Sends a change; `onDone` is called once the row has been checked again. */
   readonly send: (change: RowChange, onDone?: () => void) => void;
   readonly isBusy: boolean;
-  /** What was sent last, and why it was refused. */
+  /** The last change sent; `refusal` is why it was refused. */
   readonly sent: RowChange | null;
   readonly refusal: string | null;
   readonly isDone: boolean;
@@ -32,7 +32,7 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     networkMode: 'always',
-    // One after the other: what was chosen last stands.
+    // Changes of a row are sent one after the other, so that the last choice wins.
     scope: { id: `row ${importId} ${number}` },
     mutationFn: (body: RowChange) => call(changeImportRow, { params: { id: importId, number: String(number) }, body }),
     onSuccess: (row) => {

@@ -5,12 +5,12 @@ import { useReportNews } from '#domain/clearing/use-report-news.ts';
 import type { QueuePage } from '#features/clearing/queue/selection/queue-query.ts';
 import type { Queue } from '#features/clearing/queue/selection/use-queue.ts';
 
-/** How often the page is read beside the one shown, at most, in milliseconds. */
+/** Minimum interval between background reloads, in milliseconds. */
 const READ_EVERY_MS = 2000;
 
-/** What others changed in the list since it was read. */
+/** Changes by others since the list was loaded. */
 export interface FreshRows {
-  /** How many more there are; 0 where the list only looks different. */
+  /** Number of additional reports; 0 if rows only changed or moved. */
   readonly more: number;
   readonly show: () => void;
 }
