@@ -28,14 +28,14 @@ export function CompanyOverview({ company, pages }: CompanyOverviewProps) {
         <bdi>{companyName(t, name)}</bdi>
       </Title>
       <Text size="sm">{since ?? t('company_page.unconfirmed')}</Text>
-      <Belongings company={company} />
+      <CompanyCounts company={company} />
       <Billing company={company} hasPage={pages.includes('subscription')} />
     </section>
   );
 }
 
 /** Counts of people and locations, linked to their lists if the viewer may see these. */
-function Belongings({ company: { id, people, locations } }: Pick<CompanyOverviewProps, 'company'>) {
+function CompanyCounts({ company: { id, people, locations } }: Pick<CompanyOverviewProps, 'company'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const user = useUser();

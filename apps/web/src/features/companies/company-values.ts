@@ -32,12 +32,12 @@ export function conflictsOf(mine: CompanyValues, base: Company, theirs: Company)
 }
 
 /** Minimal check of an e-mail address; the server validates it in full. */
-const ADDRESS = /^\S+@\S+$/;
+const EMAIL_PATTERN = /^\S+@\S+$/;
 
 /** Errors that prevent a save. A stored name cannot be removed. */
 export function faultsIn(values: CompanyValues, stored: Company, t: TFunction): CompanyFaults {
   const addresses = (['contactEmail', 'billingEmail'] as const).filter(
-    (field) => values[field].trim() !== '' && !ADDRESS.test(values[field].trim()),
+    (field) => values[field].trim() !== '' && !EMAIL_PATTERN.test(values[field].trim()),
   );
   const isNameless = stored.name !== null && values.name.trim() === '';
   return {

@@ -33,7 +33,7 @@ const SECTION_OF: Partial<Record<QualityKind, Section>> = {
 export function LocationWorklist({ list, location, renderPanel }: LocationWorklistProps): ReactNode {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [goesOn, chooseGoesOn] = useGoesOn();
+  const [goesOn, chooseGoesOn] = useAdvanceAfterSave();
   const [doneId, setDoneId] = useState<string | null>(null);
   const { confirm, isConfirming, failureAt } = useConfirmLocation();
   const finish = () => {
@@ -52,7 +52,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
     onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
     bar: (leave) => (
       <WorklistBar list={list} isDone={doneId === location._id} fault={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
-        <GoOnChoice goesOn={goesOn} onChange={chooseGoesOn} />
+        <AdvanceCheckbox goesOn={goesOn} onChange={chooseGoesOn} />
         <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(goOn, confirmFirst)} />
       </WorklistBar>
     ),
@@ -62,7 +62,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
 const KEY = 'rastnetz-quality-go-on';
 
 /** Whether a save advances to the next location: the last choice on this device, by default yes. */
-function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
+function useAdvanceAfterSave(): readonly [boolean, (goesOn: boolean) => void] {
   const [goesOn, setGoesOn] = useState(() => readStored(KEY) !== 'no');
   const choose = (next: boolean) => {
     setGoesOn(next);
@@ -72,7 +72,7 @@ function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
 }
 
 /** The checkbox "advance to the next location after a save". */
-function GoOnChoice({ goesOn, onChange }: { readonly goesOn: boolean; readonly onChange: (goesOn: boolean) => void }) {
+function AdvanceCheckbox({ goesOn, onChange }: { readonly goesOn: boolean; readonly onChange: (goesOn: boolean) => void }) {
   const { t } = useTranslation();
   return (
     <Checkbox size="xs" label={t('quality.bar.go_on')} checked={goesOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />

@@ -55,7 +55,7 @@ function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
 }
 
 /** Updates the signed-in user's address at once. If that fails, the next visit of the dashboard does it. */
-async function freshenUser(): Promise<void> {
+async function refreshUser(): Promise<void> {
   if (currentToken() === null) return;
   await call(me, {}).then(
     ({ user }) => mergeUser(user),
@@ -67,5 +67,5 @@ async function freshenUser(): Promise<void> {
 const useConfirmEmail = (token: string) =>
   useMutation({
     mutationFn: () => call(confirmEmailChange, { params: { token } }),
-    onSuccess: ({ waitingFor }) => (waitingFor === null ? freshenUser() : undefined),
+    onSuccess: ({ waitingFor }) => (waitingFor === null ? refreshUser() : undefined),
   });

@@ -3,7 +3,7 @@ import { IconCheck, IconHourglassLow, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 
-/** Icon and color by outcome of a mailed link: done, failed, or partly done. */
+/** Icon and colour by outcome of a mailed link: done, failed, or partly done. */
 const LOOKS = {
   good: { color: 'green', Icon: IconCheck },
   bad: { color: 'red', Icon: IconX },

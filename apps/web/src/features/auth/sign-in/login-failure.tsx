@@ -6,13 +6,13 @@ import { waitText } from '#kit/api/wait-text.ts';
 import { factorFault } from './use-login.ts';
 
 /** Codes of server failures, independent of the input. */
-const OF_SERVER: readonly string[] = ['internal', 'overloaded', 'unavailable'];
+const SERVER_FAILURES: readonly string[] = ['internal', 'overloaded', 'unavailable'];
 
 /** What failed, and advice unless the first line implies it. */
 function linesOf(t: TFunction, fault: Error): readonly [string, string?] {
   if (fault instanceof ApiError && fault.minutesToWait) return [waitText(t, fault.minutesToWait)];
   if (fault instanceof ApiError && fault.code === 'offline') return [t('login.offline')];
-  if (fault instanceof ApiError && OF_SERVER.includes(fault.code)) return [t('login.unavailable')];
+  if (fault instanceof ApiError && SERVER_FAILURES.includes(fault.code)) return [t('login.unavailable')];
   return [t('login.error.catchError'), t('login.failed')];
 }
 

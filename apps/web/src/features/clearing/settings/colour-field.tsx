@@ -14,7 +14,7 @@ interface ColourFieldProps {
   readonly onChange: (colour: StageColour) => void;
 }
 
-/** Selects the color of a stage by name. */
+/** Selects the colour of a stage by name. */
 export function ColourField({ stage, value, onChange }: ColourFieldProps) {
   const { t } = useTranslation();
   const label = t('pipelines.stages.colour');

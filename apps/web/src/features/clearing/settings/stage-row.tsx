@@ -24,7 +24,7 @@ interface StageRowProps {
   readonly onChange: (look: StageLook) => void;
 }
 
-/** An open stage: its names in both languages, color, and position. */
+/** An open stage: its names in both languages, colour, and position. */
 export function StageRow({ look, index, name, movable, errors, onChange }: StageRowProps) {
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: look.stage, index });

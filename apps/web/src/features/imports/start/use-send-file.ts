@@ -75,7 +75,7 @@ async function begin(
 }
 
 /** Files with these extensions are uploaded; the server detects the format from the content. */
-const ENDINGS = /\.(csv|tsv|txt|xlsx|geojson|json|osm|xml)$/i;
+const EXTENSIONS = /\.(csv|tsv|txt|xlsx|geojson|json|osm|xml)$/i;
 const OTHER_SHEETS = [
   [/\.xls$/i, 'import.file.xls'],
   [/\.ods$/i, 'import.file.ods'],
@@ -87,7 +87,7 @@ const MEBIBYTE = 1024 * 1024;
 function fileRefusal(t: TFunction, { name, size }: Pick<File, 'name' | 'size'>): string | null {
   const other = OTHER_SHEETS.find(([ending]) => ending.test(name));
   if (other) return t(other[1]);
-  if (!ENDINGS.test(name)) return t('imports.upload.kind');
+  if (!EXTENSIONS.test(name)) return t('imports.upload.kind');
   if (size === 0) return t('imports.upload.empty');
   if (size <= IMPORT_RULE.maxBytes) return null;
   return t('imports.upload.too_big', { megabytes: Math.ceil(size / MEBIBYTE), max: IMPORT_RULE.maxBytes / MEBIBYTE });

@@ -29,7 +29,7 @@ interface BulkDialogProps {
 }
 
 /** A run that did not change every location, and the titles of the rows, which may no longer be chosen. */
-interface Partly {
+interface PartialRun {
   readonly run: BulkRun;
   readonly titles: Chosen;
 }
@@ -41,7 +41,7 @@ const isWhole = ({ results, unsure, left }: BulkRun): boolean =>
 export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const wire = wireOf(action);
-  const [partly, setPartly] = useState<Partly | null>(null);
+  const [partly, setPartly] = useState<PartialRun | null>(null);
   const { preview, progress } = useBulkPreview(partly ? null : wire, chosen);
   const run = useBulkRun(wire, (done) => {
     onDone(done);
@@ -74,12 +74,12 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
         <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
       )}
       {partly && <PartlyDone action={action} {...partly} onClose={onClose} />}
-      {preview.data && !partly && <Foreseen action={action} results={preview.data} run={run} onClose={onClose} />}
+      {preview.data && !partly && <BulkPreview action={action} results={preview.data} run={run} onClose={onClose} />}
     </Modal>
   );
 }
 
-interface ForeseenProps {
+interface BulkPreviewProps {
   readonly action: AskedAction;
   readonly results: readonly BulkResult[];
   readonly run: ReturnType<typeof useBulkRun>;
@@ -87,7 +87,7 @@ interface ForeseenProps {
 }
 
 /** Preview of the outcomes, the failure message, and the buttons. */
-function Foreseen({ action, results, run, onClose }: ForeseenProps) {
+function BulkPreview({ action, results, run, onClose }: BulkPreviewProps) {
   const { t } = useTranslation();
   const changesAmenities = 'feature' in action && results.some(({ outcome }) => outcome === 'changed');
   return (

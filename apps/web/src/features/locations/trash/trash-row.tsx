@@ -27,7 +27,7 @@ export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
         <Text size="xs" c="dimmed" component="time" dateTime={deletedAt} title={formatDateTime(deletedAt, language)}>
           {who === null ? t(`trash.${way}`, { when }) : t(`trash.${way}_by`, { when, who })}
         </Text>
-        <Future location={location} />
+        <PurgeDate location={location} />
       </div>
       <Button
         size="xs"
@@ -44,7 +44,7 @@ export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
 }
 
 /** When the location is purged; a merged one names its winner, with which it is purged. */
-function Future({ location: { goesAt, merged } }: Pick<TrashRowProps, 'location'>) {
+function PurgeDate({ location: { goesAt, merged } }: Pick<TrashRowProps, 'location'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const into = merged?.into;

@@ -29,7 +29,7 @@ export function usePicture(): Picture {
     setChoice(entry);
     startUpload(entry, 'file', (outcome) => setChoice((known) => (isSame(known, entry) ? { ...entry, ...ended(outcome) } : known)));
   }, []);
-  useLettingGo(upload);
+  useDiscardedUpload(upload);
   return {
     upload,
     isRemoved: choice === 'none',
@@ -51,7 +51,7 @@ const ended = (outcome: Outcome): Pick<UploadEntry, 'sent' | 'fault'> =>
 const isSame = (choice: Choice, { id }: UploadEntry): boolean => typeof choice !== 'string' && choice.id === id && isUnderWay(choice);
 
 /** Aborts the upload of a discarded file and revokes its preview URL, also on unmount. */
-function useLettingGo(upload: UploadEntry | null): void {
+function useDiscardedUpload(upload: UploadEntry | null): void {
   const { id, path } = upload ?? {};
   useEffect(
     () => () => {

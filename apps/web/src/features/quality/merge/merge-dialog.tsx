@@ -44,7 +44,7 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
     >
       <Stack gap="lg">
         <WinnerChoice merging={merging} companies={companies} />
-        <Fate merging={merging} companies={companies} />
+        <MergeConsequences merging={merging} companies={companies} />
         {winner.adminPublished && <GoLiveNotice stored={winner} />}
         {isStale && (
           <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
@@ -73,13 +73,13 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
   );
 }
 
-interface FateProps {
+interface MergeConsequencesProps {
   readonly merging: Merge;
   readonly companies: ReadonlyMap<string, PairCompany>;
 }
 
 /** Consequences of the merge for the losing location and for its company. */
-function Fate({ merging: { winner, loser }, companies }: FateProps) {
+function MergeConsequences({ merging: { winner, loser }, companies }: MergeConsequencesProps) {
   const { t } = useTranslation();
   const numbers = { winner: winner.standortId, loser: loser.standortId };
   const company = companies.get(winner.companyId);

@@ -27,7 +27,7 @@ interface MergeParts {
   readonly onMerged: (pair: MergedPair) => void;
 }
 
-const ROOM = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
+const LIMITS = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
 
 /** Choices made by hand; they apply to one direction of the merge and are reset when the winner changes. */
 interface Decisions {
@@ -50,7 +50,7 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
   const isDropped = ({ key }: MergeRow) => decisions.dropped.some((feature) => blockOf(pair, key) === feature);
   const rows = useMemo(() => pairRows(pair, words).filter(({ key }) => key !== 'features'), [pair, words]).filter((row) => !isDropped(row));
   const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, decisions.choices[row.key] ?? firstSide(row)]));
-  const pictures = decisions.pictures ?? firstPictures(pair, ROOM);
+  const pictures = decisions.pictures ?? firstPictures(pair, LIMITS);
   const sending = useSending((fresh) => setStored(stored[0]._id === fresh._id ? [fresh, stored[1]] : [stored[0], fresh]));
   const merge = () => {
     const values = withoutFeatures(mergedValues(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
@@ -71,7 +71,7 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
     choose: (more: Choices) => decide({ choices: { ...decisions.choices, ...more } }),
     setDropped: (dropped: readonly Feature[]) => decide({ dropped }),
     setPictures: (chosen: PictureChoices) => decide({ pictures: chosen }),
-    isTooMany: pictures.others.length > ROOM.others || pictures.menus.length > ROOM.menus,
+    isTooMany: pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus,
     ...{ isBusy: sending.isBusy, failure: sending.failure, isStale: sending.isStale },
   };
 }

@@ -17,10 +17,10 @@ function positionFault({ positionText }: ReportValues, isNeeded: boolean): Repor
 }
 
 /** Minimal check of an e-mail address, before photos are uploaded; the server validates it in full. */
-const NO_ADDRESS = /^[^@]*$|^@|@$|@.*@/;
+const NOT_AN_EMAIL = /^[^@]*$|^@|@$|@.*@/;
 
 const emailFault = ({ email }: ReportValues): ReportFault[] =>
-  email.trim() !== '' && NO_ADDRESS.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
+  email.trim() !== '' && NOT_AN_EMAIL.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
 
 /** Errors found before sending, in the order of the form. */
 export const missingOf = (values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] => [

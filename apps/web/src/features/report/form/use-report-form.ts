@@ -38,7 +38,7 @@ export function useReportForm(about: ReportableLocation | null, carried: Carried
 }
 
 /** The entries that are taken over; empty ones do not replace those of the draft. */
-const wordsOf = (carried: CarriedReport | null): Partial<ReportValues> => ({
+const carriedValues = (carried: CarriedReport | null): Partial<ReportValues> => ({
   ...(carried?.message && { message: carried.message }),
   ...(carried?.email && { email: carried.email }),
 });
@@ -48,23 +48,23 @@ function usePhotos(files: readonly File[], onChanged: () => void) {
   const [photos, setPhotos] = useState<readonly ReportPhoto[]>(() => files.map(reportPhoto));
   const shown = useRef(photos);
   shown.current = photos;
-  useEffect(() => () => letGo(shown.current), []);
+  useEffect(() => () => revokeUrls(shown.current), []);
   const add = (files: readonly File[]) => {
     setPhotos((before) => [...before, ...files.map(reportPhoto)]);
     onChanged();
   };
   const remove = (photo: ReportPhoto) => {
-    letGo([photo]);
+    revokeUrls([photo]);
     setPhotos((before) => before.filter(({ id }) => id !== photo.id));
     onChanged();
   };
   const clear = () => {
-    letGo(shown.current);
+    revokeUrls(shown.current);
     setPhotos([]);
   };
   return { photos, add, remove, clear };
 }
 
-function letGo(photos: readonly ReportPhoto[]): void {
+function revokeUrls(photos: readonly ReportPhoto[]): void {
   for (const { url } of photos) URL.revokeObjectURL(url);
 }

@@ -12,7 +12,7 @@ export interface BreadcrumbItem {
 
 const HOME = pageTable.home.path;
 
-/** "mein_name" becomes "Mein Name": underscores to spaces, words capitalized (S2-SHELL-03). */
+/** "mein_name" becomes "Mein Name": underscores to spaces, words capitalised (S2-SHELL-03). */
 export const segmentLabel = (segment: string): string =>
   decodeSegment(segment)
     .replaceAll('_', ' ')

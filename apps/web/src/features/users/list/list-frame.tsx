@@ -54,14 +54,14 @@ export function ListFrame<Row>({ answer, page, pageSize = PAGE_SIZE, onPage, loa
   );
 }
 
-const PLACES = [0, 1, 2, 3, 4];
+const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
 /** Skeleton with the height of the rows. */
 function ListSkeleton({ text }: { readonly text: string }) {
   return (
     <Stack gap="xs">
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {PLACES.map((place) => (
+      {SKELETON_ROWS.map((place) => (
         <Skeleton key={place} height={56} />
       ))}
     </Stack>

@@ -30,7 +30,7 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
   };
   return (
     <Stack gap="md">
-      <Fate editor={editor} winner={winner} />
+      <MergeConsequences editor={editor} winner={winner} />
       {merging.isStale && (
         <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
           {t('clearing_panel.merge.stale')}
@@ -57,7 +57,7 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
 }
 
 /** Consequences: which id remains, what happens to the other location, and who is mailed. */
-function Fate({ editor: { report, clearing }, winner }: Pick<MergeFormProps, 'editor' | 'winner'>) {
+function MergeConsequences({ editor: { report, clearing }, winner }: Pick<MergeFormProps, 'editor' | 'winner'>) {
   const { t } = useTranslation();
   const { standort, canReply } = report;
   const isMailed = canReply && clearing.values.sendReply;

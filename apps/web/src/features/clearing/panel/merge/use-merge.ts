@@ -20,7 +20,7 @@ interface MergeParts {
   readonly onWinner: (winner: Location) => void;
 }
 
-const ROOM = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
+const LIMITS = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
 
 /** State of a merge of a report with a location, and the request that performs it. */
 export function useMerge({ editor, winner, onWinner }: MergeParts) {
@@ -33,8 +33,8 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const [ownPictures, setPictures] = useState<PictureChoices | null>(null);
   const [isStale, setStale] = useState(false);
   const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, chosen[row.key] ?? firstSide(row)]));
-  const pictures = ownPictures ?? firstPictures(pair, ROOM);
-  const isTooMany = pictures.others.length > ROOM.others || pictures.menus.length > ROOM.menus;
+  const pictures = ownPictures ?? firstPictures(pair, LIMITS);
+  const isTooMany = pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus;
   const merge = async () => {
     const standort = savePartsOf(mergedValues(pair, choices, pictures), { ...form, stored: winner }, winner.version);
     const reply = clearingWrite(

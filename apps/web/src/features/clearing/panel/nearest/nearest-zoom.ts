@@ -14,8 +14,8 @@ const metresAtZero = (lat: number, pixels: number): number => METRES_PER_PIXEL *
 const zoomFor = (lat: number, metres: number, pixels: number): number =>
   Math.max(0, Math.log2(metresAtZero(lat, pixels) / Math.max(LEAST_METRES, metres)));
 
-/** Lowest zoom at which a place at this distance can be told apart from the map's center; distances below 20 m count as 20 m. */
+/** Lowest zoom at which a place at this distance can be told apart from the map's centre; distances below 20 m count as 20 m. */
 export const apartZoom = (lat: number, metres: number): number => zoomFor(lat, metres, APART_PX);
 
-/** Zoom at which a place at this distance from the map's center is visible; 0 shows the world. */
+/** Zoom at which a place at this distance from the map's centre is visible; 0 shows the world. */
 export const nearestZoom = (lat: number, metres: number, heightPx: number): number => zoomFor(lat, metres, (heightPx / 2) * FILL);

@@ -14,7 +14,7 @@ function markOf({ sides: { theirs, mine } }: MergeRow): Mark {
   return isEmpty(mine) ? 'removed' : 'changed';
 }
 
-/** Marks a field as added, removed or changed, by sign and text in addition to color. */
+/** Marks a field as added, removed or changed, by sign and text in addition to colour. */
 export function ChangeMark({ row }: { readonly row: MergeRow }) {
   return <Marked mark={markOf(row)} />;
 }

@@ -20,7 +20,7 @@ const EMPTY: QueuePage = { data: [], total: 0 };
 export function useReportSteps({ change, refresh }: StepParts) {
   const queryClient = useQueryClient();
   const now = useQueueNow();
-  const alone = useAlone();
+  const singleFlight = useSingleFlight();
   const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
   const openOfPage = async (page: number, pick: 0 | -1) => {
@@ -38,7 +38,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
     const next = at === -1 ? data[0] : data[at + way];
     if (next) return show(next._id);
     const target = page + way;
-    if (target >= 1 && (target - 1) * PAGE_SIZE < total) void alone(() => openOfPage(target, way === 1 ? 0 : -1));
+    if (target >= 1 && (target - 1) * PAGE_SIZE < total) void singleFlight(() => openOfPage(target, way === 1 ? 0 : -1));
   };
 
   const follow = async (next: NextReport, { data }: QueuePage): Promise<WentOn> => {
@@ -46,7 +46,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
       show(next.id);
       return wentTo(data.find(({ _id }) => _id === next.id));
     }
-    if (next.kind === 'page') return wentTo(await alone(() => openOfPage(next.page, 0)));
+    if (next.kind === 'page') return wentTo(await singleFlight(() => openOfPage(next.page, 0)));
     show(null);
     return { kind: next.isEmpty ? 'empty' : 'end' };
   };
@@ -68,7 +68,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
 }
 
 /** Runs one page load at a time. If it fails nothing changes, and the list shows the error. */
-function useAlone() {
+function useSingleFlight() {
   const isBusy = useRef(false);
   return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (isBusy.current) return undefined;

@@ -14,10 +14,10 @@ export interface ListFields {
 /** Custom fields marked for the list, in their order; on phones and beside the map all of them are lines. */
 export function useListFields(isBeside: boolean): ListFields {
   const { fields } = useCustomFields();
-  const wide = [useFits(ONE_MORE[0]), useFits(ONE_MORE[1]), useFits(ONE_MORE[2])].filter(Boolean).length;
-  const room = isBeside ? 0 : wide;
+  const fitting = [useFits(ONE_MORE[0]), useFits(ONE_MORE[1]), useFits(ONE_MORE[2])].filter(Boolean).length;
+  const columnCount = isBeside ? 0 : fitting;
   const shown = fields?.filter(({ isInList }) => isInList) ?? [];
-  return { columns: shown.slice(0, room), lines: shown.slice(room) };
+  return { columns: shown.slice(0, columnCount), lines: shown.slice(columnCount) };
 }
 
 const useFits = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false;
