@@ -38,6 +38,7 @@ export const writeAuditUrl = (url: AuditUrl): URLSearchParams =>
 
 export const applyAudit = (url: AuditUrl, change: Partial<AuditUrl>): AuditUrl => ({ ...url, ...change });
 
+/** Whether any filter is set. */
 export const isNarrowed = (url: AuditUrl): boolean => writeAuditUrl(url).size > 0;
 
 /** Whether the last day precedes the first; no request is sent then. */

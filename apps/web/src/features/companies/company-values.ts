@@ -11,6 +11,7 @@ const FIELDS = Object.keys(COMPANY_MAX) as CompanyField[];
 const valuesBy = (valueAt: (field: CompanyField) => string): CompanyValues =>
   Object.fromEntries(FIELDS.map((field) => [field, valueAt(field)])) as CompanyValues;
 
+/** Form values of a company; null becomes an empty string. */
 export const valuesOf = (company: CompanyFields): CompanyValues => valuesBy((field) => company[field] ?? '');
 
 /** Returns the fields that differ from the stored company; cleared fields are null. */

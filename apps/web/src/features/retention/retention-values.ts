@@ -10,6 +10,7 @@ const isFitting = (kind: RetentionKind, days: number | ''): boolean => {
   return typeof days === 'number' && Number.isInteger(days) && days >= min && days <= max;
 };
 
+/** Whether two forms have different retention periods. */
 export const differs = (one: RetentionValues, other: RetentionValues): boolean =>
   RetentionKind.options.some((kind) => one[kind] !== other[kind]);
 

@@ -58,6 +58,7 @@ export const writeOf = (values: FieldValues) => ({
   isInList: values.isInList,
 });
 
+/** Whether two forms would save different definitions. */
 export const differs = (a: FieldValues, b: FieldValues): boolean =>
   a.kind !== b.kind || JSON.stringify(writeOf(a)) !== JSON.stringify(writeOf(b));
 

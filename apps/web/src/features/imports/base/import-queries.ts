@@ -13,6 +13,7 @@ export const importKeys = {
   rowsPage: (id: string, query: RowsQuery) => ['imports', 'rows', id, query],
 } as const;
 
+/** Page sizes of the imports and of the rows of an import. */
 export const LIST_SIZE = 10;
 export const ROWS_SIZE = 20;
 /** Polling interval of a running import in milliseconds; paused while the page is hidden. */

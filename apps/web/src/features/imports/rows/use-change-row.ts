@@ -22,10 +22,7 @@ export interface ChangeRow {
   readonly isDone: boolean;
 }
 
-/**
- * Changes a row. It keeps its position even if it no longer matches the filter, so that nothing moves while somebody works through the rows;
- * the next page is the server's.
- */
+/** Changes a row. It keeps its position on the page even if the filter no longer matches it; the next page loaded reflects the change. */
 export function useChangeRow(importId: string, number: number): ChangeRow {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,6 +11,7 @@ export function storeStep(step: Step): void {
   }
 }
 
+/** Removes the stored step. */
 export const dropStep = (): void => sessionStorage.removeItem(KEY);
 
 /** The stored step, by default the first. */

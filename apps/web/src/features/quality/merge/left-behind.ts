@@ -28,4 +28,5 @@ export function leftBehind(side: Side, pair: MergePair, { rows, choices, picture
   };
 }
 
+/** Whether all files of the side are taken over. */
 export const isNothingLeft = ({ pictures, menus, blocks }: LeftBehind): boolean => pictures + menus + blocks.length === 0;

@@ -30,6 +30,7 @@ export function readDraft(standortId: number | null, beginning: ReportValues): R
   }
 }
 
+/** Stores the draft for this tab. */
 export const storeDraft = (standortId: number | null, draft: ReportDraft): void =>
   keep(storageKey(standortId), JSON.stringify(draft), 'sessionStorage');
 

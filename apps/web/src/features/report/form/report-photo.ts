@@ -7,6 +7,7 @@ export interface ReportPhoto {
 
 let made = 0;
 
+/** Wraps a file for the form and creates its object URL. */
 export function reportPhoto(file: File): ReportPhoto {
   made += 1;
   return { id: `photo-${made}`, file, url: URL.createObjectURL(file) };

@@ -13,7 +13,7 @@ export function useReportForm(about: ReportableLocation | null, carried: Carried
   const standortId = about?.standortId ?? null;
   const [beginning] = useState(() => beginningOf(about));
   const [kept, setKept] = useState<ReportDraft | null>(() => readDraft(standortId, beginning));
-  const [values, setValues] = useState<ReportValues>(() => ({ ...(kept?.values ?? beginning), ...wordsOf(carried) }));
+  const [values, setValues] = useState<ReportValues>(() => ({ ...(kept?.values ?? beginning), ...carriedValues(carried) }));
   const [key, setKey] = useState(() => kept?.key ?? reportKey());
   const [edited, setEdited] = useState<ReadonlySet<ReportField>>(new Set());
   const touch = (fields: readonly string[]) => setEdited((before) => new Set([...before, ...(fields as ReportField[])]));

@@ -23,6 +23,7 @@ export interface PlanValues {
 /** Fields of the form that can have an error. */
 export const PLAN_FIELDS = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsOn', 'note'] as const;
 
+/** Form values of the current plan; without one, an unlimited plan that starts today. */
 export const valuesOf = (entry: SubscriptionEntry | null): PlanValues =>
   entry === null
     ? { plan: 'unlimited', ...PLAN_LIMITS.unlimited, startsOn: today(), endsOn: '', note: '' }

@@ -19,6 +19,7 @@ export function storeEntries(key: string, entries: StoredEntries): void {
   }
 }
 
+/** Removes the stored entries. */
 export const dropEntries = (key: string): void => sessionStorage.removeItem(key);
 
 /** The stored entries; null if there are none or their shape is invalid. */

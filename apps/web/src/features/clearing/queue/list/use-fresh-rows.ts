@@ -17,10 +17,7 @@ export interface FreshRows {
 
 const idsOf = ({ data, total }: QueuePage): string => JSON.stringify([total, data.map(({ _id }) => _id)]);
 
-/**
- * Reloads the page in the background when the stream reports a change. Rows of the same ids are updated in place; others are only offered, so
- * that no row moves under the pointer.
- */
+/** Reloads the page in the background on a stream event. The same rows are updated in place; other rows are only offered, so that none moves. */
 export function useFreshRows({ question: { queryKey, ask }, answer }: Queue): FreshRows | null {
   const queryClient = useQueryClient();
   const heardAt = useThrottledValue(useReportNews()?.at ?? 0, READ_EVERY_MS);
