@@ -9,7 +9,7 @@ import { cssVariables } from '#kit/ui/style/css-variables.ts';
 import { theme } from '#kit/ui/style/theme.ts';
 import { ToastsSlot } from '#kit/ui/toasts/toasts-slot.tsx';
 
-/** Clears the query cache when the token changes, so that data of one user is never shown to another; returns the unsubscribe function. */
+/** Clears cached queries, except the settings, when the token changes, so that no data of another user is shown; returns the unsubscribe function. */
 function forgetOnChange(queryClient: QueryClient): () => void {
   let known = currentToken();
   return subscribeSession(() => {

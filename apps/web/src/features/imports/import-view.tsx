@@ -142,12 +142,12 @@ function useFocusOnArrival(title: RefObject<HTMLElement | null>, result: RefObje
     const before = seen.current;
     if (before === state) return;
     seen.current = state;
-    if (before !== null && result.current) bringTo(result.current);
+    if (before !== null && result.current) focusInView(result.current);
     else if (document.activeElement === document.body && title.current) title.current.focus({ preventScroll: before === null });
   }, [title, result, state]);
 }
 
-function bringTo(goal: HTMLElement): void {
+function focusInView(goal: HTMLElement): void {
   goal.focus({ preventScroll: true });
   goal.scrollIntoView({ block: 'center' });
 }

@@ -14,7 +14,7 @@ interface MyPlaceControlProps {
 }
 
 /** Text for screen readers. */
-function spokenText(state: MyPlaceState, t: TFunction, language: 'de' | 'en'): string {
+function announcementOf(state: MyPlaceState, t: TFunction, language: 'de' | 'en'): string {
   if (state === 'asking') return t('map_screen.place.asking');
   if (typeof state !== 'object') return '';
   const count = Math.max(1, Math.round(state.accuracyMetres));
@@ -40,7 +40,7 @@ export function MyPlaceControl({ state, onAsk, onDismiss }: MyPlaceControlProps)
       >
         <IconCurrentLocation size={18} aria-hidden />
       </ActionIcon>
-      <VisuallyHidden role="status">{spokenText(state, t, language)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcementOf(state, t, language)}</VisuallyHidden>
       {fault && (
         <Paper className={classes.notice} role="alert">
           <Group wrap="nowrap" gap="xs" align="flex-start">

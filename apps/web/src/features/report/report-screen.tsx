@@ -27,7 +27,7 @@ export function ReportScreen({ standortId }: { readonly standortId: string | nul
   return <ReportFrame>{standortId === null ? <FormOfPlace /> : <FormAbout key={standortId} standortId={standortId} />}</ReportFrame>;
 }
 
-interface Meant {
+interface PickedLocation {
   readonly standortId: string;
   readonly carried: CarriedReport;
 }
@@ -35,7 +35,7 @@ interface Meant {
 /** Form of a missing place. If the user picks a nearby location instead, it becomes the form about that location. */
 function FormOfPlace() {
   const { t } = useTranslation();
-  const [meant, setMeant] = useState<Meant | null>(null);
+  const [meant, setMeant] = useState<PickedLocation | null>(null);
   const handleMeant = (standortId: number, carried: CarriedReport) => setMeant({ standortId: String(standortId), carried });
   if (meant === null) return <FormOrThanks about={null} carried={null} onMeant={handleMeant} />;
   return (

@@ -81,14 +81,14 @@ function TemplateOffer({ page, language, facts, text, onChange }: Omit<TextEdito
 }
 
 /** Most blanks listed by name. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Lists the blanks of the template that are not filled in yet. */
 function Blanks({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const blanks = blanksIn(text);
   if (blanks.length === 0) return null;
-  const named = blanks.slice(0, NAMED).join(', ') + (blanks.length > NAMED ? ' …' : '');
+  const named = blanks.slice(0, MAX_NAMED).join(', ') + (blanks.length > MAX_NAMED ? ' …' : '');
   return (
     <Alert color="amber" variant="outline" role="note" py="xs">
       {t('legal.blanks.some', { count: blanks.length, blanks: named })}

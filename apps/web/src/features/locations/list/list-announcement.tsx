@@ -8,7 +8,7 @@ import { useElsewhereText } from './list-elsewhere.tsx';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 /** Debounce of the announcement in milliseconds, because list and map respond one after the other. */
-const REST_MS = 400;
+const ANNOUNCE_DELAY_MS = 400;
 
 /** Announces the number of matches to screen readers when it changes: inside the segment and, for a search, outside of it. */
 export function ListAnnouncement({ screen: { list, answer, elsewhere } }: { readonly screen: LocationsScreenState }) {
@@ -24,7 +24,7 @@ export function ListAnnouncement({ screen: { list, answer, elsewhere } }: { read
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (!isKnown) return;
-    const timer = setTimeout(() => setSaid(text), REST_MS);
+    const timer = setTimeout(() => setSaid(text), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isKnown, text]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;

@@ -56,7 +56,7 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
   };
   const cancel = () => {
     form.memory.delete(TYPED_LINE);
-    putBack(form, taken, FIELDS[name]);
+    revertFields(form, taken, FIELDS[name]);
     onClose();
   };
   return (
@@ -85,7 +85,7 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
 }
 
 /** Reverts some fields to earlier values. Files uploaded meanwhile keep their upload. */
-function putBack(form: LocationForm, taken: LocationValues, fields: readonly (keyof LocationValues)[]): void {
+function revertFields(form: LocationForm, taken: LocationValues, fields: readonly (keyof LocationValues)[]): void {
   const live = new Map(filesIn(form.getValues()).map(({ entry }) => [entry.id, entry]));
   const before = { ...taken, ...changeFiles(taken, (entry) => live.get(entry.id) ?? revived(entry)) };
   for (const field of fields) form.set(field, before[field]);

@@ -33,7 +33,7 @@ const keysOf = ({ locations, places }: MapAnswer): string[] => [
 ];
 
 /** Announcement of the results: the number of each, or why there are none. */
-function spokenAnswer({ locations, places }: MapAnswer, t: TFunction): string {
+function announcementOf({ locations, places }: MapAnswer, t: TFunction): string {
   const ofLocations =
     locations &&
     (locations.rows.length > 0 ? t('map_screen.search.found_locations', { count: locations.rows.length }) : locationsRemark(locations, t));
@@ -66,7 +66,7 @@ export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps
         <FirstOption store={store} keys={keysOf(answer)} />
         {places && <PlaceSources answer={places} />}
       </Combobox.Dropdown>
-      <VisuallyHidden role="status">{store.dropdownOpened && spokenAnswer(answer, t)}</VisuallyHidden>
+      <VisuallyHidden role="status">{store.dropdownOpened && announcementOf(answer, t)}</VisuallyHidden>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type PlaceAnswer, usePlaceSearch } from '#domain/map/places/use-place-s
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 
 /** Most locations shown. */
-const MOST_LOCATIONS = 6;
+const MAX_LOCATIONS = 6;
 
 /** Locations by name: text too short, loading, loaded, or failed. */
 export interface LocationAnswer {
@@ -26,7 +26,7 @@ function useLocationsByName(text: string): LocationAnswer {
   const [rested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const isAsked = text.normalize('NFC').length >= SEARCH_MIN;
   const { data, isError, isPlaceholderData } = useQuery({
-    ...listQuery({ suche: rested, pageSize: MOST_LOCATIONS }, isAsked && rested === text),
+    ...listQuery({ suche: rested, pageSize: MAX_LOCATIONS }, isAsked && rested === text),
     retry: false,
   });
   if (!isAsked) return { state: 'short', rows: [] };

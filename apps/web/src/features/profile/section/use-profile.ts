@@ -6,7 +6,7 @@ import { FRESH_USER_KEY, PROFILE_KEY } from '#kit/session/fresh-user.ts';
 import { getSession } from '#kit/session/session-store.ts';
 
 /** Fields shown in the sidebar too; if they differ from the session, the session is outdated. */
-const SHOWN_TWICE = ['vorname', 'nachname', 'email', 'picture', 'secondFactor', 'factors'] as const;
+const SESSION_FIELDS = ['vorname', 'nachname', 'email', 'picture', 'secondFactor', 'factors'] as const;
 
 /** Loads the own profile; refetched on window focus, because mails are confirmed in other tabs. */
 export function useProfile() {
@@ -19,7 +19,7 @@ export function useProfile() {
   const { data } = query;
   useEffect(() => {
     const { user } = getSession();
-    const isBehind = data && user && SHOWN_TWICE.some((name) => String(data[name]) !== String(user[name]));
+    const isBehind = data && user && SESSION_FIELDS.some((name) => String(data[name]) !== String(user[name]));
     if (isBehind) void queries.invalidateQueries({ queryKey: FRESH_USER_KEY });
   }, [data, queries]);
   return query;

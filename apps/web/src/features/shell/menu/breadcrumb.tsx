@@ -25,13 +25,13 @@ export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
 }
 
 /** The page whose name differs from its path segment. */
-const NAMED_OTHERWISE: PageKey = 'quality';
+const PAGE_NAMED_DIFFERENTLY: PageKey = 'quality';
 
 /** Text of an item: the path segment in German, the name of the page in other languages. */
 function useCrumbText({ label, page }: BreadcrumbItem): string {
   const { t } = useTranslation();
   const isGerman = useLanguage() === 'de';
-  const isSegment = label !== null && (page === null || (isGerman && page !== NAMED_OTHERWISE));
+  const isSegment = label !== null && (page === null || (isGerman && page !== PAGE_NAMED_DIFFERENTLY));
   return isSegment ? label : t(`app.menu.${page ?? 'home'}`);
 }
 

@@ -102,7 +102,7 @@ function Expander({ entry, isOpen, listId, onToggle }: ExpanderProps) {
 }
 
 /** Largest count shown exactly. */
-const MOST_SHOWN = 9999;
+const MAX_SHOWN = 9999;
 
 /** Number of open reports beside the menu entry; hidden if there are none. */
 function OpenReports() {
@@ -110,7 +110,7 @@ function OpenReports() {
   const language = useLanguage();
   const open = useOpenReports();
   if (!open) return null;
-  const number = open > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, language)}+` : formatNumber(open, language);
+  const number = open > MAX_SHOWN ? `${formatNumber(MAX_SHOWN, language)}+` : formatNumber(open, language);
   return (
     <Badge size="sm" variant="filled" color="amber.7" className="rn-numbers" component="span">
       <span aria-hidden>{number}</span>

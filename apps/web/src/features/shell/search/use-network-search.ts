@@ -15,9 +15,9 @@ import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
 /** Most locations shown. */
-const MOST_LOCATIONS = 8;
+const MAX_LOCATIONS = 8;
 /** Most people, and most companies. */
-const MOST_OTHERS = 5;
+const MAX_OTHERS = 5;
 /** Longest text the server accepts. */
 const MAX_LENGTH = 100;
 
@@ -51,13 +51,13 @@ export function useNetworkSearch(typed: string): NetworkHits {
   const isAsked = isLong && rested === text;
   const maySeePeople = isAsked && can(user, 'users');
   const locations = useHits('locations', rested, isAsked, ({ suche, signal }) =>
-    call(searchLocations, { body: { suche, pageSize: MOST_LOCATIONS } }, { signal }),
+    call(searchLocations, { body: { suche, pageSize: MAX_LOCATIONS } }, { signal }),
   );
   const people = useHits('people', rested, maySeePeople, ({ suche, signal }) =>
-    call(listPeople, { query: { suche, pageSize: MOST_OTHERS } }, { signal }),
+    call(listPeople, { query: { suche, pageSize: MAX_OTHERS } }, { signal }),
   );
   const companies = useHits('companies', rested, maySeePeople, ({ suche, signal }) =>
-    call(listCompanies, { query: { suche, pageSize: MOST_OTHERS } }, { signal }),
+    call(listCompanies, { query: { suche, pageSize: MAX_OTHERS } }, { signal }),
   );
   const statuses = [locations.status, people.status, companies.status];
   return { locations: locations.hits, people: people.hits, companies: companies.hits, state: stateOf(isLong, isAsked, statuses) };

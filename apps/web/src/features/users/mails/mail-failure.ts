@@ -4,7 +4,7 @@ import type { mails } from '#features/users/texts/mails.de.ts';
 type Failure = keyof typeof mails.failure;
 
 /** Meaning of Nodemailer and network error codes. */
-const MEANINGS: Readonly<Record<string, Failure>> = {
+const FAILURE_KEYS: Readonly<Record<string, Failure>> = {
   ECONNECTION: 'connection',
   ECONNREFUSED: 'connection',
   ECONNRESET: 'connection',
@@ -25,4 +25,4 @@ const MEANINGS: Readonly<Record<string, Failure>> = {
 
 /** Why a mail was not sent, as text. The code and the reply code of the mail server are appended for the operator. */
 export const mailFailure = (t: TFunction, code: string): string =>
-  t('mails.failure_code', { text: t(`mails.failure.${MEANINGS[code.split(' ')[0] ?? ''] ?? 'other'}`), code });
+  t('mails.failure_code', { text: t(`mails.failure.${FAILURE_KEYS[code.split(' ')[0] ?? ''] ?? 'other'}`), code });

@@ -40,7 +40,7 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
               </Text>
               <MailFacts mail={mail} />
             </div>
-            {canSend && !isResting(mail) && (
+            {canSend && !isScheduled(mail) && (
               <Button
                 size="xs"
                 variant="default"
@@ -65,7 +65,7 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
 }
 
 /** Whether the mail is scheduled for later without a failure; a retry would not send it earlier. */
-const isResting = ({ state, nextTryAt }: UnsentMail): boolean => state === 'waiting' && nextTryAt !== null;
+const isScheduled = ({ state, nextTryAt }: UnsentMail): boolean => state === 'waiting' && nextTryAt !== null;
 
 /** When the mail was created, how often and why sending failed, and the next attempt. */
 function MailFacts({ mail: { createdAt, failures, lastFailure, nextTryAt } }: { readonly mail: UnsentMail }) {

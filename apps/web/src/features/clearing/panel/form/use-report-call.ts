@@ -64,7 +64,7 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
   };
   const fail = async (fault: unknown, origin: FailureOrigin) => {
     if (origin.reason === null) toastError(origin.title);
-    const theirs = await storedInstead(fault, reportId);
+    const theirs = await conflictingReport(fault, reportId);
     // In the same render as the errors, because a disabled field cannot take the focus.
     setState('idle');
     if (theirs) onStale(theirs);
@@ -96,7 +96,7 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
 }
 
 /** The report somebody else has stored: part of the response, or loaded if only its location changed. Null for other failures. */
-async function storedInstead(fault: unknown, id: string): Promise<ReportDetail | null> {
+async function conflictingReport(fault: unknown, id: string): Promise<ReportDetail | null> {
   const isStale = fault instanceof ApiError && fault.code === 'stale_version';
   if (!isStale) return null;
   return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));

@@ -32,7 +32,7 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { position, places: found, error, isFetching, retry } = useNearest(positionText, name, exceptId);
-  const places = useMemo(() => found?.filter(isOfUse), [found]);
+  const places = useMemo(() => found?.filter(isRelevant), [found]);
   const pick = useCallback((id: string) => {
     list.current?.querySelector<HTMLElement>(`[data-place="${id}"] :is(a, button)`)?.focus();
   }, []);
@@ -66,7 +66,7 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
 });
 
 /** Whether a place is listed: the nearest one always, others up to `NEAR_M`. */
-const isOfUse = ({ distance }: NearestPlace, index: number): boolean => index === 0 || distance <= NEAR_M;
+const isRelevant = ({ distance }: NearestPlace, index: number): boolean => index === 0 || distance <= NEAR_M;
 
 /** Distance of the nearest place as text, for users who cannot see the map. */
 function NearestWords({ places: [nearest] }: { readonly places: readonly NearestPlace[] }) {

@@ -3,7 +3,7 @@ const FILL = 0.8;
 /** Metres per pixel at the equator at zoom 0, with tiles of 512 pixels (EPSG:3857). */
 const METRES_PER_PIXEL = 78_271.517;
 /** Shorter distances in metres are treated as this one, because such places overlap at every zoom. */
-const LEAST_METRES = 20;
+const MIN_METRES = 20;
 
 /** Distance in pixels from which two pins can be told apart and clicked separately. */
 const APART_PX = 48;
@@ -12,7 +12,7 @@ const APART_PX = 48;
 const metresAtZero = (lat: number, pixels: number): number => METRES_PER_PIXEL * Math.cos((lat * Math.PI) / 180) * pixels;
 
 const zoomFor = (lat: number, metres: number, pixels: number): number =>
-  Math.max(0, Math.log2(metresAtZero(lat, pixels) / Math.max(LEAST_METRES, metres)));
+  Math.max(0, Math.log2(metresAtZero(lat, pixels) / Math.max(MIN_METRES, metres)));
 
 /** Lowest zoom at which a place at this distance can be told apart from the map's centre; distances below 20 m count as 20 m. */
 export const apartZoom = (lat: number, metres: number): number => zoomFor(lat, metres, APART_PX);

@@ -28,7 +28,7 @@ function placeOf({ id, part }: ReportPhoto, report: ReportDetail, { mainImage }:
   return { offerId: offer?.id ?? '', list };
 }
 
-const ROOM: Readonly<Record<OfferList | 'otherImages', number>> = {
+const LIMITS: Readonly<Record<OfferList | 'otherImages', number>> = {
   images: MAX_FURTHER_IMAGES,
   otherImages: MAX_FURTHER_IMAGES,
   menuImages: MAX_MENU_FILES,
@@ -40,9 +40,9 @@ export function obstacleTo(photo: ReportPhoto, report: ReportDetail, values: Loc
   if ('offerId' in place) {
     const offer = values.offers.find(({ id }) => id === place.offerId);
     if (!offer) return 'no_block';
-    return keptCount(offer[place.list]) < ROOM[place.list] ? null : 'full';
+    return keptCount(offer[place.list]) < LIMITS[place.list] ? null : 'full';
   }
-  return place.list === 'mainImage' || keptCount(values[place.list]) < ROOM[place.list] ? null : 'full';
+  return place.list === 'mainImage' || keptCount(values[place.list]) < LIMITS[place.list] ? null : 'full';
 }
 
 /** Adds a picture of the report to its list in the form. */

@@ -6,7 +6,7 @@ import type { QueuePage } from '#features/clearing/queue/selection/queue-query.t
 import type { Queue } from '#features/clearing/queue/selection/use-queue.ts';
 
 /** Minimum interval between background reloads, in milliseconds. */
-const READ_EVERY_MS = 2000;
+const RELOAD_INTERVAL_MS = 2000;
 
 /** Changes by others since the list was loaded. */
 export interface FreshRows {
@@ -20,7 +20,7 @@ const idsOf = ({ data, total }: QueuePage): string => JSON.stringify([total, dat
 /** Reloads the page in the background on a stream event. The same rows are updated in place; other rows are only offered, so that none moves. */
 export function useFreshRows({ question: { queryKey, ask }, answer }: Queue): FreshRows | null {
   const queryClient = useQueryClient();
-  const heardAt = useThrottledValue(useReportNews()?.at ?? 0, READ_EVERY_MS);
+  const heardAt = useThrottledValue(useReportNews()?.at ?? 0, RELOAD_INTERVAL_MS);
   const shown = answer.isPlaceholderData || answer.isFetching ? undefined : answer.data;
   const { data: read, dataUpdatedAt: readAt } = useQuery({
     queryKey: ['clearing-fresh', queryKey, heardAt],

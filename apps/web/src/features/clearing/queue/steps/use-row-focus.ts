@@ -4,7 +4,7 @@ const linkOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[data-report]') ?? [])].find((link) => link.dataset['report'] === id) ?? null;
 
 /** Waits a frame, because the layout of the queue changes when the panel opens. */
-function onceLaidOut(work: () => void): () => void {
+function afterLayout(work: () => void): () => void {
   const frame = requestAnimationFrame(work);
   return () => cancelAnimationFrame(frame);
 }
@@ -15,7 +15,7 @@ export function useRowFocus(open: string | null, list: RefObject<HTMLElement | n
   useEffect(() => {
     const before = last.current;
     last.current = open;
-    if (open !== null) return onceLaidOut(() => linkOf(list.current, open)?.closest('tr, li')?.scrollIntoView({ block: 'nearest' }));
+    if (open !== null) return afterLayout(() => linkOf(list.current, open)?.closest('tr, li')?.scrollIntoView({ block: 'nearest' }));
     if (before === null) return undefined;
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;

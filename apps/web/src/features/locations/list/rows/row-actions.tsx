@@ -57,7 +57,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
           >
             {t('locations.row.show_on_map')}
           </Menu.Item>
-          {mayWrite && <OwnItems location={location} {...handlers} />}
+          {mayWrite && <WriterItems location={location} {...handlers} />}
         </Menu.Dropdown>
       </Menu>
     </Group>
@@ -65,7 +65,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
 }
 
 /** Menu items for users who may write the location. */
-function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
+function WriterItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
   const { t } = useTranslation();
   const { _id: id } = location;
   const { confirm } = useConfirmLocation();

@@ -52,7 +52,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
         )}
       </Group>
       {entry.merged && <MergedNote {...entry.merged} />}
-      <BesidesFields entry={entry} hasChanges={changes.length > 0} />
+      <OtherChanges entry={entry} hasChanges={changes.length > 0} />
       {changes.length > 0 && action !== 'delete' && (
         <details open={changes.length <= MANY} className={classes.details}>
           <summary>{t(isWhole ? 'history.details_set' : 'history.details', { count: changes.length })}</summary>
@@ -69,7 +69,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
 }
 
 /** What the fields do not show: a move to another company, or that there is no visible change. */
-function BesidesFields({ entry: { before, after }, hasChanges }: Pick<HistoryStepProps, 'entry'> & { readonly hasChanges: boolean }) {
+function OtherChanges({ entry: { before, after }, hasChanges }: Pick<HistoryStepProps, 'entry'> & { readonly hasChanges: boolean }) {
   const { t } = useLocationWords();
   const isMoved = before !== null && after !== null && before.companyId !== after.companyId;
   if (isMoved) return <Text size="sm">{t('history.moved')}</Text>;
