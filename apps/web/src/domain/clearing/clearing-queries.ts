@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 import { clearingKeys } from './clearing-keys.ts';
 
-/** How long what seldom changes is taken as it is, in milliseconds. */
+/** How long rarely changed data counts as fresh, in milliseconds. */
 const CALM_MS = 300_000;
 
 /** Stages, templates and retention of the clearing. */
@@ -14,7 +14,7 @@ export const clearingSettingsQuery = () =>
     staleTime: CALM_MS,
   });
 
-/** Who a report can be assigned to. */
+/** People to whom a report can be assigned. */
 export const clearersQuery = () =>
   queryOptions({
     queryKey: clearingKeys.people,
@@ -22,6 +22,6 @@ export const clearersQuery = () =>
     staleTime: CALM_MS,
   });
 
-/** How many reports wait, and how many of them for oneself. */
+/** Number of open reports, and of those assigned to the user. */
 export const countsQuery = () =>
   queryOptions({ queryKey: clearingKeys.counts, queryFn: ({ signal }) => call(countReports, {}, { signal }) });

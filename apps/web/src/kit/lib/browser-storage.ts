@@ -1,6 +1,6 @@
 type Which = 'localStorage' | 'sessionStorage';
 
-/** Asks the browser's storage; null where it is forbidden or full: the page then works for this visit and forgets. */
+/** Accesses the browser's storage; null if it is blocked or full. The page then works, but does not remember anything. */
 function ask<T>(which: Which, use: (storage: Storage) => T): T | null {
   try {
     return use(window[which]);
@@ -9,7 +9,7 @@ function ask<T>(which: Which, use: (storage: Storage) => T): T | null {
   }
 }
 
-/** What is kept under a key, or null. */
+/** The stored text of a key, or null. */
 export const readStored = (key: string, which: Which = 'localStorage'): string | null => ask(which, (storage) => storage.getItem(key));
 
 /** Stores a text under a key. If storage is full, the older value is removed too, so that it is not read as the current one. */
@@ -21,5 +21,5 @@ export function keep(key: string, text: string, which: Which = 'localStorage'): 
   if (!isStored) removeStored(key, which);
 }
 
-/** Forgets what is kept under a key. */
+/** Removes the stored text of a key. */
 export const removeStored = (key: string, which: Which = 'localStorage'): void => void ask(which, (storage) => storage.removeItem(key));

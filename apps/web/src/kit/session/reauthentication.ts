@@ -3,7 +3,7 @@ export type ReauthenticationReason = 'elsewhere' | 'power';
 
 interface Asking {
   readonly reason: ReauthenticationReason;
-  /** Resolves to whether they proved to be themselves. */
+  /** Resolves to whether the user re-authenticated. */
   readonly answer: Promise<boolean>;
   readonly settle: (isProved: boolean) => void;
 }
@@ -16,7 +16,7 @@ function replace(next: Asking | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What is asked now; null where nothing is. */
+/** The open prompt, or null. */
 export const currentQuestion = (): Asking | null => asking;
 
 export function subscribeQuestion(listener: () => void): () => void {

@@ -25,7 +25,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 export function readStoredUser(): SessionUser | null {
   try {
     const value: unknown = JSON.parse(readStored(USER_STORAGE_KEY) ?? 'null');
-    // A version before kept no list of factors.
+    // Earlier versions stored no list of factors.
     return isSessionUser(value) ? { ...value, factors: value.factors ?? [] } : null;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
-/** For pages that stand by themselves, beside the dashboard: the heading takes the focus where one came from another page. */
+/** Focuses the heading after a navigation from another page; for pages outside the dashboard. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const way = useNavigationType();
