@@ -8,6 +8,6 @@ export function issueAt(t: TFunction, fault: unknown, field: string): string | n
   return issue ? issueText(t, issue) : null;
 }
 
-/** The error of a form's only field, or else `failed` followed by why the request failed. */
+/** The server's error for one field, or else `failed` followed by why the request failed. */
 export const faultAt = (t: TFunction, fault: unknown, field: string, failed: string): string =>
   issueAt(t, fault, field) ?? `${failed} ${problemText(t, fault)}`;

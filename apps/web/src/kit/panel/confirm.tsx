@@ -26,7 +26,7 @@ interface Asked extends Question {
 
 const AskContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** The way to ask, inside a ConfirmProvider. */
+/** The function that opens the dialog, inside a ConfirmProvider. */
 export const useAsk = (): Ask => useContext(AskContext);
 
 interface ConfirmProviderProps {

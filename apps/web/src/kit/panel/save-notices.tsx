@@ -12,18 +12,18 @@ interface Spacer {
 }
 
 /** Why the last save failed; nothing without a failure. */
-export function FailureNotice({ failure, ...room }: Spacer & { readonly failure: string | null }) {
+export function FailureNotice({ failure, ...margin }: Spacer & { readonly failure: string | null }) {
   return failure ? (
-    <Alert color="red" variant="outline" role="alert" {...room}>
+    <Alert color="red" variant="outline" role="alert" {...margin}>
       {failure}
     </Alert>
   ) : null;
 }
 
 /** Notice that somebody else saved in the meantime. */
-export function StaleNotice({ title, children, ...room }: Spacer & { readonly title: string; readonly children: ReactNode }) {
+export function StaleNotice({ title, children, ...margin }: Spacer & { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Alert color="amber" variant="outline" role="alert" icon={<IconRefreshAlert aria-hidden />} title={title} {...room}>
+    <Alert color="amber" variant="outline" role="alert" icon={<IconRefreshAlert aria-hidden />} title={title} {...margin}>
       {children}
     </Alert>
   );
