@@ -14,7 +14,7 @@ const MUNICIPALITIES = 11_299;
 const DISTRICTS_AND_CITIES = 402;
 const LAENDER = 16;
 const MAX_OUTLINE_BYTES = 5_500_000;
-/** Minimum of the 8168 postcodes in the source; the others belong to places that the map does not know by that name. */
+/** Number of the 8168 postcodes in the source whose place the map knows by that name. */
 const POSTCODES = 8150;
 /** Extracted from stop names; the exact number depends on the version of their package. */
 const MIN_VILLAGES = 17_000;

@@ -7,8 +7,8 @@ const ASCII = /^\p{ASCII}*$/u;
 
 /**
  * An e-mail address with its host in ASCII: "info@müller.example" becomes "info@xn--mller-kva.example" (IDNA, RFC 5891). Other text is
- * returned unchanged, and so is a host with punycode labels or invisible characters. Without Zod, by means that both browsers and Node
- * have.
+ * returned unchanged, and so is a host with compatibility characters (NFKC) or invisible ones. Without Zod, by means that both browsers and
+ * Node have.
  */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');

@@ -5,8 +5,8 @@ import { NEGATION_STEMS, NEGATIONS } from './message-words.ts';
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /**
- * The parts of a message that affirm something: sentences, and their halves around "but". A part with a negation affirms nothing, one that only
- * negates takes back what the part before it said, and after a negation that announces a list nothing is read.
+ * The parts of a message that affirm something: sentences, and their halves around "but". A part with a negation affirms nothing, a part
+ * that is only a negation revokes the part before it, and text after a negation that announces a list is ignored.
  */
 export function affirmativeParts(message: string, isAffirming: (part: string) => boolean): string[] {
   const affirmed: string[] = [];

@@ -1,6 +1,6 @@
 import type { Feature } from '../catalogue/catalogue.ts';
 
-/** Names of amenities in messages, in lower case, German and English; longer names come before shorter ones that they contain. */
+/** Names of amenities in messages, in lower case, German and English; a phrase comes before single words of it. */
 export const FEATURE_WORDS: readonly (readonly [Feature, readonly string[]])[] = [
   ['WLAN', ['wlan', 'w lan', 'wifi', 'wi fi', 'hotspot']],
   ['KUEHLERSTROM', ['kühlerstrom', 'reefer power', 'stromanschluss für kühler']],

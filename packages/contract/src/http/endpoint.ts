@@ -24,7 +24,7 @@ export interface MultipartParts {
   readonly maxFiles?: number;
   /** Text parts that may accompany the JSON part, which takes precedence. */
   readonly textParts?: readonly string[];
-  /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
+  /** Part names per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
   readonly dynamicFiles?: readonly DynamicPart[];
 }
 
