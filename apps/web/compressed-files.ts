@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 /** In bytes. A smaller response fits into one packet uncompressed. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /** Quality 10 and 11 take ten times as long and save one percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -14,7 +14,7 @@ const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < LEAST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   await writeFile(`${path}.br`, await compress.br(bytes, BROTLI));
   await writeFile(`${path}.gz`, await compress.gz(bytes, { level: 9 }));
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-const MOST_PRESSES = 150;
+const MAX_PRESSES = 150;
 
 /** Presses Tab until `isThere` resolves to true; fails if it never does. */
 export async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }

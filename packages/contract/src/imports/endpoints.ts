@@ -28,7 +28,7 @@ const page = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 };
-const Begun = z.object({ id: z.uuid(), state: ImportState });
+const StartedWork = z.object({ id: z.uuid(), state: ImportState });
 
 /**
  * Reads the file and starts checking its rows; no location is changed. Without `mapping` the columns are guessed. A file that cannot be
@@ -41,7 +41,7 @@ export const startImport = endpoint({
   access: 'imports',
   body: ImportMapping.partial().extend({ companyId: WrittenId.optional() }),
   multipart: { jsonPart: 'mapping', isJsonOptional: true, textParts: ['companyId'], files: { file: IMPORT_RULE } },
-  response: Begun,
+  response: StartedWork,
   status: 202,
 });
 
@@ -109,12 +109,12 @@ export const changeImportMapping = endpoint({
   access: 'imports',
   params: id,
   body: ImportMapping,
-  response: Begun,
+  response: StartedWork,
   status: 202,
 });
 
 /** Endpoints that start work on a whole import. */
-const work = { method: 'POST', access: 'imports', params: id, response: Begun, status: 202 } as const;
+const work = { method: 'POST', access: 'imports', params: id, response: StartedWork, status: 202 } as const;
 
 export const commitImport = endpoint({
   ...work,

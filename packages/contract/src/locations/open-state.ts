@@ -37,7 +37,7 @@ function exceptionOn({ specialDays, holidayHours }: ReadHours, date: string, isH
  * starts, so an overnight period continues into a holiday or a special day. Adjacent periods are merged (S5-TIME-02).
  */
 export function openState(hours: ReadHours, now: LocalMoment, isHoliday: (date: string) => boolean): OpenState {
-  if (isNeverOpen(hours)) return { state: isSaid(hours, now.date, isHoliday) ? 'closed' : 'unknown', changesAt: null };
+  if (isNeverOpen(hours)) return { state: isGiven(hours, now.date, isHoliday) ? 'closed' : 'unknown', changesAt: null };
   const { open, vague } = timeline(hours, now.date, isHoliday);
   const current = open.find(({ start, end }) => start <= now.minutes && now.minutes < end);
   if (current) return { state: 'open', changesAt: closing(current.end, vague) };
@@ -51,7 +51,7 @@ const isNeverOpen = (hours: ReadHours): boolean =>
   !hours.holidayHours?.isOpen && !hours.specialDays.some((day) => day.hours.isOpen) && weekState(hours) !== 'given';
 
 /** Whether the hours of a date are given; if the week is not given, only its exceptions are. */
-const isSaid = (hours: ReadHours, date: string, isHoliday: (date: string) => boolean): boolean =>
+const isGiven = (hours: ReadHours, date: string, isHoliday: (date: string) => boolean): boolean =>
   weekState(hours) !== 'not_given' || exceptionOn(hours, date, isHoliday) !== null;
 
 function closing(end: number, vague: readonly Period[]): OpenState['changesAt'] {
@@ -69,7 +69,7 @@ function timeline(hours: ReadHours, today: string, isHoliday: (date: string) => 
     const day = hoursOn(hours, date, isHoliday);
     const midnight = ahead * DAY;
     const periods = periodsOf(day).map(({ start, end }) => ({ start: midnight + start, end: midnight + end }));
-    if ((day.isOpen && periods.length === 0) || !isSaid(hours, date, isHoliday)) vague.push({ start: midnight, end: midnight + DAY });
+    if ((day.isOpen && periods.length === 0) || !isGiven(hours, date, isHoliday)) vague.push({ start: midnight, end: midnight + DAY });
     open.push(...periods);
   }
   return { open: joinedPeriods(open), vague };

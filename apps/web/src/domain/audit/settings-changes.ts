@@ -4,12 +4,12 @@ import type { ChangeText } from './change-text.ts';
 import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
-type Say = (value: unknown) => string;
+type Format = (value: unknown) => string;
 
 /** Changes of the clearing settings in words: the order of the stages, their names and colours, days, mail templates. */
 export function settingsChanges(t: TFunction, changes: Changes): ChangeText[] {
-  const orderOf: Say = (value) => known(OPEN_STAGES, value, (stage) => t(`clearing.stage.${stage}`));
-  const daysOf: Say = (value) => (typeof value === 'number' ? String(value) : '');
+  const orderOf: Format = (value) => known(OPEN_STAGES, value, (stage) => t(`clearing.stage.${stage}`));
+  const daysOf: Format = (value) => (typeof value === 'number' ? String(value) : '');
   return [
     ...reportedChange(t('audit.field.stageOrder'), changes['stageOrder'], orderOf),
     ...OPEN_STAGES.flatMap((stage) => lookChanges(t, stage, changes[`stage.${stage}`])),
@@ -21,8 +21,8 @@ export function settingsChanges(t: TFunction, changes: Changes): ChangeText[] {
 /** A null name is the product's default. */
 function lookChanges(t: TFunction, stage: OpenStage, change: Changes[string] | undefined): ChangeText[] {
   const labelOf = (part: string) => `${t(`clearing.stage.${stage}`)}, ${part}`;
-  const colourOf: Say = (look) => known(StageColour.options, [partOf(look, 'colour')], (colour) => t(`pipelines.colour.${colour}`));
-  const nameOf = (language: Language): Say => {
+  const colourOf: Format = (look) => known(StageColour.options, [partOf(look, 'colour')], (colour) => t(`pipelines.colour.${colour}`));
+  const nameOf = (language: Language): Format => {
     return (look) => {
       const name = partOf(partOf(look, 'names'), language);
       return typeof name === 'string' && name !== '' ? name : t('audit.value.own');

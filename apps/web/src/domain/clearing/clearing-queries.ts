@@ -4,14 +4,14 @@ import { call } from '#kit/api/client.ts';
 import { clearingKeys } from './clearing-keys.ts';
 
 /** How long rarely changed data counts as fresh, in milliseconds. */
-const CALM_MS = 300_000;
+const STALE_TIME_MS = 300_000;
 
 /** Stages, templates and retention of the clearing. */
 export const clearingSettingsQuery = () =>
   queryOptions({
     queryKey: clearingKeys.settings,
     queryFn: ({ signal }) => call(getClearingSettings, {}, { signal }),
-    staleTime: CALM_MS,
+    staleTime: STALE_TIME_MS,
   });
 
 /** People to whom a report can be assigned. */
@@ -19,7 +19,7 @@ export const clearersQuery = () =>
   queryOptions({
     queryKey: clearingKeys.people,
     queryFn: ({ signal }) => call(listClearers, {}, { signal }),
-    staleTime: CALM_MS,
+    staleTime: STALE_TIME_MS,
   });
 
 /** Number of open reports, and of those assigned to the user. */

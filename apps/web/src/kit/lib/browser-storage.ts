@@ -1,7 +1,7 @@
 type Which = 'localStorage' | 'sessionStorage';
 
 /** Accesses the browser's storage; null if it is blocked or full. The page then works, but does not remember anything. */
-function ask<T>(which: Which, use: (storage: Storage) => T): T | null {
+function accessStorage<T>(which: Which, use: (storage: Storage) => T): T | null {
   try {
     return use(window[which]);
   } catch {
@@ -10,11 +10,11 @@ function ask<T>(which: Which, use: (storage: Storage) => T): T | null {
 }
 
 /** The stored text of a key, or null. */
-export const readStored = (key: string, which: Which = 'localStorage'): string | null => ask(which, (storage) => storage.getItem(key));
+export const readStored = (key: string, which: Which = 'localStorage'): string | null => accessStorage(which, (storage) => storage.getItem(key));
 
 /** Stores a text under a key. If storage is full, the older value is removed too, so that it is not read as the current one. */
 export function keep(key: string, text: string, which: Which = 'localStorage'): void {
-  const isStored = ask(which, (storage) => {
+  const isStored = accessStorage(which, (storage) => {
     storage.setItem(key, text);
     return true;
   });
@@ -22,4 +22,4 @@ export function keep(key: string, text: string, which: Which = 'localStorage'): 
 }
 
 /** Removes the stored text of a key. */
-export const removeStored = (key: string, which: Which = 'localStorage'): void => void ask(which, (storage) => storage.removeItem(key));
+export const removeStored = (key: string, which: Which = 'localStorage'): void => void accessStorage(which, (storage) => storage.removeItem(key));

@@ -1,23 +1,23 @@
 /** `elsewhere`: network and browser both changed; `power`: the request is specially protected. */
 export type ReauthenticationReason = 'elsewhere' | 'power';
 
-interface Asking {
+interface Prompt {
   readonly reason: ReauthenticationReason;
   /** Resolves to whether the user re-authenticated. */
   readonly answer: Promise<boolean>;
   readonly settle: (isProved: boolean) => void;
 }
 
-let asking: Asking | null = null;
+let asking: Prompt | null = null;
 const listeners = new Set<() => void>();
 
-function replace(next: Asking | null): void {
+function replace(next: Prompt | null): void {
   asking = next;
   for (const listener of listeners) listener();
 }
 
 /** The open prompt, or null. */
-export const currentQuestion = (): Asking | null => asking;
+export const currentQuestion = (): Prompt | null => asking;
 
 export function subscribeQuestion(listener: () => void): () => void {
   listeners.add(listener);

@@ -16,7 +16,7 @@ interface Job {
 }
 
 /** Concurrent uploads; others are queued in order. */
-const AT_ONCE = 2;
+const CONCURRENT_UPLOADS = 2;
 
 const jobs = new Map<string, Job>();
 const listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export function whenUploadsEnd(signal: AbortSignal): Promise<void> {
 function next(): void {
   const running = [...jobs.values()].filter(({ share }) => share !== null).length;
   const waiting = [...jobs.values()].filter(({ share }) => share === null);
-  for (const job of waiting.slice(0, Math.max(0, AT_ONCE - running))) void run(job);
+  for (const job of waiting.slice(0, Math.max(0, CONCURRENT_UPLOADS - running))) void run(job);
 }
 
 async function run(job: Job): Promise<void> {

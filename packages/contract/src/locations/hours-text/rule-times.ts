@@ -34,7 +34,7 @@ export function readTimes(reader: TokenReader): RuleTimes | null {
 function readPlain(reader: TokenReader): RuleTimes | null {
   for (const kind of ['closed', 'allDay', 'vague'] as const) if (reader.skip([kind])) return { kind };
   if (reader.skip(['until'])) return readUntil(reader);
-  return saysDayLong(reader) ? readDayLong(reader) : readPeriods(reader);
+  return isDayLong(reader) ? readDayLong(reader) : readPeriods(reader);
 }
 
 /** `immer`, `always open`: ignored before times, ambiguous before days. */
@@ -54,7 +54,7 @@ function readUntil(reader: TokenReader): RuleTimes | null {
 }
 
 /** `24 Stunden`, `24h`. */
-const saysDayLong = (reader: TokenReader): boolean =>
+const isDayLong = (reader: TokenReader): boolean =>
   reader.next?.kind === 'time' && reader.next.isBare && reader.next.hour === 24 && reader.sees(['unit'], 1);
 
 function readDayLong(reader: TokenReader): RuleTimes | null {

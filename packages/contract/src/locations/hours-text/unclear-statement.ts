@@ -86,11 +86,11 @@ const exampleHours = ({ hour, minute, half }: TimeToken): string => {
   return `${start}:${String(minute).padStart(2, '0')}-${start < EVENING ? EVENING : 6}:00`;
 };
 
-const SAYS_HOURS: readonly HoursToken['kind'][] = ['time', 'closed', 'allDay', 'always', 'until', 'vague'];
+const HOURS_KINDS: readonly HoursToken['kind'][] = ['time', 'closed', 'allDay', 'always', 'until', 'vague'];
 
 /** `Mo-Fr`, `durchgehend geöffnet`: may mean around the clock, or without a break. */
 const missingTimes = (pieces: Pieces): Found | null =>
-  pieces.some((piece) => is(piece, 'days', 'date', 'open')) && !pieces.some((piece) => is(piece, ...SAYS_HOURS))
+  pieces.some((piece) => is(piece, 'days', 'date', 'open')) && !pieces.some((piece) => is(piece, ...HOURS_KINDS))
     ? { problem: 'no_times', part: textOf(pieces) }
     : null;
 

@@ -90,7 +90,7 @@ export const audit = {
     name: 'Name',
     address: 'Address',
     contact: 'Contact',
-    billing: 'Billing address',
+    billing: 'Address for invoices',
     registration: 'Registration',
     adminsNeedSecondFactor: 'Admins need a second factor',
     theme: 'Appearance',

@@ -12,18 +12,18 @@ export interface Strength {
 }
 
 /** The server refuses this number of the most common passwords (S5-REG-03). */
-const REFUSED = 10_000;
+const REFUSED_COUNT = 10_000;
 /** Characters that are rated: a longer password is strong anyway, and rating 128 characters would delay typing. */
-const LOOKED_AT = 64;
+const RATED_LENGTH = 64;
 /** Words that are obvious in this trade. */
 const TRADE = ['rastnetz', 'autohof', 'rasthof', 'raststätte', 'raststaette', 'tankstelle', 'parkplatz', 'werkstatt', 'imbiss', 'bistro'];
 
-const refused = new Set(dictionary['passwords-common'].slice(0, REFUSED));
+const refused = new Set(dictionary['passwords-common'].slice(0, REFUSED_COUNT));
 const meter = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
   // The library warns about a single word only if its list has one of these names.
   dictionary: { ...dictionary, firstnames, lastnames, wikipedia: [...TRADE, ...commonWords] },
-  maxLength: LOOKED_AT,
+  maxLength: RATED_LENGTH,
 });
 
 /** Hints by the library's warnings. */

@@ -98,8 +98,8 @@ function useSave({ form, saving, letPass, holdUp }: SaveParts, body: RefObject<H
     flushSync(() => {
       isValid = form.check();
     });
-    const isHeld = !isSettled || !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
-    if (isHeld) return holdUp();
+    const isBlocked = !isSettled || !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+    if (isBlocked) return holdUp();
     letPass();
     if (isChanged(form.getValues(), form)) void saving.save(prepare);
   };

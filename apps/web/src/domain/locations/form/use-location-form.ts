@@ -63,9 +63,9 @@ export interface FormStart {
 }
 const EMPTY_START: FormStart = { name: 'new', values: null };
 
-/** Whether errors of a path are shown while typing, except those in `WAITS`, which a further entry may resolve. */
+/** Whether errors of a path are shown while typing, except those in `SHOWN_AT_SAVE`, which a further entry may resolve. */
 const isLive = (path: string): boolean => /^(positionText$|openingHours\.|holidayHours\.|specialDays\.)/.test(path);
-const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
+const SHOWN_AT_SAVE = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
 
 /** The form of panel and wizard: values, stored values, whether they differ, errors by field, and a draft that survives a reload. */
 export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
@@ -160,7 +160,7 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
   const { t } = useTranslation();
   return useMemo(() => {
     const all = formErrors(values, on, t);
-    const waiting: readonly string[] = WAITS.map((text) => t(text));
+    const waiting: readonly string[] = SHOWN_AT_SAVE.map((text) => t(text));
     if (isChecked) return all;
     return Object.fromEntries(Object.entries(all).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
   }, [values, on, isChecked, t]);

@@ -73,7 +73,7 @@ export function useHoursReading(form: LocationForm): HoursReading {
   };
 }
 
-type LineAnswer = ResponseOf<typeof readHours>;
+type LineResponse = ResponseOf<typeof readHours>;
 
 /** Applies the typed line, also when the form is saved or continued while it is typed. */
 function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: string, onRead: () => void) {
@@ -83,7 +83,7 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
     setLine({ typed, fault });
     return false;
   };
-  const takeOver = (text: string, { hours, unclear }: LineAnswer): boolean => {
+  const takeOver = (text: string, { hours, unclear }: LineResponse): boolean => {
     if (!hours) return fail(text, { kind: 'not_understood', unclear });
     take(hours);
     setLine(null);

@@ -2,7 +2,7 @@ import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect } from 'react';
 
 /** Timeout for restoring a lost drawing context, in milliseconds. */
-const PATIENCE_MS = 5000;
+const RESTORE_TIMEOUT_MS = 5000;
 
 interface ContextWatcherProps {
   /** The map is blank for now. */
@@ -23,7 +23,7 @@ export function ContextWatcher({ onHidden, onShown, onFailed }: ContextWatcherPr
     if (!map) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
-      timer = setTimeout(() => (document.hidden ? wait() : onFailed()), PATIENCE_MS);
+      timer = setTimeout(() => (document.hidden ? wait() : onFailed()), RESTORE_TIMEOUT_MS);
     };
     const handleLost = () => {
       clearTimeout(timer);

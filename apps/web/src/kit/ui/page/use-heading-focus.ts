@@ -5,9 +5,9 @@ import { focusHeading } from './focus-heading.ts';
 /** Focuses the heading after a navigation from another page; for pages outside the dashboard. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const way = useNavigationType();
-  const goneTo = way === 'POP' ? null : pathname;
+  const navigationType = useNavigationType();
+  const target = navigationType === 'POP' ? null : pathname;
   useEffect(() => {
-    if (goneTo !== null) focusHeading();
-  }, [goneTo]);
+    if (target !== null) focusHeading();
+  }, [target]);
 }
