@@ -10,7 +10,8 @@ function accessStorage<T>(which: Which, use: (storage: Storage) => T): T | null 
 }
 
 /** The stored text of a key, or null. */
-export const readStored = (key: string, which: Which = 'localStorage'): string | null => accessStorage(which, (storage) => storage.getItem(key));
+export const readStored = (key: string, which: Which = 'localStorage'): string | null =>
+  accessStorage(which, (storage) => storage.getItem(key));
 
 /** Stores a text under a key. If storage is full, the older value is removed too, so that it is not read as the current one. */
 export function keep(key: string, text: string, which: Which = 'localStorage'): void {
@@ -22,4 +23,5 @@ export function keep(key: string, text: string, which: Which = 'localStorage'): 
 }
 
 /** Removes the stored text of a key. */
-export const removeStored = (key: string, which: Which = 'localStorage'): void => void accessStorage(which, (storage) => storage.removeItem(key));
+export const removeStored = (key: string, which: Which = 'localStorage'): void =>
+  void accessStorage(which, (storage) => storage.removeItem(key));

@@ -29,9 +29,9 @@ const HEMISPHERE_LAST = new RegExp(`^${ANGLE}([NS])[\\s,;]{0,5}${ANGLE}([EOW])$`
 const HEMISPHERE_FIRST = new RegExp(`^([NS])\\s?${ANGLE}[\\s,;]{0,5}([EOW])\\s?${ANGLE}$`, 'i');
 
 /**
- * Parses a position in the formats that people paste: `51.948, 10.265` (latitude first), `51,948; 10,265`, `51°56'53"N 10°15'54"E`, `N 51°
- * 56.88' E 10° 15.9'`, `geo:51.948,10.265` (RFC 5870) and links of map services. East is E or O. Returns null for other text and for
- * coordinates out of range.
+ * Parses a position in the formats that people paste: `51.948, 10.265` (latitude first), `51,948; 10,265`, `51°56'53"N 10°15'54"E`,
+ * `N 51° 56.88' E 10° 15.9'`, `geo:51.948,10.265` (RFC 5870) and links of map services. East is E or O. Returns null for other text and
+ * for coordinates out of range.
  */
 export function parseCoordinates(typed: string): MapPosition | null {
   if (typed.length > MAX_LENGTH) return null;
