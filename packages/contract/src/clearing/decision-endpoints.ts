@@ -58,7 +58,7 @@ export const rejectReport = endpoint({
 
 /**
  * Marks the report, or the location it concerns, as the same place as another location, the winner; `standort` is the winner as merged. A
- * location that the report concerned is the loser: it is deleted, its id resolves to the winner, and other open reports on it concern the
+ * location that the report concerned is the loser: it goes to the trash, its id resolves to the winner, and other open reports on it concern the
  * winner.
  */
 export const mergeReport = endpoint({
@@ -86,8 +86,8 @@ export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found'
 export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
 
 /**
- * Why an action is not possible: the report is decided; its location violates a rule, is gone, or is missing; the plan of its company is
- * full; or the report has hours in words that need to be compared with the stored week.
+ * Why an action is not possible: the report is decided; its data violates a rule; its location is gone; the plan of its company is full; or
+ * it has hours in words that need to be compared with the stored week.
  */
 export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
 export type ReportBulkFault = z.infer<typeof ReportBulkFault>;

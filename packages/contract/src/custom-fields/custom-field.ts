@@ -37,7 +37,7 @@ export const CustomField = z.object({
   labelEn: Label,
   /** Unit of a number, shown after it; null without one. */
   unit: z.string().max(CUSTOM_UNIT_MAX).nullable(),
-  /** Options of a choice, in order; empty for other kinds. */
+  /** Options of the kinds `choice` and `choices`, in order; empty for other kinds. */
   options: z.array(CustomOption).max(MAX_CUSTOM_OPTIONS),
   /** Location types that have the field; empty for every type. */
   types: z.array(LocationType).max(LocationType.options.length),

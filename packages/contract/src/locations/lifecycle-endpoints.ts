@@ -67,7 +67,7 @@ export const TrashedLocation = Location.extend({
   deletedBy: z.string().nullable(),
   /** When it is purged with its files and history; null for a merged one, which is purged with its winner. */
   goesAt: z.iso.datetime().nullable(),
-  /** The winner of a merge, null if the user may not see it. Null for a deleted location. */
+  /** `into` is the winner of a merge, null if the user may not see it. Null for a location that a user deleted. */
   merged: z.object({ into: LocationName.nullable() }).nullable(),
 });
 export type TrashedLocation = z.infer<typeof TrashedLocation>;

@@ -13,7 +13,7 @@ const MergedLocations = z.object({ standort: Location, loser: Location });
 /**
  * Merges two stored locations of the same place: the one in the path is the winner, the loser goes to the trash, and its id resolves to the
  * winner. `standort` contains the fields to change in the winner; pictures and menu files of the loser are named by their ids, its main
- * image by the id of the loser. Open reports on the loser move to the winner, as do its `notDuplicateOf`. Both versions must be current; a
+ * image by the id of the loser. Open reports on the loser move to the winner, as does its `notDuplicateOf`. Both versions must be current; a
  * request repeated after a lost response returns the stored result.
  */
 export const mergeLocations = endpoint({

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { getSession, setUser } from './session-store.ts';
 
-/** The query of the signed-in person; mutations of their rights or name invalidate it. */
+/** Query key of the signed-in user; mutations of their rights or name invalidate it. */
 export const FRESH_USER_KEY = ['me'] as const;
 
-/** The query of the user's own profile. */
+/** Query key of the user's own profile. */
 export const PROFILE_KEY = ['profile'] as const;
 
 /** Updates the stored user; omitted properties are retained. Nothing renders again if nothing differs. */

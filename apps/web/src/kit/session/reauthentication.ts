@@ -24,7 +24,7 @@ export function subscribeQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Prompts the signed-in person to re-authenticate; false if they cancel or no page listens. Concurrent requests share one prompt. */
+/** Prompts the signed-in user to re-authenticate; false if they cancel or no page listens. Concurrent requests share one prompt. */
 export function askReauthentication(reason: ReauthenticationReason): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (asking === null) {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 
-/** Storage key of the signed-in person; nothing else of the session is stored (S3-SESSION-03). */
+/** Storage key of the signed-in user; nothing else of the session is stored (S3-SESSION-03). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
 
 export const storeUser = (user: SessionUser): void => keep(USER_STORAGE_KEY, JSON.stringify(user));

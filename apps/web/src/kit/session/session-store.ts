@@ -56,5 +56,5 @@ export async function restoreSession(read: () => SessionUser | null | Promise<Se
   adoptUser(user);
 }
 
-/** Adopts the stored state: the person restored at start, or signed in or out by another tab. */
+/** Adopts the stored state: the user restored at start, or signed in or out by another tab. */
 export const adoptUser = (user: SessionUser | null): void => replace(user === null ? EMPTY : { status: 'succeeded', error: '', user });

@@ -42,7 +42,7 @@ const HINTS: Readonly<Record<string, Strength['hint']>> = {
 /** Names and addresses with their parts: Petra Lang might use `petra` as well as the whole name. */
 const partsOf = (words: readonly string[]): string[] => words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
 
-/** Rates a password offline; `own` are words of the person, such as name and e-mail (S5-REG-03). It advises and refuses nothing. */
+/** Rates a password offline; `own` are words of the user, such as name and e-mail (S5-REG-03). The rating is advice only. */
 export function passwordStrength(password: string, own: readonly string[]): Strength {
   if (refused.has(password.toLowerCase())) return { step: 1, hint: 'common' };
   if (password.length < PASSWORD_MIN) return { step: 1, hint: 'short' };

@@ -13,7 +13,7 @@ import { offerName } from './offer-name.ts';
 
 /** One field in words. */
 export interface FieldText {
-  /** Path of the field: its name, `offers.<id>` for a company block, `custom.<key>` for an own field. */
+  /** Path of the field: its name, `offers.<id>` for a company block, `custom.<key>` for a custom field. */
   readonly key: string;
   readonly field: keyof LocationValues;
   readonly label: string;
