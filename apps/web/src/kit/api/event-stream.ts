@@ -42,7 +42,7 @@ class Follower {
   #failures = 0;
   #isOver = false;
   /** Set when re-authentication was cancelled; reset when the page becomes visible again. */
-  #rests = false;
+  #isDeclined = false;
 
   constructor(endpoint: Endpoint, handlers: EventHandlers) {
     this.#endpoint = endpoint;
@@ -69,15 +69,15 @@ class Follower {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    this.#rests = false;
+    this.#isDeclined = false;
     try {
       for await (const data of eventsOf(this.#endpoint, signal)) {
         this.#failures = 0;
         if (!signal.aborted) this.#handlers.onEvent(data);
       }
     } catch (fault) {
-      this.#rests = fault instanceof ApiError && fault.code === 'reauthentication_required';
-      this.#isOver = !this.#rests && fault instanceof ApiError && FINAL.includes(fault.status);
+      this.#isDeclined = fault instanceof ApiError && fault.code === 'reauthentication_required';
+      this.#isOver = !this.#isDeclined && fault instanceof ApiError && FINAL.includes(fault.status);
     }
     if (!signal.aborted) this.#tryLater();
   }
@@ -85,7 +85,7 @@ class Follower {
   #tryLater(): void {
     this.#running = null;
     this.#handlers.onBreak();
-    if (this.#rests) return;
+    if (this.#isDeclined) return;
     this.#timer = setTimeout(() => this.#start(), PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)]);
     this.#failures += 1;
   }
