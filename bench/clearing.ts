@@ -13,15 +13,15 @@ import { measure } from './parts/measure.ts';
 import { plainQueue } from './parts/plain-queue.ts';
 
 /**
- * How long one page of the clearing's queue takes with its total, 50,000 reports open, beside the two plain statements one would write
- * first. `--engine embedded|postgres` picks one engine, `--json FILE` keeps the figures.
+ * Time of one page of the clearing queue with its total at 50,000 open reports, compared with two straightforward SQL statements.
+ * `--engine embedded|postgres` selects one engine, `--json FILE` writes the figures.
  */
 const { values: options } = parseArgs({ options: { engine: { type: 'string' }, json: { type: 'string' } } });
 
 const OPEN = 50_000;
 const DECIDED = 20_000;
 const LOCATIONS = 20_000;
-/** Promised on PostgreSQL; the embedded engine is measured beside it. */
+/** Bar on PostgreSQL; the embedded engine is measured without one. */
 const BAR_MS = 60;
 const MEASURED = 100;
 const RIVAL_MEASURED = 5;
@@ -42,7 +42,7 @@ function print({ engine, name, p50, p99, rivalP50 }: Figure): void {
   console.log(`${name.padEnd(40)}${ms(p50)}${ms(p99)}${bar}${rival}`);
 }
 
-/** The slowest case speaks for all. */
+/** Reports the slowest case. */
 function report(figures: readonly Figure[]): void {
   const slowest = figures.reduce((one, other) => (other.p99 > one.p99 ? other : one));
   const what = `queue of ${OPEN.toLocaleString('en')} open reports, postgres, slowest p99 of ${figures.length} cases (${slowest.name})`;

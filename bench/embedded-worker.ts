@@ -8,7 +8,7 @@ import { openEngine } from '../apps/api/src/platform/db/embedded/engine.ts';
 import { socketFolder, socketIn } from '../apps/api/src/platform/db/embedded/folder.ts';
 import { Gateway } from '../apps/api/src/platform/db/embedded/gateway.ts';
 
-/** How long the server's own event loop is held up by an import, with the embedded database in a thread and without one. */
+/** How long an import blocks the server's event loop, with the embedded database in a worker thread and without one. */
 const ROWS = 20_000;
 const BATCH = 500;
 const raise = (error: unknown): never => {

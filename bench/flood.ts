@@ -11,8 +11,8 @@ import { quantile } from './parts/quantile.ts';
 import { startStaffedServer } from './parts/staffed-server.ts';
 
 /**
- * People page the list and open locations on the embedded engine while somebody in the same network floods the server at full speed, with
- * one kind of request after the other. `--connections N`, `--people N`, `--seconds N` for each kind.
+ * Users page the list and open locations on the embedded engine while somebody in the same network floods the server at full speed, with one kind
+ * of request after the other. `--connections N`, `--people N`, `--seconds N` per kind.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,10 +24,10 @@ const { values: options } = parseArgs({
 const [CONNECTIONS, PEOPLE, SECONDS] = [Number(options.connections), Number(options.people), Number(options.seconds)];
 const LOCATIONS = 20_000;
 const BAR_MS = 300;
-/** Between two pages that one person opens. */
+/** Pause between two pages of one user. */
 const THINK_MS = 500;
 
-/** One page of the list, and the first location on it. */
+/** Reads one page of the list, and the first location on it. */
 async function browse({ read }: Caller, turn: number): Promise<void> {
   const { data } = (await read('POST', searchLocations.path, { page: 1 + (turn % 100) })) as { data: { _id: string }[] };
   await read('GET', getLocation.path.replace(':id', data[turn % data.length]?._id ?? ''));
@@ -36,7 +36,7 @@ async function browse({ read }: Caller, turn: number): Promise<void> {
 async function work(caller: Caller, seed: number, endsAt: number): Promise<void> {
   await rest((seed * THINK_MS) / PEOPLE);
   for (let turn = seed; performance.now() < endsAt; turn += PEOPLE) {
-    // What went wrong stands in the record; the person goes on.
+    // Failures are in the record; the user continues.
     await browse(caller, turn).catch(() => undefined);
     await rest(THINK_MS);
   }
@@ -72,7 +72,7 @@ function print(name: string, { reads, faults }: LoadRecord): void {
 
 const staffed = await startStaffedServer('embedded', LOCATIONS, PEOPLE);
 try {
-  // Everybody has been at work for a while, and the server is warm.
+  // Warm-up, before anything is compared.
   await phase(staffed);
   const calm = await phase(staffed);
   print('without a flood', calm);

@@ -15,16 +15,16 @@ import { importCsv, importWrites } from './parts/data/import-data.ts';
 import { fillLocations } from './parts/data/list-data.ts';
 
 /**
- * How long an import of 20,000 rows takes beside 20,000 locations that are there: dry run with its duplicate check, commit, next year's
- * edition, rollback; beside it the same rows looked up and saved one after the other. `--engine embedded|postgres`, `--rows N`.
+ * Time of an import of 20,000 rows next to 20,000 stored locations: dry run with its duplicate check, commit, next year's edition, rollback;
+ * compared with looking up and saving the same rows one by one. `--engine embedded|postgres`, `--rows N`.
  */
 const { values: options } = parseArgs({ options: { engine: { type: 'string' }, rows: { type: 'string', default: '20000' } } });
 
 const ROWS = Number(options.rows);
 const LOCATIONS = 20_000;
-/** Bar for dry run and commit of 20,000 rows each (docs/bench.md), in milliseconds. */
+/** Bar for dry run and commit of 20,000 rows each (docs/bench.md), in seconds. */
 const BAR_S = 20;
-/** Rows of the rival: it is slow, and each takes as long as the one before. */
+/** Rows of the rival: it is slow, and its time per row is constant. */
 const RIVAL_ROWS = 300;
 const MEGABYTE = 1_000_000;
 
@@ -36,14 +36,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** One import from the file to the end of its check. */
+/** Runs one import from the file to the end of its check. */
 async function check({ importIntake, imports }: Services, starter: ImportStarter, path: string, fileName: string): Promise<string> {
   const { id } = await importIntake.start(starter, { path, fileName, mapping: {}, signal: new AbortController().signal });
   await imports.waitFor(id);
   return id;
 }
 
-/** Looks for what may be there already and saves, one row after the other; answers milliseconds a row. */
+/** Looks for duplicates and saves, one row at a time; returns milliseconds per row. */
 async function oneByOne({ nearby, locations }: Services, starter: Actor): Promise<number> {
   const writes = importWrites(RIVAL_ROWS);
   const took = await timed(async () => {
@@ -61,7 +61,7 @@ function print(name: string, ms: number, bar: boolean, rivalMs: number | null): 
   console.log(`${name.padEnd(40)}${seconds(ms)} ${verdict}${ratio}`);
 }
 
-/** What one engine takes for each part of an import's life, in milliseconds. */
+/** Milliseconds of each phase of an import on one engine. */
 async function lifecycleOf(services: Services, starter: ImportStarter, path: string) {
   const { imports } = services;
   await writeFile(path, importCsv(ROWS, '2026'));

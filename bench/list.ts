@@ -13,8 +13,8 @@ import { measure } from './parts/measure.ts';
 import { plainSearch } from './parts/plain-sql.ts';
 
 /**
- * How long one page of the list takes with its total (docs/bench.md), beside the two plain statements one would write
- * first. `--size 100000|1000000 --engine embedded|postgres` picks one run, `--json FILE` keeps the figures.
+ * Time of one page of the list with its total (docs/bench.md), compared with two straightforward SQL statements.
+ * `--size 100000|1000000 --engine embedded|postgres` selects one run, `--json FILE` writes the figures.
  */
 const { values: options } = parseArgs({
   options: { size: { type: 'string' }, engine: { type: 'string' }, json: { type: 'string' } },
@@ -53,7 +53,7 @@ function print({ name, p50, p99, bar, rivalP50 }: Figure): void {
   console.log(`${name.padEnd(40)}${ms(p50)}${ms(p99)}${String(bar).padStart(5)} ${verdict}${rival}`);
 }
 
-/** The slowest case of each bar, with what its plain SQL took. */
+/** Reports the slowest case of each bar, with the time of its plain SQL. */
 function report(engine: Engine, size: number, figures: readonly Figure[]): void {
   for (const [bar, ofBar] of Map.groupBy(figures, (figure) => figure.bar)) {
     const slowest = ofBar.reduce((a, b) => (b.p99 > a.p99 ? b : a));

@@ -9,8 +9,8 @@ import { startStaffedServer } from './parts/staffed-server.ts';
 import { type Vitals, vitalsOf } from './parts/watched-server.ts';
 
 /**
- * Two hundred people at work for two minutes: lists, maps, locations, names, Home, clearing, saves, as the pages of the web ask for
- * them, with two to six seconds between. `--engine embedded|postgres`, `--people N`, `--seconds N`.
+ * Two hundred users at work for two minutes: lists, maps, locations, names, home page, clearing and saves, requested as the web does, with pauses
+ * of two to six seconds. `--engine embedded|postgres`, `--people N`, `--seconds N`.
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const PHASES = 4;
 const THINK_MS = { least: 2000, most: 6000 };
 const MB = 1024 * 1024;
 
-/** The same draws in every run, so that two runs do the same. Neighbouring seeds begin far apart: else all would come at the same moment for the same thing. */
+/** A seeded generator, so that two runs do the same. Seeds are spread, because neighbouring ones would start in lockstep. */
 function drawsOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2 ** 32;
   return () => {
@@ -42,13 +42,13 @@ async function work(caller: Caller, isAdmin: boolean, seed: number, endsAt: numb
   const think = () => rest(THINK_MS.least + draw() * (THINK_MS.most - THINK_MS.least));
   await rest(draw() * THINK_MS.most);
   for (let turn = seed; performance.now() < endsAt; turn += 1) {
-    // What went wrong stands in the record; the person goes on.
+    // Failures are in the record; the user continues.
     await actionFor(isAdmin, draw())(caller, turn).catch(() => undefined);
     await think();
   }
 }
 
-/** Watches the server while people work: its metrics at the end of each phase. */
+/** Samples the server's metrics at the end of each phase. */
 async function watch(origin: string): Promise<Vitals[]> {
   const phases: Vitals[] = [];
   await vitalsOf(origin);

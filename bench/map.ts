@@ -15,13 +15,13 @@ import { measureThroughput, startMapServer, type ThroughputFigure } from './part
 import { measureSupercluster } from './parts/map/map-supercluster.ts';
 
 /**
- * What the map costs at 10,000, 100,000 and a million locations (docs/bench.md), beside the same clusters by PostGIS, vector
- * tiles and supercluster. `--size` picks one run, `--json FILE` keeps every figure.
+ * Cost of the map at 10,000, 100,000 and a million locations (docs/bench.md), compared with the same clusters by PostGIS, vector tiles and
+ * supercluster. `--size` selects one run, `--json FILE` writes every figure.
  */
 const { values: options } = parseArgs({ options: { size: { type: 'string' }, json: { type: 'string' } } });
 
 const SIZES = [10_000, 100_000, 1_000_000];
-/** The embedded database is for the demo and small networks. */
+/** The embedded database is meant for the demo and small networks. */
 const EMBEDDED_LIMIT = 100_000;
 const BUSY_ZOOMS: readonly number[] = [5, 7, 11];
 const BUSY_FILTERS: readonly string[] = ['no filter', 'two features'];
@@ -43,7 +43,7 @@ async function tilesOf(cases: readonly ClusterCase[], rival: PostgisRival): Prom
   return figures;
 }
 
-/** What only PostgreSQL can show: rivals inside the database, and a server of its own process. */
+/** Measurements that require PostgreSQL: rivals inside the database, and a server in its own process. */
 async function rivalsOf(bench: MapBench, databaseUrl: string, cases: readonly ClusterCase[]) {
   const rival = new PostgisRival(databaseUrl, bench.companyId);
   step('clusters');

@@ -11,8 +11,8 @@ import { reportBar } from './parts/bars.ts';
 import { type Scores, startLighthouse } from './parts/lighthouse.ts';
 
 /**
- * What the pages weigh and what Lighthouse makes of them, in the system's Chromium: the login page as a phone on a slow line and as a
- * desk, home and locations as an admin at a desk. The rival of the login page's weight is everything the web has, in one piece.
+ * Transfer size and Lighthouse scores of pages, in the system's Chromium: the login page as a phone on a slow connection and as a desktop, home
+ * and locations as an admin on a desktop. The rival for the size of the login page is the whole web app in one bundle.
  */
 const ROOT = join(import.meta.dirname, '..');
 const ASSETS = join(ROOT, 'apps/web/dist/assets');
@@ -23,7 +23,7 @@ const BAR_POINTS = 95;
 const packedKb = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / 1000;
 
-/** The files of the login page, as the size guard counts them. */
+/** Files of the login page, as the size guard counts them. */
 const { default: sizes } = (await import(SIZE_GUARD)) as { default: readonly { path: string[] }[] };
 const loginFiles = (sizes[0]?.path ?? []).map((file) => join(ROOT, file));
 
@@ -53,7 +53,7 @@ function print(page: string, scores: Scores): void {
   for (const fault of scores.faults) console.log(`  ${fault}`);
 }
 
-/** The login is promised in all four (docs/bench.md); pages behind it are not to be indexed, and draw maps by the processor here. */
+/** The login page has bars for all four categories (docs/bench.md). Pages behind it are not indexed, and draw maps on the CPU here. */
 function report(page: string, scores: Scores): void {
   print(page, scores);
   const worst = Math.min(...Object.values(scores.categories));

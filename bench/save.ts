@@ -9,8 +9,8 @@ import { PROGRAM } from './parts/staff.ts';
 import { startStaffedServer } from './parts/staffed-server.ts';
 
 /**
- * How long the save of a location with one photo of 5 MB takes, from the request to its answer: the photo is read, checked, drawn in every
- * width and stored before anything is acknowledged (docs/bench.md). The rival draws the same widths one after the other from the file.
+ * Time of saving a location with one photo of 5 MB, from request to response: the photo is received, checked, rendered in every width and stored
+ * before the response (docs/bench.md). The rival renders the same widths one by one from the file.
  */
 const { values: options } = parseArgs({ options: { engine: { type: 'string' } } });
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
 import { reportBar } from './parts/bars.ts';
 
-/** How long a start takes until the first answer of `/readyz`, with the demo in it: the first on an empty folder, then further ones (docs/bench.md). */
+/**
+ * Time from start to the first successful response of `/readyz`, with demo data: the first start with an empty folder, then further ones
+ * (docs/bench.md).
+ */
 const STARTS = 5;
 const BAR_S = 4;
 

@@ -7,8 +7,8 @@ import { reportBar } from './parts/bars.ts';
 import { benchDatabase } from './parts/data/bench-database.ts';
 
 /**
- * How long each statement of every store takes on the embedded engine, which answers nobody else meanwhile: in every table that can grow as
- * many rows, first with the statistics of tables with one row, then with what the server gathers by itself. `--size N`, `--engine`, `--shown N`.
+ * Time of each statement of every store on the embedded engine, which executes one at a time, with N rows in every table that can grow that large:
+ * first with the planner statistics of tables with one row, then with those that the server collects. `--size N`, `--engine`, `--shown N`.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,9 +33,9 @@ async function timesOf(database: Bench): Promise<Timed[]> {
   const times: Timed[] = [];
   await walkStores(database, (name) => async (client, text, values) => {
     const start = performance.now();
-    const answer = await client.query(text, [...values]);
+    const result = await client.query(text, [...values]);
     times.push({ name, text, ms: performance.now() - start });
-    return answer;
+    return result;
   });
   return times.toSorted((one, other) => other.ms - one.ms);
 }

@@ -1,5 +1,5 @@
--- Run once by psql, as a superuser in the empty database of the product: makes the role the product signs in as. It owns this database and
--- may do nothing beside it; extensions that only a superuser may create are there before.
+-- Run once by psql as a superuser in the empty database: creates the role that the nodes sign in as. It owns this database and has no other
+-- rights, so the extensions that only a superuser may create are created here.
 \set ON_ERROR_STOP on
 \getenv owner OWNER
 \getenv password OWNER_PASSWORD

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
-/** Short beginnings of ways, as the page explains them. */
+/** Abbreviated path prefixes, as the page defines them. */
 const SHORT: Readonly<Record<string, string>> = {
   api: 'apps/api/test',
   web: 'apps/web/test',
   src: 'apps/api/src',
   contract: 'packages/contract/src',
 };
-/** Requirements of a level in ASVS 5.0.0. */
+/** Number of requirements per level in ASVS 5.0.0. */
 const IN_ALL = { 1: 70, 2: 183 } as const;
 
 const rows = [...PAGE.matchAll(/^\| (V\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| ([✓–○]) \| (.+) \|$/gm)].map(
@@ -24,7 +24,7 @@ const rows = [...PAGE.matchAll(/^\| (V\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| ([✓
 );
 
 const pathOf = (short: string): string => short.replace(/^(\w+)\//, (all, first: string) => (SHORT[first] ? `${SHORT[first]}/` : all));
-/** What looks like a file; other words in code are none. */
+/** Quoted text that looks like a file path; other code is ignored. */
 const named = ({ how }: { readonly how: string }) =>
   [...how.matchAll(/`([^`]+)`/g)]
     .map(([, text = '']) => text.split(' › '))

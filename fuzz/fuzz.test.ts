@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuzz } from './parts/run.ts';
 
-/** The calls that are most worth an attack: what is open to everybody, and what takes the most from people. */
+/** The requests most worth attacking: public ones, and those with the most input. */
 const EXPOSED = [
   'POST /api/v1/auth/login',
   'POST /api/v1/melden',

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { fuzz } from './parts/run.ts';
 
 /**
- * Calls every endpoint of a real server in every way as everybody, and looks at each answer, at the rows of others and at the log.
- * `--engine embedded|postgres`, `--runs N` of each kind of attack, `--seed S`, `--only "METHOD PATH"` (several times for several), `--show N` kinds of faults.
+ * Sends every request in many variants to a real server as every kind of caller, and checks each response, the rows of other companies and the
+ * log. `--engine embedded|postgres`, `--runs N` per kind of attack, `--seed S`, `--only "METHOD PATH"` (repeatable), `--show N` kinds of failures.
  */
 const { values: options } = parseArgs({
   options: {

@@ -2,13 +2,16 @@ import { check } from 'recheck';
 import { expect, test } from 'vitest';
 import { patternsIn } from './parts/patterns.ts';
 
-/** Patterns that take their time with endless texts and never meet one, by the file they stand in. */
+/** Slow patterns that are never applied to untrusted or long input, by file. */
 const UNMET: Readonly<Record<string, string>> = {
   'apps/api/src/wiring/config/load-config.ts': 'settings of whoever runs the server',
   'apps/api/src/backup/restore/restore.store.ts': 'our own migrations',
 };
 
-/** What trying finds slow counts where the automaton, which is exact, finds it so, too, or cannot tell because the pattern is none of its kind. */
+/**
+ * Whether a pattern is slow. The fuzzing checker may report false positives, so the exact automaton checker must agree, unless it does not support
+ * the pattern.
+ */
 async function isSlow(source: string, flags: string): Promise<boolean> {
   const { status } = await check(source, flags, { randomSeed: 7731, timeout: 120_000 });
   if (status !== 'vulnerable') return false;

@@ -1,6 +1,5 @@
-// `npm run bench`: the measurements of bench/, or those whose names are given; every one prints its ratio to a rival of the same run,
-// and at the end stands one table of everything promised. What begins with the first option is passed on:
-// `npm run bench -- list --size 100000 --engine embedded`.
+// `npm run bench`: runs the benchmarks of bench/, or the named ones; each prints its ratio to a rival of the same run. Ends with one table of all
+// bars. Arguments from the first option on are passed through: `npm run bench -- list --size 100000 --engine embedded`.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-// `npm run check`: everything that needs neither browser nor database, as many at once as there are processors.
+// `npm run check`: every check that needs neither browser nor database, as many in parallel as there are processors.
 import { availableParallelism } from 'node:os';
 import { checks } from './parts/checks.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { environment, runNode } from './parts/run.mjs';
 
-/** Runs one check and prints what it said when it ends, so that two of them never mix their lines; returns whether it passed. */
+/** Runs one check and prints its output when it ends, so that outputs are not interleaved; returns whether it passed. */
 async function runCheck({ name, command, env }) {
   const collect = [];
   const exitCode = await runNode(command, { collect, env: { ...environment(), ...env } });
@@ -13,7 +13,7 @@ async function runCheck({ name, command, env }) {
   return exitCode === 0;
 }
 
-/** Runs all checks, also after one that fails; returns how many passed and failed. */
+/** Runs all checks, even after a failure; returns the numbers of passed and failed ones. */
 export async function runChecks() {
   const waiting = [...checks];
   const failures = [];

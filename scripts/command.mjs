@@ -1,22 +1,22 @@
-// `npm run import -- …`, `user`, `backup`, `restore`, `doctor`, `audit`: a command of the server, on the pinned Node.
+// `npm run import -- …`, `user`, `backup`, `restore`, `doctor`, `audit`: runs a command of the server on the pinned Node.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
 import { loadEnvFile, root, runNode } from './parts/run.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-/** npm runs scripts in the root; a file is meant from where the command was typed. */
+/** npm runs scripts in the root, but paths are relative to where the command was entered. */
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const file = (arg) => (!arg.startsWith('-') && existsSync(resolve(typedIn, arg)) ? resolve(typedIn, arg) : arg);
 const folder = (arg) => (arg.startsWith('-') ? arg : resolve(typedIn, arg));
 const asGiven = (arg) => arg;
-/** Not a path: the key that follows `--signer`. */
+/** The key after `--signer` is not a path. */
 const folderOrKey = (arg, place) => (args[place - 1] === '--signer' ? arg : folder(arg));
-/** Whose arguments are paths. */
+/** Commands whose arguments are paths. */
 const paths = { import: file, backup: folder, restore: folderOrKey };
 
 loadEnvFile();
-// What `npm start` would start with.
+// The same defaults as `npm start`.
 if (name === 'doctor' && !process.env.DATABASE_URL) process.env.DEMO ??= '1';
 await ensureInstalled();
 process.exit(

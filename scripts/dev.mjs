@@ -1,4 +1,4 @@
-// `npm run dev`: the API restarts and the web replaces modules when their sources change, on one address and with demo data, until Ctrl-C.
+// `npm run dev`: serves API and web at one address with demo data until Ctrl-C; changes restart the API and hot-reload the web.
 import { ensureInstalled } from './parts/install.mjs';
 import { environment, loadEnvFile, runNode } from './parts/run.mjs';
 

@@ -1,10 +1,10 @@
-// `npm run docs:roles`: writes docs/roles.md, who may call what, as the contract says.
+// `npm run docs:roles`: generates docs/roles.md, which role may send which request, from the contract.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
 import { root, runNode } from './parts/run.mjs';
 
-/** The contract is TypeScript, which an older Node than the pinned one cannot read. */
+/** The contract is TypeScript, which only the pinned Node can load. */
 if (!process.features.typescript) {
   await ensureInstalled();
   process.exit(await runNode([import.meta.filename]));

@@ -1,4 +1,4 @@
-// `npm run e2e`: the journeys in a real browser; names of files narrow them, `TESTS=full` plays each in all its languages and themes.
+// `npm run e2e`: runs the journeys in a real browser. File names narrow them; `TESTS=full` runs each in all its languages and themes.
 import { ensureHeadlessShell } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { ensurePictureBrowser } from './parts/picture-browser.mjs';
@@ -6,11 +6,11 @@ import { runProject } from './parts/projects.mjs';
 import { runNode } from './parts/run.mjs';
 import { ensureWeb } from './parts/web.mjs';
 
-/** Whether the comparison of pictures is among what is played: a push leaves it out. */
+/** Whether the picture comparison is included; a push leaves it out. */
 const meansPictures = (only) =>
   only.length > 0 ? only.some((name) => 'e2e/pages/pictures.test.ts'.includes(name)) : process.env.TESTS !== 'push';
 
-/** Builds the web, finds a browser and plays the journeys; `only` are parts of file names, the rest as for `runProject`. */
+/** Builds the web, finds a browser and runs the journeys; `only` are parts of file names, the rest as for `runProject`. */
 export async function runJourneys(only = [], options = {}) {
   if (!(await ensureWeb())) return { passed: 0, failed: 1 };
   const sizesKept = (await runNode(['node_modules/size-limit/bin.js'])) === 0;

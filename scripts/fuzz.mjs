@@ -1,4 +1,4 @@
-// `npm run fuzz`: calls every endpoint of a real server in every way as everybody; options are those of fuzz/fuzz.ts.
+// `npm run fuzz`: sends every request in many variants to a real server as every kind of caller; for options see fuzz/fuzz.ts.
 import { join } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
 import { loadEnvFile, root, runNode } from './parts/run.mjs';

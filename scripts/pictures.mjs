@@ -1,5 +1,5 @@
-// `npm run pictures [-- NAME]`: takes the pictures of pages anew (e2e/pictures), or those whose names hold NAME, prints which changed
-// and removes those without a scene.
+// `npm run pictures [-- NAME]`: retakes the pictures of pages (e2e/pictures), or those whose names contain NAME, prints which changed and removes
+// those without a scene.
 import { runJourneys } from './e2e.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { ensurePictureBrowser } from './parts/picture-browser.mjs';

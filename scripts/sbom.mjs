@@ -1,4 +1,4 @@
-// `npm run sbom`: writes what the product is made of (dist/sbom.cdx.json).
+// `npm run sbom`: writes the software bill of materials (dist/sbom.cdx.json).
 import { sbomFile, writeSbom } from './parts/write-sbom.mjs';
 
 const file = process.argv[2] ?? sbomFile;

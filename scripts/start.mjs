@@ -8,6 +8,6 @@ await ensureInstalled();
 if (!(await ensureWeb())) process.exit(1);
 
 const env = environment();
-// On the embedded database somebody is trying the product out: without people and places there is nothing to see.
+// The embedded database is used for trying the product out, which needs demo data.
 if (!env.DATABASE_URL) env.DEMO ??= '1';
 process.exit(await runNode([...serverFlags, 'apps/api/src/main.ts'], { env, linked: true }));

@@ -1,6 +1,5 @@
-// `npm run stress -- [--times N] [PATTERN …]`: plays the suites, or the files whose names hold a pattern, again and again, all suites at the same time
-// and beside work that keeps every processor and the disk busy; the files in another order each time. Prints a table of tests, runs and
-// failures after each round.
+// `npm run stress -- [--times N] [PATTERN …]`: runs the suites, or the files whose names contain a pattern, repeatedly, all suites in parallel and
+// under load on every processor and the disk, with the files in another order each time. Prints a table of tests, runs and failures after each round.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -52,7 +51,7 @@ const endBusy = () => {
   rmSync(folder, { recursive: true, force: true });
 };
 process.once('exit', endBusy);
-// A signal is for all rounds: `run.mjs` passes it on to the suites of this one, and no other begins.
+// A signal ends all rounds: `run.mjs` forwards it to the suites of this one, and no other is started.
 let isEnded = false;
 const endRounds = () => {
   isEnded = true;

@@ -1,6 +1,6 @@
-// `npm test`: what a person needs to see green before a push, on a fresh checkout too; the last line is "N passed, N failed".
-// `npm run test:full` adds what CI needs before a merge; docs/testing.md says what belongs where.
-// `npm test -- --changed [COMMIT]` runs what the changes since a commit touch; without one those that are not committed.
+// `npm test`: the tests to pass before a push, also on a fresh checkout; the last line is "N passed, N failed". `npm run test:full` adds what CI
+// requires before a merge; see docs/testing.md. `npm test -- --changed [COMMIT]` runs what the changes since a commit affect; without one, the
+// uncommitted changes.
 import { runChecks } from './check.mjs';
 import { runJourneys } from './e2e.mjs';
 import { checkBasemap } from './parts/basemap.mjs';
@@ -17,7 +17,7 @@ const given = process.argv.slice(2);
 const isFull = given.includes('--full');
 const changedAt = given.indexOf('--changed');
 const commit = changedAt < 0 ? null : (given[changedAt + 1] ?? 'HEAD');
-// What a change touches is played also where a push leaves it out.
+// Tests of changed code run even if a push leaves them out.
 if (isFull) process.env.TESTS = 'full';
 else if (!commit) process.env.TESTS = 'push';
 

@@ -5,21 +5,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
-/** Below this an answer fits one packet anyway. */
-const LEAST_BYTES = 1024;
+/** In bytes. A smaller response fits into one packet uncompressed. */
+const MIN_BYTES = 1024;
 
-/** The last two steps of Brotli take ten times as long for a hundredth of the size. */
+/** Quality 10 and 11 take ten times as long and save one percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < LEAST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   await writeFile(`${path}.br`, await compress.br(bytes, BROTLI));
   await writeFile(`${path}.gz`, await compress.gz(bytes, { level: 9 }));
 }
 
-/** Puts a `.br` and a `.gz` beside each text of the build, which the server sends as they are: compressing them for each call anew is a way to drown it. */
+/**
+ * Writes a `.br` and a `.gz` file beside each text file of the build, so that the server never compresses per request, which would invite
+ * denial of service.
+ */
 export function compressedFiles(): Plugin {
   let folder = '';
   return {
@@ -29,7 +32,7 @@ export function compressedFiles(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the pages that other plugins write.
+      // Runs after plugins that write further pages.
       order: 'post',
       sequential: true,
       async handler(fault) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the server does with the built page: `npm run dev` says in the page itself that it shows a demo. */
+/** Sets `data-demo` on the page of `npm run dev`; in a build the server does this. */
 export function demoMark(isDemo: boolean): Plugin {
   return {
     name: 'demo-mark',

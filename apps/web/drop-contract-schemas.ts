@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const IN_CONTRACT = /\/packages\/contract\/src\/.+\.ts$/;
-/** What only the server reads of an endpoint; the browser needs method, path, access and multipart. */
+/** Properties of an endpoint that only the server reads; the browser needs method, path, access and multipart. */
 const SERVER_ONLY = new Set(['body', 'query', 'params', 'response', 'readBody', 'responseHeaders']);
 
 interface Node {
@@ -17,8 +17,8 @@ interface Edit {
 }
 
 /**
- * Keeps Zod out of pages that check nothing: in the built web an endpoint carries no schemas (the client never parses with
- * them, its types stay), and a schema nobody uses is dropped because its making is marked as pure. Saves 30 kB gz on the login page.
+ * Keeps Zod out of pages that validate nothing: removes the schemas from endpoints in the web build (the client uses only their types) and
+ * marks schema constants as pure, so that unused ones are tree-shaken. Saves 30 kB gzipped on the login page.
  */
 export function dropContractSchemas(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function dropContractSchemas(): Plugin {
   };
 }
 
-/** Edits of one statement: every top-level `const name = call()` becomes a pure expression, schemas of endpoints go. */
+/** Edits of one statement: marks every top-level `const name = call()` as pure and removes the schemas of endpoints. */
 function editsOf(statement: Node): Edit[] {
   const declaration = (statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement) as Node | null;
   if (declaration?.type !== 'VariableDeclaration') return [];
@@ -54,7 +54,7 @@ function endpointEdits(made: Node): Edit[] {
   return (made['callee'] as Node)['name'] === 'endpoint' && description ? schemaEdits(description) : [];
 }
 
-/** Empties what only the server reads, in a description of an endpoint or the part that several share. */
+/** Empties the server-only properties of an endpoint, or of an object that several endpoints spread. */
 function schemaEdits(description: Node): Edit[] {
   return (description['properties'] as readonly Node[]).flatMap((property) => {
     const name = String((property['key'] as Node | undefined)?.['name']);

@@ -1,9 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Has the built web know which files an `import()` loads: a global constant becomes their addresses and those of the workers they start, without those that the page that asks has already.
- * `constants` maps its name to the module's path from `src`, for example `{ MAP_FILES: 'domain/map/view/map-canvas.tsx' }`. While developing it is an
- * empty list. Fails when the build has no chunk of that module.
+ * Defines global constants with the URLs of the files that an `import()` loads, including workers, without those that the importing chunk
+ * has already loaded.
+ * `constants` maps a name to the module's path under `src`, for example `{ MAP_FILES: 'domain/map/view/map-canvas.tsx' }`. The list is
+ * empty in development. The build fails if the module has no chunk.
  */
 export function filesOfImports(constants: Readonly<Record<string, string>>): Plugin {
   const names = Object.keys(constants);
@@ -33,7 +34,7 @@ function fillIn(chunks: readonly Rolldown.OutputChunk[], workers: readonly strin
   }
 }
 
-/** The file of a chunk, those of its style sheets, and of all that it imports statically. */
+/** A chunk's file, its style sheets, and the same of every static import. */
 function filesOf(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[], seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the browser load a font with the page, not when the styles ask for it: the first text is drawn in it instead of in another font whose
- * lines end elsewhere. `name` is the start of the font's file name; fails when the build has no such file.
+ * Preloads a font with the page, before the styles request it, so that the first text is not laid out in a fallback font of other widths.
+ * `name` is the start of the font's file name; the build fails without such a file.
  */
 export function fontPreload(name: string): Plugin {
   return {

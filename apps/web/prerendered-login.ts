@@ -12,9 +12,9 @@ interface DrawnLogin extends Awaited<ReturnType<Prerender['prerenderLogin']>> {
 }
 
 /**
- * Beside the page of all addresses, `index.html`, the build makes the page of the login once in each language, `login.de.html` and
- * `login.en.html`: with the form in it, so that it is seen before the program is there. A demo has pages of its own, `*.demo.html`,
- * which say so from the start.
+ * Prerenders the login page in each language, `login.de.html` and `login.en.html`, so that the form is visible before the scripts have
+ * loaded; `index.html` serves all other addresses. A demo has its own pages, `*.demo.html`, which are marked as a demo from the first
+ * paint.
  */
 export function prerenderedLogin(): Plugin {
   let root = '';
@@ -35,7 +35,7 @@ export function prerenderedLogin(): Plugin {
   };
 }
 
-/** The page with what a login says in the place of what every page says. */
+/** `index.html` with language, title and markup of a login page. */
 const withLogin = (page: string, { language, isDemo, html, title }: DrawnLogin): string =>
   replaceAll(page, {
     '<html lang="de">': `<html lang="${language}"${isDemo ? ' data-demo' : ''}>`,
@@ -50,7 +50,7 @@ function replaceAll(page: string, places: Readonly<Record<string, string>>): str
   }, page);
 }
 
-/** The login in each language, of an installation and of a demo. */
+/** Renders the login page in each language, for an installation and for a demo. */
 async function drawLogins(root: string): Promise<DrawnLogin[]> {
   const server = await createServer({
     root,

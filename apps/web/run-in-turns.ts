@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the browser run these parts of the first page each in a turn of its own, as soon as it is there, rather than all of them at once
- * before the first: a slow phone answers in between. Names are those of groups of chunks; fails when the page has none of a name.
+ * Turns preloaded chunks into async scripts, so that each is evaluated in its own task as soon as it has loaded and a slow phone handles
+ * input in between. `names` are names of chunk groups; the build fails if the page does not preload one of them.
  */
 export function runInTurns(names: readonly string[]): Plugin {
   return {

@@ -9,7 +9,7 @@ import { fontPreload } from './font-preload.ts';
 import { prerenderedLogin } from './prerendered-login.ts';
 import { runInTurns } from './run-in-turns.ts';
 
-/** What every page needs stands in few files instead of sixty: fewer requests, it packs better, and each is run in a turn of its own. */
+/** Bundles the code of every page into a few chunks instead of sixty: fewer requests, better compression, and each is evaluated in its own task. */
 const FIRST_PAGE = [
   { name: 'react', test: /preload-helper|rolldown.runtime|node_modules.(react|react-dom|scheduler)\// },
   {
@@ -48,11 +48,11 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    // These know light-dark(), which cannot be rewritten while the theme is chosen by an attribute.
+    // These browsers support `light-dark()`, which cannot be transpiled because an attribute selects the theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // Read by the guard of the sizes.
+    // Read by the bundle size guard.
     manifest: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_PAGE] } } },
@@ -62,11 +62,12 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['./test/harness/react-act.ts', './test/harness/inline-styles.ts', './test/harness/setup.ts'],
-    // A bound, not a pause: the first test of a worker loads the whole web, which took a minute on a machine twenty times overloaded.
+    // Generous, because the first test of a worker loads the whole app, which took a minute on a machine overloaded twentyfold.
     testTimeout: 120_000,
-    // What a test leaves behind, test/harness/setup.ts clears away: the files of a worker share the loaded program, which halves their time.
+    // Without isolation the test files of a worker share loaded modules, which halves their run time; test/harness/setup.ts cleans up after
+    // each test.
     isolate: false,
-    // A project with a file of its own does not take over the number of the whole.
+    // Set here too, because a project with its own config file does not inherit the root's `maxWorkers`.
     maxWorkers: 2,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

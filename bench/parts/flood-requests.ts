@@ -11,7 +11,7 @@ export interface FloodRequest {
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** What strangers send, by its kind: another token, address, link or person each time. */
+/** Requests of strangers by kind, with another token, address, link or account each time. */
 export const FLOODS = {
   'random tokens': () => ({
     method: 'POST',

@@ -8,13 +8,10 @@ export interface FloodData {
   readonly connections: number;
 }
 
-/** Answers by their status. */
+/** Number of responses by status. */
 export type FloodRecord = Readonly<Record<number, number>>;
 
-/**
- * Sends at full speed over all connections until stopped, then reports the responses. Runs in its own thread, because another one measures
- * users.
- */
+/** Sends at full speed over all connections until stopped, then reports the responses. Runs in its own thread, because another one measures users. */
 const { origin, kind, connections } = workerData as FloodData;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const record: Record<number, number> = {};

@@ -7,23 +7,23 @@ import { chromium } from 'playwright-core';
 import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { freePort } from '../../e2e/harness/server.ts';
 
-/** What Lighthouse says of a page: points of a hundred for each category, and the audits that cost some. */
+/** Lighthouse scores of a page, up to 100 per category, and the audits that reduced them. */
 export interface Scores {
   readonly categories: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
 
 export interface Lighthouse {
-  /** Judges a page as a phone on a slow line, or as the configuration says. */
+  /** Audits a page as a phone on a slow connection, or with the given configuration. */
   judge(path: string, config?: Config): Promise<Scores>;
-  /** From now on somebody is signed in. */
+  /** Signs a user in for all further pages. */
   signIn(user: SessionUser): Promise<void>;
   close(): Promise<void>;
 }
 
 const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--headless=new'];
 
-/** Opens the system's Chromium for Lighthouse, in a profile of its own. */
+/** Starts the system's Chromium for Lighthouse, with its own profile. */
 export async function startLighthouse(origin: string): Promise<Lighthouse> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), 'rastnetz-bench-'))];
   const context = await chromium.launchPersistentContext(profile, {

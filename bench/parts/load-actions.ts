@@ -13,11 +13,11 @@ import {
 } from '@rastnetz/contract';
 import type { Caller } from './load-caller.ts';
 
-/** What a person does in one go, as the pages of the web do it: calls side by side, then the next. */
+/** One interaction of a user, requested as the web does: parallel requests, then the next. */
 type Action = (caller: Caller, at: number) => Promise<unknown>;
 
 const ZOOMS = [5, 6, 7, 9, 11, 13];
-/** A screen somewhere in Germany, another each time. */
+/** A map screen somewhere in Germany, different for each number. */
 function screenAt(at: number) {
   const zoom = ZOOMS[at % ZOOMS.length] ?? 7;
   const [lng, lat] = [7 + ((at * 0.618) % 1) * 6, 48 + ((at * 0.414) % 1) * 5];
@@ -52,7 +52,7 @@ const byName: Action = ({ read }, at) => read('POST', searchLocations.path, { su
 
 const at = (path: string, id: string) => path.replace(':id', id);
 
-/** A location of one's own company. */
+/** A location of the user's own company. */
 async function pick({ read }: Caller, turn: number): Promise<Location> {
   const { data } = (await read('POST', searchLocations.path, { mine: true, page: 1 + (turn % 50) })) as { data: Location[] };
   const found = data[turn % data.length];
@@ -80,7 +80,7 @@ const create: Action = async (caller, turn) => {
 const clear: Action = ({ read }, turn) =>
   Promise.all([read('GET', `${getReports.path}?page=${1 + (turn % 3)}&pageSize=10`), read('GET', countReports.path)]);
 
-/** Of a hundred goes so many are each; admins clear where others look at Home. */
+/** Percentage of each action; admins use the clearing where others look at the home page. */
 const SHARES: readonly (readonly [number, Action, Action?])[] = [
   [34, list],
   [26, clusters],
@@ -91,7 +91,7 @@ const SHARES: readonly (readonly [number, Action, Action?])[] = [
   [2, create],
 ];
 
-/** What somebody does next. */
+/** The next action of a user. */
 export function actionFor(isAdmin: boolean, drawn: number): Action {
   let left = drawn * 100;
   for (const [share, action, ofAdmins] of SHARES) {

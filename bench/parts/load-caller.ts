@@ -1,20 +1,20 @@
 import { type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { PROGRAM, type Staff } from './staff.ts';
 
-/** What all the people of a load met, in milliseconds, in the order it was answered. */
+/** Response times of all users of a load, in milliseconds, in order of completion. */
 export interface LoadRecord {
   readonly reads: number[];
   readonly saves: number[];
   readonly faults: string[];
 }
 
-/** The requests of one person; a request that fails is written down and thrown. */
+/** Sends the requests of one user; a failed one is recorded and thrown. */
 export interface Caller {
   read(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
   save(location: LocationWrite): Promise<void>;
 }
 
-/** Calls a server for somebody, and writes down how long each answer took, its body included. */
+/** Sends requests for a user, and records the time of each response, body included. */
 export function callerFor(origin: string, { token }: Staff, record: LoadRecord): Caller {
   const known = { authorization: `Bearer ${token}`, 'user-agent': PROGRAM };
 
@@ -36,13 +36,13 @@ export function callerFor(origin: string, { token }: Staff, record: LoadRecord):
     async save(location) {
       const body = new FormData();
       body.set('standort', JSON.stringify(location));
-      // Two people may have opened the same location: being told so is the right answer to the later one.
+      // Two users may have opened the same location: a conflict is the correct response to the later one.
       await timed(record.saves, saveLocation.path, { method: 'POST', headers: known, body }, [200, 409]);
     },
   };
 }
 
-/** The whole answer; status 0 when there is none. */
+/** The complete response; status 0 if there is none. */
 const send = (url: string, init: RequestInit): Promise<{ status: number; text: string }> =>
   fetch(url, init).then(
     async (answer) => ({ status: answer.status, text: await answer.text() }),

@@ -5,7 +5,7 @@ export interface Timing {
   readonly p99: number;
 }
 
-/** The median and the 99th of a hundred runs, in milliseconds; the first runs only warm up. */
+/** Median and 99th percentile of the runs, in milliseconds, after some runs to warm up. */
 export async function measure(run: (at: number) => Promise<unknown>, runs: number, warmUp = 3): Promise<Timing> {
   const times: number[] = [];
   for (let at = 0; at < runs + warmUp; at += 1) {

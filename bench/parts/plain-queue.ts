@@ -11,12 +11,12 @@ const COLUMNS: Readonly<Record<ReportSortField, string>> = {
   assignedTo: 'assignee',
 };
 
-/** The rival: one view of reports with their locations, from which the two statements one would write first take the count and the page. */
+/** The rival: a view of reports with their locations, with one straightforward statement for the count and one for the page. */
 const VIEW = `select r.*, coalesce(r.proposed ->> 'title', l.title) as name, u.vorname as assignee, to_jsonb(l) as location,
     (select jsonb_agg(m) from report_media m where m.report_id = r.id) as media
   from report r left join location l on l.id = r.location_id left join app_user u on u.id = r.assigned_to`;
 
-/** Answers how many there are, as the queue does. */
+/** Returns the total, as the queue does. */
 export async function plainQueue(pool: Pool, { suche, sort, filter, page, pageSize }: QueueQuestion, userId: string): Promise<number> {
   const stages = filter.stages.length > 0 ? filter.stages : ['new', 'in_review', 'question'];
   const values: unknown[] = [stages];

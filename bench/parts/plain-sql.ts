@@ -32,7 +32,7 @@ function conditionsOf(query: LocationSearch, companyId: string): Condition[] {
   ];
 }
 
-/** The rival: the same question as the two statements one would write first, `count(*)` and `order by … limit … offset`, `ilike` for a name. */
+/** The rival: the same query as two straightforward statements, `count(*)` and `order by … limit … offset`, with `ilike` for a name. */
 export async function plainSearch(pool: Pool, query: LocationSearch, companyId: string): Promise<number> {
   const conditions = conditionsOf(query, companyId);
   const [head = '', ...pieces] = conditions

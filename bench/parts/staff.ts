@@ -3,16 +3,16 @@ import type { Services } from '../../apps/api/src/wiring/server/services.ts';
 
 const PASSWORD = 'a password of the bench';
 const AT_ONCE = 4;
-/** What the people of a bench call by: a session that changes network and program at once has to be proved again (ADR 0047). */
+/** User agent of all requests: a session whose network and browser change together requires re-authentication (ADR 0047). */
 export const PROGRAM = 'bench';
 
-/** Somebody who works with the product, signed in. */
+/** A signed-in user. */
 export interface Staff {
   readonly token: string;
   readonly isAdmin: boolean;
 }
 
-/** People of the made companies, one admin in ten, each signed in from a network of their own. */
+/** Users of the generated companies, one in ten an admin, each signed in from a network of its own. */
 export async function signInStaff(services: Services, count: number): Promise<Staff[]> {
   const people = Array.from({ length: count }, (_, number) => number);
   const staff: Staff[] = [];

@@ -10,11 +10,11 @@ import { type Staff, signInStaff } from './staff.ts';
 export interface StaffedServer {
   readonly server: Server;
   readonly staff: readonly Staff[];
-  /** Stops the server and leaves nothing of it behind. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** A server of its own process, as `npm start` starts it, over made locations, with people signed in. */
+/** A server in its own process, started as by `npm start`, with generated locations and signed-in users. */
 export async function startStaffedServer(engine: Engine, locations: number, people: number): Promise<StaffedServer> {
   const bench = await benchDatabase(engine);
   const { config, database } = bench;
@@ -22,7 +22,7 @@ export async function startStaffedServer(engine: Engine, locations: number, peop
   const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
   const staff = await signInStaff(services, people);
   await services.close();
-  // The embedded database belongs to one process.
+  // Only one process may open the embedded database.
   await database.close();
   const postgres = config.databaseUrl ? { DATABASE_URL: config.databaseUrl, SECRET: config.secret } : {};
   const server = await startServer({ DATA_DIR: config.dataDir, DEMO: '0', EMBEDDED_FSYNC: config.embeddedFsync ? '1' : '0', ...postgres });

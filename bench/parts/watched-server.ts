@@ -1,4 +1,4 @@
-/** What a server says of itself: memory in bytes, delay of its event loop since the last time it was asked, in milliseconds. */
+/** Metrics of a server: memory in bytes, and event loop delay since the last request of `/metrics`, in milliseconds. */
 export interface Vitals {
   readonly rss: number;
   readonly heap: number;

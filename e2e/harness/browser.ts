@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { USER_STORAGE_KEY } from '../../apps/web/src/kit/session/session-storage.ts';
 import { isFull } from '../../test-scope.ts';
 
-/** No background traffic: a Chromium that talks to this machine only. */
+/** Disables background traffic, so that Chromium connects to this machine only. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -22,49 +22,49 @@ const FLAGS = [
 ];
 
 /**
- * WebGL computed by the processor, so that it is there, and the same, on every machine; or none at all, as on a machine without a graphics
- * card: then the page says that it has no map and works without. Debian's Chromium would also rasterize pages by OpenGL, which is slower here.
+ * WebGL rendered in software, so that every machine supports it with the same result; or none, as on a machine without a graphics card,
+ * where the page reports that there is no map. Debian's Chromium would also rasterize pages by OpenGL, which is slower in software.
  */
 const GRAPHICS = {
   webgl: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-rasterization'],
   none: ['--disable-gpu', '--disable-software-rasterizer'],
 };
 
-/** The headless shell draws a page in a third of the processor time of the whole browser. */
+/** The headless shell renders a page in a third of the CPU time of the full browser. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** What a browser without maps is started with. */
+/** Flags of a browser without maps. */
 export const FLAGS_WITHOUT_MAPS: readonly string[] = [...FLAGS, ...GRAPHICS.none];
 
-/** Path of the browser that `CHROMIUM` names, else of Debian's, else of Playwright's. */
+/** Path of the browser in `CHROMIUM`, or else of Debian's, or else of Playwright's. */
 const browserPath = (): string => process.env['CHROMIUM'] ?? INSTALLED.find(existsSync) ?? chromium.executablePath();
 
-/** Launches that browser. Journeys that are about maps ask for `webgl`: a map costs three times as much as the rest of its page. */
+/** Launches that browser. Journeys with maps need `webgl`: a map costs three times the CPU time of the rest of its page. */
 export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'none'): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...GRAPHICS[graphics]] });
 
-/** How long a step of a journey may take before it counts as not happening, in milliseconds; two journeys share the processor. */
+/** Timeout of a step of a journey, in milliseconds; two journeys share the CPU. */
 const STEP_TIMEOUT_MS = 30_000;
 
 export interface Look {
   readonly language: 'de' | 'en';
   readonly theme: 'light' | 'dark';
   readonly width?: number;
-  /** Whether as little motion as possible is wanted. It is unless a journey says otherwise: the processor draws every frame. */
+  /** Whether to prefer reduced motion; the default, because every frame is rendered in software. */
   readonly isCalm?: boolean;
 }
 
-/** One window, and what went wrong in it: errors of scripts and console, requests that left the origin. */
+/** One window and the problems in it: script and console errors, requests to another origin. */
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly faults: string[];
 }
 
-/** Errors that journeys provoke: the browser logs them, the product shows them. */
+/** Errors that journeys provoke; the browser logs them, although the product handles them. */
 const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 
-/** Opens a window in a language and a theme, for a user as one who has signed in there before; nothing in it may fail or leave the origin unnoticed. */
+/** Opens a window in a language and a theme, optionally as a returning signed-in user. Errors and requests to another origin are recorded. */
 export async function openWindow(
   browser: Browser,
   origin: string,
@@ -97,7 +97,7 @@ export async function openWindow(
   return { context, page, faults };
 }
 
-/** Resolves when nothing fades or slides any more: half way in, every colour is a mixture. */
+/** Resolves when no transition is running: colours are mixtures in the midst of one. */
 const stillness = async (): Promise<void> => {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
@@ -111,7 +111,7 @@ interface Violation {
   readonly failureSummary: string | undefined;
 }
 
-/** Runs axe in a page, or in a part of it. Axe's own package for Playwright loads it anew and opens a second page for each look. */
+/** Runs axe in a page, or in a part of it. Unlike axe's own package for Playwright, it loads axe once per page and opens no second page. */
 async function violationsOf(page: Page, options: RunOptions, part?: string): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -125,16 +125,16 @@ async function violationsOf(page: Page, options: RunOptions, part?: string): Pro
 }
 
 /**
- * What axe finds on a page, one line each: WCAG 2.2 A and AA, and what it advises beyond. A target that something else lies over
- * is looked at again clear of it: toasts go, and from under a bar that stays in sight one scrolls.
+ * Accessibility violations of a page, one line each: WCAG 2.2 A and AA, and best practices. A target covered by something else is checked
+ * again clear of it, after toasts have closed and after scrolling.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(stillness);
-  // Mantine names a dialog by its title in an effect, a moment after both are there.
+  // Mantine sets the accessible name of a dialog in an effect, shortly after it is rendered.
   await page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])').waitFor({ state: 'detached' });
   const violations = await violationsOf(page, { runOnly: RULES });
   const findings = violations.map((violation) => ({ ...violation, place: String(violation.target.at(-1)) }));
-  // What floats above the page stands at the end of the document by itself: menus and suggestions are in no landmark, nor need they be.
+  // Menus and suggestions are portals at the end of the document, outside of every landmark, which is fine.
   const floating = await page.evaluate(
     (places) => places.map((place) => document.querySelector(place)?.closest('[data-portal]') != null),
     findings.map(({ place }) => place),
@@ -147,20 +147,20 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Holds a state in the midst of a journey against axe where all is played. Each page as it opens is held against it by every run
- * (`e2e/pages/accessibility.test.ts`), for axe takes longer than the rest of a step.
+ * Checks a state within a journey by axe, in full test runs only, because axe takes longer than the rest of a step. Pages as they open are
+ * checked in every run (`e2e/pages/accessibility.test.ts`).
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (isFull) expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Whether a target is too small, or too close to the next, also in the middle of the window and without toasts. */
+/** Whether a target is too small or too close to the next one, even when scrolled to the middle of the window and without toasts. */
 async function isSmallTarget(page: Page, place: string): Promise<boolean> {
   await page.locator(':root:not(:has(.mantine-Notification-root))').waitFor();
   await page.evaluate((target) => document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' }), place);
   return (await violationsOf(page, { runOnly: ['target-size'] }, place)).length > 0;
 }
 
-/** Whether the page can be scrolled sideways. */
+/** Whether the page can be scrolled horizontally. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -5,7 +5,7 @@ import { signIn } from './client.ts';
 import { type OpenedWindow, testOnOwnDemo } from './fixtures.ts';
 import type { Texts } from './page-helpers.ts';
 
-/** Journeys on a demo of the file's own in which drivers report and admins decide; its mails go to a real server. */
+/** Journeys in which drivers report and admins decide, on a demo of the test file's own whose mails go to a real server. */
 export const testClearing = testOnOwnDemo
   .extend('inbox', { scope: 'file' }, async ({ graphics: _ }, { onCleanup }) => {
     const inbox = await openSmtpInbox();
@@ -13,9 +13,9 @@ export const testClearing = testOnOwnDemo
     return inbox;
   })
   .extend('settings', { scope: 'file' }, ({ inbox }) => ({ SMTP_URL: inbox.url }))
-  /** Calls the API as an admin. */
+  /** API client of an admin. */
   .extend('admin', { scope: 'file' }, ({ origin }) => signIn(origin, 'admin'))
-  /** Opens a window in which an admin is signed in, at the clearing. */
+  /** Opens a window at the clearing, signed in as an admin. */
   .extend(
     'openClearing',
     ({ open }) =>
@@ -23,10 +23,10 @@ export const testClearing = testOnOwnDemo
         open(look, 'admin', `/dashboard/clearing${query}`),
   );
 
-/** The row of a report, by its name. */
+/** The row of a report, by name. */
 export const reportRow = (page: Page, name: string): Locator => page.locator('[data-report]').filter({ hasText: name });
 
-/** The open panel, whether it stands beside the queue or over it, once its report is there. */
+/** The open panel, beside the queue or over it, once its report is loaded. */
 export async function reportPanel(page: Page, texts: Texts): Promise<Locator> {
   const { title, reply } = texts.clearing_panel;
   const panel = page

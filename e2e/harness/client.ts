@@ -3,7 +3,7 @@ import { type Location, type LocationWrite, login, type SessionUser, saveLocatio
 /** Password of the demo logins (README). */
 export const DEMO_PASSWORD = 'rastnetz-demo';
 
-/** A signed-in caller of the API, as the drivers of the tests need it. */
+/** A signed-in API client. */
 export interface Client {
   save(standort: LocationWrite, files?: Readonly<Record<string, Blob>>): Promise<Response>;
   get(path: string): Promise<Response>;
@@ -12,11 +12,11 @@ export interface Client {
 
 export type Who = 'partner' | 'admin' | 'super';
 
-/** Makes a session for one of the demo people; answers who they are, with its token. */
+/** Creates a session for one of the demo users; returns the user with the token. */
 export const makeSession = (origin: string, who: Who): Promise<SessionUser> =>
   makeSessionOf(origin, `${who}@rastnetz.example`, DEMO_PASSWORD);
 
-/** Makes a session without the form. */
+/** Creates a session by the API, without the login form. */
 export async function makeSessionOf(origin: string, email: string, password: string): Promise<SessionUser> {
   const body = JSON.stringify({ email, password });
   const answer = await fetch(origin + login.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -24,7 +24,7 @@ export async function makeSessionOf(origin: string, email: string, password: str
   return ((await answer.json()) as { user: SessionUser }).user;
 }
 
-/** Signs in one of the demo people. */
+/** Signs in one of the demo users by the API. */
 export async function signIn(origin: string, who: Who): Promise<Client> {
   const user = await makeSession(origin, who);
   const headers = { authorization: `Bearer ${user.token}` };

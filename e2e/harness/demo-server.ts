@@ -6,20 +6,20 @@ import { type Server, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the demo server that the journeys share, two of them at once: each works on locations of its own and looks at no others. */
+    /** Address of the demo server that journeys share, two at a time; each works on locations of its own and ignores others. */
     demoOrigin: string;
-    /** A data folder with the demo filled in, of which nobody's server is running. */
+    /** A data folder with demo data on which no server is running. */
     demoFolder: string;
   }
 }
 
-/** A demo server on data of its own, for a journey that others would disturb, or that would disturb others. */
+/** A demo server with data of its own, for a journey that would be disturbed by others, or would disturb them. */
 export interface OwnDemo extends Server {
-  /** Its data folder; it goes with the server. */
+  /** Its data folder, deleted with the server. */
   readonly folder: string;
 }
 
-/** Starts a demo server on a copy of the filled folder, which takes less than half of filling one; further settings as in `.env.example`. */
+/** Starts a demo server on a copy of the filled folder, which takes less than half the time of filling one; `settings` as in `.env.example`. */
 export async function startDemo(filled: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnDemo> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-demo-'));
   await cp(filled, folder, { recursive: true });
@@ -32,7 +32,7 @@ export async function startDemo(filled: string, settings: Readonly<Record<string
   return { ...server, folder, stop };
 }
 
-/** Fills a demo once, and runs one server for all journeys that bear each other; it goes, with its folder, after the last of them. */
+/** Fills a demo once, and runs one server for all journeys that can share it; both are removed after the last one. */
 export default async function demoServer(project: TestProject): Promise<() => Promise<void>> {
   const filled = await mkdtemp(join(tmpdir(), 'rastnetz-filled-'));
   await (await startServer({ DATA_DIR: filled, DEMO: '1' })).stop();

@@ -3,8 +3,8 @@ import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
 import { startServer } from './server.ts';
 
 /**
- * Fills the database of the settings with demo data and takes the mark of the demo away, so that servers of a real network start on it:
- * behind a proxy there is no demo.
+ * Fills a database with demo data and removes its demo mark, so that servers of a production setup start on it: behind a proxy a demo is
+ * not permitted.
  */
 export async function fillDatabase(settings: Readonly<Record<string, string>>): Promise<void> {
   const server = await startServer({ ...settings, TRUST_PROXY: '0', DEMO: '1' });

@@ -17,13 +17,13 @@ async function launch(graphics: 'none' | 'webgl', onCleanup: OnCleanup): Promise
   return browser;
 }
 
-/** One of the demo people, an account that a journey made, or nobody. */
+/** One of the demo users, an account that a journey created, or nobody. */
 type Visitor = Who | { readonly email: string; readonly password: string } | null;
 
 /** A window with the texts of its language. */
 export type OpenedWindow = Window & { readonly texts: Texts };
 
-/** Opens a window in a look, in which somebody is signed in: a partner unless said otherwise. Without an address no page is open yet. */
+/** Opens a window in a look, signed in as `who`, by default a partner. Without an address no page is opened. */
 export type OpenWindow = (look: Look, who?: Visitor, address?: string) => Promise<OpenedWindow>;
 
 async function sessionOf(origin: string, who: Visitor): Promise<SessionUser | undefined> {
@@ -31,14 +31,14 @@ async function sessionOf(origin: string, who: Visitor): Promise<SessionUser | un
   return typeof who === 'string' ? makeSession(origin, who) : makeSessionOf(origin, who.email, who.password);
 }
 
-/** Journeys on the demo server that all of them share, without maps. Windows are closed after each test, which fails if anything failed in one of them. */
+/** Journeys on the shared demo server, without maps. Windows are closed after each test, which fails if anything failed in one of them. */
 export const test = base
   .extend('graphics', perWorker, () => ({ plain: 'none', drawing: 'webgl' }) as const)
   .extend('browser', perWorker, ({ graphics }, { onCleanup }) => launch(graphics.plain, onCleanup))
   .extend('origin', perFile, () => inject('demoOrigin'))
-  /** Calls the API as a partner. */
+  /** API client of a partner. */
   .extend('client', perFile, ({ origin }) => signIn(origin, 'partner'))
-  /** Faults that a file provokes beside those that every journey may provoke. */
+  /** Errors that a test file provokes, besides those that every journey may provoke. */
   .extend('provoked', perFile, (): RegExp => /(?!)/)
   .extend('open', ({ browser, origin, provoked }, { onCleanup }): OpenWindow => {
     const windows: Window[] = [];
@@ -54,10 +54,10 @@ export const test = base
     };
   });
 
-/** The same where maps are drawn. */
+/** `test` with maps. */
 export const testWithMaps = test.extend('browser', perWorker, ({ graphics }, { onCleanup }) => launch(graphics.drawing, onCleanup));
 
-/** The same on a demo server of the file's own, for journeys that set what holds for everybody. */
+/** `test` on a demo server of the file's own, for journeys that change settings of the whole installation. */
 export const testOnOwnDemo = test
   .extend('settings', perFile, (): Readonly<Record<string, string>> => ({}))
   .extend('demo', perFile, async ({ settings }, { onCleanup }) => {
@@ -67,12 +67,12 @@ export const testOnOwnDemo = test
   })
   .extend('origin', perFile, ({ demo }) => demo.origin);
 
-/** The same where maps are drawn. */
+/** `testOnOwnDemo` with maps. */
 export const testOnOwnDemoWithMaps = testOnOwnDemo.extend('browser', perWorker, ({ graphics }, { onCleanup }) =>
   launch(graphics.drawing, onCleanup),
 );
 
-/** The same on a server as people run it: without a demo, with a mail server, its accounts made by the command line. */
+/** `test` on a production-like server: no demo, a mail server, accounts created on the command line. */
 export const testWithMails = test
   .extend('settings', perFile, (): Readonly<Record<string, string>> => ({}))
   .extend('installation', perFile, async ({ settings }, { onCleanup }) => {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-const MOST_PRESSES = 150;
+const MAX_PRESSES = 150;
 
-/** Presses Tab until the focus is on what is sought; fails when it never is. */
+/** Presses Tab until `isThere` resolves to true; fails if it never does. */
 export async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }
   throw new Error('the focus never came there by Tab');
 }
 
-/** Whether the focus is on what is called so. */
+/** Whether the focused element has a name that starts with `label`. */
 export const focusIsOn = (page: Page, label: string) => () =>
   page.evaluate((sought) => {
     const field = document.activeElement as HTMLInputElement | null;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Texts } from './page-helpers.ts';
 
-/** What a journey reads of a map that is drawn; MapLibre's own names. */
+/** The part of MapLibre's map that journeys use. */
 interface DrawnMap {
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
@@ -16,7 +16,7 @@ interface DrawnMap {
   }[];
 }
 
-/** A cluster or a pin that is drawn, in pixels of the map from its left upper corner. */
+/** A visible cluster or pin, in pixels from the top left corner of the map. */
 export interface DrawnLocation {
   readonly x: number;
   readonly y: number;
@@ -26,21 +26,21 @@ export interface DrawnLocation {
 }
 
 const CLUSTERS_AND_PINS = ['location-clusters', 'location-pins'];
-/** Points that lie on the edge of two tiles are drawn once and found twice, a fraction of a pixel apart. */
+/** Points on the edge of two tiles are drawn once but found twice, a fraction of a pixel apart. */
 const SAME_POINT_PX = 3;
-/** Wide enough for the names that the edge of a map cuts. */
+/** Wide enough for labels that the edge of a map cuts. */
 const EDGE_PX = 100;
-/** Red, green and blue: one byte each in a picture. */
+/** Bytes per pixel of a picture: red, green and blue. */
 const CHANNELS = 3;
 
-/** Waits until a map has drawn what it was asked for. */
+/** Waits until a map is idle and completely drawn. */
 export const mapIdle = (within: Page | Locator): Promise<void> => within.locator('[data-map-idle="true"]').first().waitFor();
 
 const container = (page: Page | Locator): Locator => page.locator('[data-map-idle]').first();
 
 const movesOf = async (page: Page): Promise<number> => Number((await container(page).getAttribute('data-map-moves')) ?? 0);
 
-/** Does what moves the map, and waits until one more move has ended and is drawn. */
+/** Moves the map by `move`, and waits until one more move has ended and is drawn. */
 export async function moveMap(page: Page, move: () => Promise<unknown>): Promise<void> {
   const before = await movesOf(page);
   await move();
@@ -48,21 +48,21 @@ export async function moveMap(page: Page, move: () => Promise<unknown>): Promise
   await mapIdle(page);
 }
 
-/** Where the map looks. */
+/** The current view of the map. */
 export const viewOf = (page: Page | Locator): Promise<{ lng: number; lat: number; zoom: number }> =>
   container(page).evaluate((element) => {
     const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
     return { ...map.getCenter(), zoom: map.getZoom() };
   });
 
-/** How many features of a layer of the base map are drawn. */
+/** Number of visible features in a layer of the base map. */
 export const countDrawn = (page: Page, layer: string): Promise<number> =>
   container(page).evaluate((element, id) => {
     const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
     return map.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).length : 0;
   }, layer);
 
-/** The texts that a layer of names shows. */
+/** The texts of a visible label layer. */
 export const namesDrawn = (page: Page, layer: string): Promise<string[]> =>
   container(page).evaluate((element, id) => {
     const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
@@ -70,7 +70,7 @@ export const namesDrawn = (page: Page, layer: string): Promise<string[]> =>
     return [...new Set(texts.map((text) => (text as { sections: { text: string }[] }).sections.map((section) => section.text).join('')))];
   }, layer);
 
-/** The clusters and pins that are drawn. */
+/** The visible clusters and pins. */
 export async function locationsDrawn(page: Page): Promise<DrawnLocation[]> {
   const all = await container(page).evaluate((element, wanted): DrawnLocation[] => {
     const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap | undefined;
@@ -87,20 +87,20 @@ export async function locationsDrawn(page: Page): Promise<DrawnLocation[]> {
   return all.filter((location, index) => all.findIndex((other) => isSame(location, other)) === index);
 }
 
-/** The number beside "Anzahl Partner"; NaN while there is none. */
+/** The number beside "Anzahl Partner"; NaN if there is none. */
 async function partnersOf(page: Page, texts: Texts): Promise<number> {
   const status = page.getByRole('status').filter({ hasText: texts.map.partners });
   return Number(((await status.textContent()) ?? '').replace(/\D/g, '') || Number.NaN);
 }
 
 /**
- * Waits until the map screen has the answers of its segment and has drawn them; returns the clusters and pins in sight. They stand for at least
- * as many locations as the screen says: a cluster at the edge also holds some beyond it.
+ * Waits until the map screen has loaded and drawn its segment; returns the visible clusters and pins. Their total is at least the number on
+ * the screen, because a cluster at the edge also contains locations beyond it.
  */
 export async function allDrawn(page: Page, texts: Texts): Promise<DrawnLocation[]> {
   const busy = page.locator('[aria-busy="true"]').filter({ visible: true });
   const outstanding = async (): Promise<boolean> => (await busy.count()) > 0 || Number.isNaN(await partnersOf(page, texts));
-  // An answer that is there is drawn by the next frames: until then the map is idle with what it had.
+  // Received data are drawn in the next frames; until then the map is idle with the previous ones.
   const missing = async (): Promise<number> => (await partnersOf(page, texts)) - totalOf(await locationsDrawn(page));
   await expect.poll(outstanding).toBe(false);
   await mapIdle(page);
@@ -109,16 +109,16 @@ export async function allDrawn(page: Page, texts: Texts): Promise<DrawnLocation[
   return locationsDrawn(page);
 }
 
-/** How many locations clusters and pins stand for. */
+/** Total number of locations in clusters and pins. */
 export const totalOf = (drawn: readonly DrawnLocation[]): number => drawn.reduce((sum, { count }) => sum + count, 0);
 
-/** Clicks the map at a place in its pixels. */
+/** Clicks the map at a point, in pixels of the map. */
 export const clickMap = (page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<void> =>
   container(page).locator('canvas').click({ position: { x, y } });
 
 /**
- * The pixels of the map as it is drawn, taken when it is idle; without the controls over it and without its edges, where
- * MapLibre shows half a name or leaves it out by what it showed before.
+ * The pixels of the idle map, without the controls over it and without its edges, where MapLibre draws or omits a cut label depending on
+ * previous frames.
  */
 export async function pictureOf(page: Page): Promise<Buffer> {
   await mapIdle(page);
@@ -129,7 +129,7 @@ export async function pictureOf(page: Page): Promise<Buffer> {
   return picture.extract(inner).removeAlpha().raw().toBuffer();
 }
 
-/** Which share of the pixels differs between two pictures; 1 when their sizes differ. */
+/** Share of the pixels that differ between two pictures; 1 if their sizes differ. */
 export function differingShare(one: Buffer, other: Buffer): number {
   if (one.equals(other)) return 0;
   if (one.length !== other.length) return 1;

@@ -8,14 +8,14 @@ import { DEMO_PASSWORD, makeSession, type Who } from './client.ts';
 export const TEXTS = { de, en };
 export type Texts = typeof de | typeof en;
 
-/** A text up to its first gap, to find it whatever is filled in. */
+/** A text up to its first placeholder, for finding it with any values. */
 export const before = (text: string): string => text.split('{{')[0]?.trim() ?? '';
 
-/** A text with its gaps filled in. */
+/** A text with its placeholders filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 
-/** Signs in one of the demo people; ends on Home. */
+/** Signs in one of the demo users by the login form; ends on Home. */
 export async function signIn(page: Page, { login }: Texts, who: Who = 'partner'): Promise<void> {
   await page.goto('/');
   await page.locator('input[name="email"]').fill(`${who}@rastnetz.example`);
@@ -24,10 +24,7 @@ export async function signIn(page: Page, { login }: Texts, who: Who = 'partner')
   await page.waitForURL('**/dashboard');
 }
 
-/**
- * A window in a language and a theme in which one of the demo people is signed in, a partner unless said otherwise; no page is open yet. Signing in
- * itself is shown by the journeys of it.
- */
+/** A window in a language and a theme, signed in as `who`, by default a partner; no page is opened yet. The login form has journeys of its own. */
 export async function openSignedIn(
   browser: Browser,
   origin: string,
@@ -38,14 +35,14 @@ export async function openSignedIn(
   return { ...window, texts: TEXTS[look.language] };
 }
 
-/** The heading of a step of the wizard, by which one knows that it is there. */
+/** The heading of a step of the wizard, which is visible once the step is. */
 export const wizardHeading = (wizard: Locator, { wizard: said }: Texts, number: number, step: keyof Texts['wizard']['step']): Locator =>
   wizard.getByRole('heading', { name: filled(said.heading, { number, total: 6, name: said.step[step] }) });
 
-/** What a request answers that fails for a reason of the server's own (RFC 9457). */
+/** Response of a request that fails by an internal error (RFC 9457). */
 export const INTERNAL_ERROR = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', error: 'internal' };
 
-/** The row of a location in the list, found by its name. */
+/** Finds the row of a location in the list by its name. */
 export async function findRow(page: Page, texts: Texts, name: string): Promise<Locator> {
   const search = page.getByLabel(texts.locations.search.label, { exact: true });
   await search.fill(name);
@@ -55,7 +52,7 @@ export async function findRow(page: Page, texts: Texts, name: string): Promise<L
   return row;
 }
 
-/** Opens a location's panel by its row. */
+/** Opens a location's panel from its row. */
 export async function openPanel(page: Page, texts: Texts, name: string): Promise<Locator> {
   await page.goto('/dashboard/standorte');
   const row = await findRow(page, texts, name);

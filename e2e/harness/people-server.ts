@@ -10,7 +10,7 @@ import { type Server, startServer } from './server.ts';
 
 const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');
 
-/** Somebody as `npm run user -- create` makes them. */
+/** An account as `npm run user -- create` creates it. */
 interface NewPerson {
   readonly email: string;
   readonly password: string;
@@ -20,13 +20,13 @@ interface NewPerson {
   readonly language?: Language;
 }
 
-/** A server as people run it: no demo, a mail server that answers, accounts made by the command line. */
+/** A production-like server: no demo, a working mail server, accounts created on the command line. */
 export interface PeopleServer {
   readonly origin: string;
   readonly inbox: SmtpInbox;
-  /** Makes an account that can sign in at once, while the server runs. */
+  /** Creates an account that can sign in at once, while the server is running. */
   createUser(person: NewPerson): Promise<void>;
-  /** Cuts the power and starts again on the same data, at the same address. */
+  /** Kills the server and starts it again with the same data and address. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ async function createUser(dataDir: string, { email, password, name, company, rol
   if (code !== 0) throw new Error(`npm run user ended with ${code}: ${said}`);
 }
 
-/** Starts one with data of its own and further settings as in `.env.example`; call `close` after the tests. */
+/** Starts one with data of its own; `more` adds settings as in `.env.example`. Call `close` after the tests. */
 export async function startPeopleServer(more: Readonly<Record<string, string>> = {}): Promise<PeopleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-people-'));
   const inbox = await openSmtpInbox();

@@ -9,41 +9,41 @@ import { freePort } from './server.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian keeps the programs of the server. */
+/** Folder of Debian's PostgreSQL server programs. */
 const BIN = '/usr/lib/postgresql/15/bin';
 const POOLER = '/usr/sbin/pgbouncer';
 
-/** Whether this machine has a PostgreSQL of its own to start. */
+/** Whether PostgreSQL server programs are installed. */
 export const hasPostgresPrograms = (): boolean => existsSync(join(BIN, 'pg_basebackup'));
 export const hasPooler = (): boolean => existsSync(POOLER);
 
-/** A primary with one synchronous standby, each a server of its own. */
+/** A primary with one synchronous standby, each a separate server. */
 export interface PostgresPair {
-  /** The database on whichever of the two takes writes. */
+  /** Connects to whichever of the two accepts writes. */
   readonly url: string;
-  /** The database on the primary, and after `promote` on the former standby. */
+  /** URL of the database on the primary, and after `promote` on the former standby. */
   presentUrl(): string;
-  /** Ends the primary as a loss of its machine would. */
+  /** Kills the primary, as the loss of its machine would. */
   killPrimary(): Promise<void>;
-  /** Makes the standby the primary; it takes writes when this resolves. */
+  /** Promotes the standby; resolves when it accepts writes. */
   promote(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A PgBouncer in transaction mode before one of the servers. */
+/** A PgBouncer in transaction mode in front of one of the servers. */
 export interface Pooler {
   readonly url: string;
-  /** Leads to the server of this URL from now on. */
+  /** Redirects to the server of this URL. */
   leadTo(url: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const COMMON = { wal_level: 'replica', max_connections: '60', listen_addresses: '127.0.0.1', hot_standby: 'on' };
-/** What a pooler does not pass on. */
+/** Settings of a session, which a pooler does not pass on. */
 const SESSIONS = { timezone: 'UTC', statement_timeout: '30s', idle_in_transaction_session_timeout: '60s' };
 const STARTED_WITHIN_S = '120';
 
-/** The servers refuse to run as root: they run as the user of Debian's package then. */
+/** The servers refuse to run as root; as root they are run by the user of Debian's package. */
 async function owner(): Promise<{ readonly uid?: number; readonly gid?: number }> {
   if (userInfo().uid !== 0) return {};
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('postgres:'));
@@ -103,7 +103,7 @@ async function makeStandby(server: OneServer, primary: OneServer): Promise<void>
   await startServer(server);
 }
 
-/** Starts both; what the primary acknowledges the standby has written. */
+/** Starts both; the primary acknowledges only what the standby has written. */
 export async function openPostgresPair(): Promise<PostgresPair> {
   const as = await owner();
   const [first, second] = [await ownedFolder('primary', as), await ownedFolder('standby', as)];
@@ -150,7 +150,7 @@ logfile = ${join(folder, 'log')}
 `;
 }
 
-/** Starts PgBouncer before a server, as Debian ships it. */
+/** Starts Debian's PgBouncer in front of a server. */
 export async function openPooler(serverUrl: string): Promise<Pooler> {
   const as = await owner();
   const folder = await ownedFolder('pooler', as);

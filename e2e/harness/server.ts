@@ -5,22 +5,22 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
 
-/** A running server of the product, started the way `npm start` starts it. */
+/** A running server, started as `npm start` does. */
 export interface Server {
   readonly origin: string;
   readonly pid: number | undefined;
-  /** Everything printed so far. */
+  /** Everything that was printed so far. */
   readonly output: () => string;
-  /** Resolves with the exit code when it has ended, asked or not. */
+  /** Resolves with the exit code when the process has ended, whether stopped or not. */
   readonly exited: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Ends it like Ctrl-C and waits for it; returns the exit code. */
+  /** Stops it as Ctrl-C would; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it like a power cut and waits for it. */
+  /** Kills it as a power failure would; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** A port nobody listens on. */
+/** A free TCP port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the server on a data folder; the settings are those of `.env.example`. It need not be ready yet. */
+/** Spawns the server; `settings` are those of `.env.example`. It may not be ready yet. */
 async function spawnServer(settings: Readonly<Record<string, string>>): Promise<Server & { readonly child: ChildProcess }> {
   const port = settings['PORT'] ?? String(await freePort());
   const env = {
@@ -52,7 +52,7 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
   child.stderr.on('data', (chunk) => {
     printed += chunk;
   });
-  // Not before all that it printed has arrived.
+  // `close` is emitted after all output has arrived, unlike `exit`.
   const exited = once(child, 'close').then(() => child.exitCode);
   return {
     child,
@@ -72,7 +72,7 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
   };
 }
 
-/** Starts the server and waits until `/readyz` is ok; fails with what was printed if it ends before. */
+/** Starts the server and waits until `/readyz` is ok; fails with its output if it ends before. */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
   const server = await spawnServer(settings);
   let ended = false;

@@ -2,19 +2,19 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What `npm run dev` needs of the project, beside its packages. */
+/** Parts of the project that `npm run dev` needs, besides its packages. */
 const COPIED = ['apps', 'packages/contract', 'scripts', 'package-lock.json', 'tsconfig.base.json'];
 const LEFT_OUT = /\/(node_modules|dist|test)$/;
 
 /** A copy of the sources that a test may edit. */
 export interface SourceCopy {
   readonly folder: string;
-  /** Replaces a text in a file of the copy. Throws where the file does not have it. */
+  /** Replaces a text in a file of the copy. Throws if the file does not contain it. */
   edit(path: string, from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Installed packages as links to those of the project; workspaces are those of the copy. */
+/** Links installed packages to those of the project; workspaces are those of the copy. */
 async function linkPackages(folder: string, workspace: string): Promise<void> {
   const installed = join(ROOT, workspace, 'node_modules');
   const linked = join(folder, workspace, 'node_modules');
@@ -23,7 +23,7 @@ async function linkPackages(folder: string, workspace: string): Promise<void> {
   await Promise.all(names.map((name) => symlink(join(installed, name), join(linked, name))));
 }
 
-/** Copies below `.data`, which git and all checks ignore: from inside the project Vite may serve the packages that the links lead to. */
+/** Copies the sources below `.data`, which git and all checks ignore: within the project Vite may serve linked packages. */
 export async function copySources(): Promise<SourceCopy> {
   await mkdir(join(ROOT, '.data'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.data/sources-'));

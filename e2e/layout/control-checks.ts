@@ -1,17 +1,17 @@
 import type { Sight } from './sight.ts';
 
-/** Every check of this file runs in the page and answers one line for each fault. */
+/** Every check in this file runs in the page and returns one line per problem. */
 interface Looked {
   readonly sight: Sight;
 }
 
-/** A control and what of it can be pressed: itself, or the label that is drawn for it. */
+/** A control and its clickable element: the control itself, or the label drawn in its place. */
 export interface SeenControl {
   readonly control: Element;
   readonly target: Element;
 }
 
-/** Every control that can be used now. */
+/** Every control that is enabled and visible. */
 export const readControls = (sight: Sight): SeenControl[] => {
   const CONTROLS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], [role="tab"], [role="menuitem"], [role="option"], [role="slider"]';
@@ -34,7 +34,7 @@ export const readControls = (sight: Sight): SeenControl[] => {
   });
 };
 
-/** Targets under 24 px, unless 24 px around their centre are free of others (WCAG 2.5.8: spacing), or they stand in a sentence (inline). */
+/** Targets under 24 px, unless a circle of 24 px around their centre is free of others (WCAG 2.5.8, spacing) or they are in a sentence (inline). */
 export const smallControls = ({ sight, controls }: Looked & { readonly controls: readonly SeenControl[] }): string[] => {
   const LEAST = 24;
   const boxOf = ({ control, target }: SeenControl) => {
@@ -53,7 +53,7 @@ export const smallControls = ({ sight, controls }: Looked & { readonly controls:
     getComputedStyle(target).display === 'inline' &&
     [...(target.parentElement?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim() !== '');
   const isOnePart = (one: Boxed, other: Boxed): boolean => one.target.contains(other.target) || other.target.contains(one.target);
-  /** Whether a box that `one` does not scroll with lies outside of what shows it: a list scrolled beneath a bar. */
+  /** Whether a box is scrolled out of a container that `one` is not in, such as a list scrolled beneath a bar. */
   const isScrolledAway = ({ target, left, top, right, bottom }: Boxed, one: Boxed): boolean =>
     sight
       .clipsOf(target)
@@ -62,7 +62,7 @@ export const smallControls = ({ sight, controls }: Looked & { readonly controls:
       .some((shown) => right <= shown.left || left >= shown.right || bottom <= shown.top || top >= shown.bottom);
   const centreOf = ({ left, right, top, bottom }: Boxed) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
   const isNear = (one: Boxed, other: Boxed): boolean => {
-    // What floats goes again, as long as one waits or scrolls.
+    // Floating layers are ignored, because they close or can be scrolled past.
     if (one === other || sight.layerOf(one.target) !== sight.layerOf(other.target)) return false;
     if (isOnePart(one, other) || isScrolledAway(other, one)) return false;
     const { x, y } = centreOf(one);
@@ -75,7 +75,7 @@ export const smallControls = ({ sight, controls }: Looked & { readonly controls:
   return boxes
     .filter((one) => one.isSmall && !isInSentence(one))
     .flatMap((one) => {
-      // What is scrolled may lie beside or under what stays in sight by chance; it is measured again in the middle.
+      // A scrolled element may be next to or under a sticky one by chance; it is measured again in the middle.
       if (!boxes.some((other) => isNear(one, other))) return [];
       sight.bring(one.target);
       const [now, ...others] = [one, ...boxes].map((seen): Boxed => ({ ...seen, ...boxOf(seen) }));
@@ -85,11 +85,11 @@ export const smallControls = ({ sight, controls }: Looked & { readonly controls:
     });
 };
 
-/** Controls over which something else lies, at their centre or inside their corners, also when scrolled to the middle; menus and toasts go. */
+/** Controls that are covered at their centre or inside their corners, even when scrolled to the middle; menus and toasts are ignored. */
 export const coveredControls = ({ sight, controls }: Looked & { readonly controls: readonly SeenControl[] }): string[] => {
   const pointsOf = (target: Element): [number, number][] => {
     const { left, right, top, bottom, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
-    // A quarter inside, so that round corners count as inside.
+    // A quarter inwards, so that rounded corners count as inside.
     const inset = Math.min(width, height) / 4;
     const centre: [number, number] = [(left + right) / 2, (top + bottom) / 2];
     const corners = [left + inset, right - inset].flatMap((x) => [top + inset, bottom - inset].map((y): [number, number] => [x, y]));
@@ -98,17 +98,17 @@ export const coveredControls = ({ sight, controls }: Looked & { readonly control
   const isOwn = (hit: Element, { control, target }: SeenControl): boolean =>
     [control, target].some((own) => own.contains(hit) || hit.contains(own)) || hit.closest('label')?.control === control;
   const isMeant = (hit: Element, { control }: SeenControl): boolean =>
-    // What floats goes again: menus, suggestions, toasts.
+    // Floating layers close again: menus, suggestions, toasts.
     sight.layerOf(hit) !== sight.layerOf(control) ||
-    // A field's own pictogram or unit stands inside of it.
+    // A field's icon or unit is inside the field.
     (hit.closest('.mantine-Input-section')?.parentElement?.contains(control) ?? false) ||
-    // What a map says until it is drawn.
+    // The status of a map that is still loading.
     (hit.matches('[role="status"]') && hit.parentElement?.querySelector('.maplibregl-map') != null);
   const coverOf = (seen: SeenControl): Element | null | undefined =>
     pointsOf(seen.target)
       .map(([x, y]) => document.elementFromPoint(x, y))
       .find((hit) => !hit || !(isOwn(hit, seen) || isMeant(hit, seen)));
-  // The skip link comes into the window with the focus.
+  // The skip link is moved into the window when focused.
   const isSkipLink = ({ control }: SeenControl): boolean =>
     control.matches('a[href^="#"]') && getComputedStyle(control).position !== 'static' && control.getBoundingClientRect().bottom <= 0;
   return controls.flatMap((seen) => {

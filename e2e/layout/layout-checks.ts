@@ -8,15 +8,15 @@ interface Window {
   readonly height: number;
 }
 
-/** A phone, and a window of 1280 px at 200 % zoom. */
+/** Window sizes: a phone, and 1280 px at 200 % zoom. */
 const PHONE: Window = { width: 360, height: 740 };
 const ZOOMED: Window = { width: 640, height: 450 };
 
-/** Resolves once a changed size or style is laid out and drawn. */
+/** Resolves once a change of size or style has been laid out and painted. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** What stands out of the window to the right and belongs to nothing that scrolls by itself, one line each. */
+/** Elements that stick out of the window to the right without being in a scroll container, one line each. */
 export const sticksOut = (): string[] => {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -31,7 +31,7 @@ export const sticksOut = (): string[] => {
     .slice(-3);
 };
 
-/** What eyes would find wrong with the layout of what is shown now, one line each. */
+/** Visible layout problems of the current page, one line each. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const { sight, texts } = await lookAt(page);
   const controls = await page.evaluateHandle(readControls, sight);
@@ -49,7 +49,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return [...new Set(faults)];
 }
 
-/** The same in the window as it is, at 200 % zoom where all is played, and on a phone; leaves the window as small as a phone. */
+/** Layout problems in the current window, in full runs also at 200 % zoom, and on a phone; leaves the window at the phone's size. */
 export async function layoutFindings(page: Page, isPlayedInFull: boolean): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   const found = (await layoutFaults(page)).map((fault) => `at ${before.width} px: ${fault}`);

@@ -1,27 +1,27 @@
 import type { JSHandle, Page } from 'playwright-core';
 
-/** A text node that is seen, and the boxes of its lines in the window. */
+/** A visible text node, and the boxes of its lines in the window. */
 export interface SeenText {
   readonly node: Text;
   readonly element: Element;
   readonly lines: readonly DOMRect[];
 }
 
-/** What can be seen on a page; lives in the page. */
+/** Determines what is visible on a page; runs in the page. */
 export interface Sight {
-  /** Whether an element is drawn, opaque and not one that only screen readers meet. */
+  /** Whether an element is drawn, opaque, and not for screen readers only. */
   readonly isSeen: (element: Element) => boolean;
-  /** Boxes that cut or scroll what an element holds, the nearest first. */
+  /** Ancestors that clip or scroll an element's content, the nearest first. */
   readonly clipsOf: (element: Element) => readonly Element[];
-  /** The floating layer an element belongs to (menu, dialog, toast), or the page. */
+  /** The floating layer of an element (menu, dialog, toast), or the page. */
   readonly layerOf: (element: Element) => Element;
-  /** Whether an element can be reached: not behind a modal dialog. */
+  /** Whether an element is reachable, that is, not behind a modal dialog. */
   readonly isReachable: (element: Element) => boolean;
   readonly describe: (element: Element) => string;
   readonly linesOf: (node: Text) => DOMRect[];
-  /** Scrolls an element to the middle of what it is scrolled in. */
+  /** Scrolls an element to the middle of its scroll containers. */
   readonly bring: (element: Element) => void;
-  /** Scrolls everything back to where it was. */
+  /** Restores all scroll positions. */
   readonly putBack: () => void;
 }
 
@@ -42,7 +42,7 @@ const lookAround = (): Sight => {
     clips.set(element, found);
     return found;
   };
-  // Texts for screen readers alone stand in a box of one pixel.
+  // Texts for screen readers only are in a box of one pixel.
   const isForReadersOnly = (clip: Element) => clip.clientWidth < 2 || clip.clientHeight < 2;
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
@@ -90,7 +90,7 @@ export interface Seen {
   readonly texts: JSHandle<SeenText[]>;
 }
 
-/** Reads what is seen now; valid until the layout changes. */
+/** Reads what is visible now; valid until the layout changes. */
 export async function lookAt(page: Page): Promise<Seen> {
   const sight = await page.evaluateHandle(lookAround);
   return { sight, texts: await page.evaluateHandle(readTexts, sight) };

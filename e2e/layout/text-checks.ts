@@ -1,12 +1,12 @@
 import type { SeenText, Sight } from './sight.ts';
 
-/** Every check of this file runs in the page and answers one line for each fault. */
+/** Every check in this file runs in the page and returns one line per problem. */
 interface Looked {
   readonly sight: Sight;
   readonly texts: readonly SeenText[];
 }
 
-/** Words, runs of letters and digits, whose letters stand on more than one line. A break at a hyphen or a soft hyphen is between two of them. */
+/** Words (runs of letters and digits) that are broken across lines. A break at a hyphen or a soft hyphen is between two words. */
 export const brokenWords = ({ sight, texts }: Looked): string[] => {
   const range = document.createRange();
   const rectOf = (node: Text, from: number, to: number): DOMRect => {
@@ -19,7 +19,7 @@ export const brokenWords = ({ sight, texts }: Looked): string[] => {
     for (let at = 1; at < word.length; at += 1) if (rectOf(node, from + at, from + at + 1).top > top + 3) return at;
     return 0;
   };
-  // Addresses, URLs, file names, hashes and numbers are no words of a language; they break where their element's own style says so.
+  // E-mail addresses, URLs, file names, hashes and numbers may break where their element's own style permits it.
   const isData = (node: Text, at: number, element: Element): boolean => {
     const before = /\S*$/.exec(node.data.slice(0, at))?.[0] ?? '';
     const after = /^\S*/.exec(node.data.slice(at))?.[0] ?? '';
@@ -42,8 +42,8 @@ export const brokenWords = ({ sight, texts }: Looked): string[] => {
 };
 
 /**
- * Texts of which a part is cut off by a box that neither scrolls nor ends them with an ellipsis. Where wide letters must lose nothing
- * (`isWholeWanted`), an ellipsis will do only if a title tells the whole text; what a chart draws stands in its table too.
+ * Texts that are partly cut off by a box that neither scrolls nor ends them with an ellipsis. With `isWholeWanted`, for wide letters, an
+ * ellipsis is accepted only if a title contains the whole text; a chart's texts are also in its table.
  */
 export const cutTexts = ({ sight, texts, isWholeWanted = false }: Looked & { readonly isWholeWanted?: boolean }): string[] => {
   interface Box {
@@ -65,14 +65,14 @@ export const cutTexts = ({ sight, texts, isWholeWanted = false }: Looked & { rea
     const ends = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
     return scrolls || (ends && !isWholeWanted);
   };
-  // The box of a line is taller than its letters by a seventh above and below.
+  // A line box extends beyond the letters by a seventh of its height above and below.
   const letters = ({ left, right, top, bottom, height }: DOMRect): Box => ({
     left,
     right,
     top: top + height * 0.15,
     bottom: bottom - height * 0.15,
   });
-  // What is left to be seen of a line, and whether a box that may not cut has cut it.
+  // The visible part of a line, and whether a box has cut it that must not.
   const seenOf = (line: DOMRect, clips: readonly Element[]): { readonly isCut: boolean; readonly isGone: boolean } => {
     let seen = letters(line);
     for (const clip of clips) {
@@ -86,14 +86,14 @@ export const cutTexts = ({ sight, texts, isWholeWanted = false }: Looked & { rea
   };
   const isCut = ({ element, lines }: SeenText): boolean => {
     const seen = lines.map((line) => seenOf(line, sight.clipsOf(element)));
-    // A text of which nothing is seen is hidden, not cut.
+    // A text that is cut off completely is hidden, not cut.
     return seen.some((line) => line.isCut) && !seen.every(({ isGone }) => isGone);
   };
   const isReported = ({ element }: SeenText): boolean => isWholeWanted && element.closest('[title], [aria-hidden="true"]') !== null;
   return texts.filter((text) => !isReported(text) && isCut(text)).map(({ element }) => `text cut off: ${sight.describe(element)}`);
 };
 
-/** Texts that are written over each other. */
+/** Texts that overlap each other. */
 export const overlappingTexts = ({ sight, texts }: Looked): string[] => {
   interface Line {
     readonly text: SeenText;
@@ -113,7 +113,7 @@ export const overlappingTexts = ({ sight, texts }: Looked): string[] => {
   const meets = (one: Line, other: Line): boolean =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
-  // What floats lies over the page by intent.
+  // Floating layers overlap the page intentionally.
   const isOneLayer = (one: Line, other: Line): boolean =>
     one.text !== other.text && sight.layerOf(one.text.element) === sight.layerOf(other.text.element);
   const pairs: [SeenText, SeenText][] = [];
@@ -127,7 +127,7 @@ export const overlappingTexts = ({ sight, texts }: Looked): string[] => {
   }
   const isOpaque = (element: Element): boolean =>
     element.matches('img, canvas, video') || !/^transparent$|[,/] 0(\.\d+)?\)$/.test(getComputedStyle(element).backgroundColor);
-  // Nothing opaque lies between the eye and the text at a point.
+  // Whether the text is not covered by anything opaque at a point.
   const isSeenAt = ({ element }: SeenText, x: number, y: number): boolean => {
     const stack = document.elementsFromPoint(x, y);
     const own = stack.findIndex((other) => other.contains(element));
@@ -155,14 +155,14 @@ export const overlappingTexts = ({ sight, texts }: Looked): string[] => {
     .map(([one, other]) => `text over text: ${sight.describe(one.element)} and ${sight.describe(other.element)}`);
 };
 
-/** Places that should say something and say nothing. */
+/** Elements that should contain text, but are empty. */
 export const emptyLines = ({ sight }: Looked): string[] => {
   const SAYING =
     'label, legend, h1, h2, h3, h4, h5, h6, button, a[href], th, td, dt, dd, option, p, [role="button"], [role="tab"], [role="menuitem"]';
   const DRAWN = 'svg, img, canvas, video, input, select, textarea, [role="img"], .mantine-Skeleton-root, .mantine-Loader-root';
   const isNamed = (element: Element): boolean =>
     ['aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)?.trim());
-  // A live region waits, at its full height, for what there will be to say.
+  // A live region may be empty; it reserves its full height.
   const isLive = (element: Element): boolean => element.closest('[role="status"], [aria-live]') !== null;
   const isDrawn = (element: Element): boolean => {
     const { backgroundImage, width } = getComputedStyle(element);

@@ -37,7 +37,7 @@ const INJECTIONS = {
 export type FaultName = keyof typeof INJECTIONS;
 export const FAULTS = Object.keys(INJECTIONS) as readonly FaultName[];
 
-/** Those that need a stage of their own. */
+/** Faults that need a fixture of their own. */
 const OWN_FIXTURE: readonly FaultName[] = ['disk', 'power', 'sync', 'primary', 'pooled'];
 
 export interface FaultsOptions {
@@ -53,7 +53,7 @@ const MESSAGES_SHOWN = 20;
 const LOG_LINES_SHOWN = 5;
 const LOG_LINE_CHARACTERS = 700;
 
-/** How a fault went: a line where it holds, else with what was found and the end of what the servers logged. */
+/** Result of a fault: one line if it passed, else also the findings and the end of the servers' logs. */
 function linesOf({ fault, engine, acknowledged, findings }: Verdict, fixture: FaultFixture): string[] {
   const found = messagesOf(findings);
   if (found.length === 0) return [`${engine}: ${fault}: ${acknowledged} acknowledged, holds`];
@@ -93,7 +93,7 @@ async function onDisk(given: FaultsOptions, say: Say): Promise<Verdict[]> {
   }
 }
 
-/** PostgreSQL has its own tests of a power cut and of a disk that fails. */
+/** Only for the embedded engine, because PostgreSQL has its own tests for power cuts and failing disks. */
 async function onRecordedDisk(fault: 'power' | 'sync', given: FaultsOptions, say: Say): Promise<Verdict[]> {
   if (given.engine === 'postgres') return [];
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-power-'));
@@ -101,7 +101,7 @@ async function onRecordedDisk(fault: 'power' | 'sync', given: FaultsOptions, say
   return onFixture(fixture, [fault], given, say).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** The embedded engine has no second server. */
+/** Only for PostgreSQL, because the embedded engine has no standby. */
 async function onPair(fault: 'primary' | 'pooled', given: FaultsOptions, say: Say): Promise<Verdict[]> {
   if (given.engine === 'embedded') return [];
   if (!hasPostgresPrograms() || (fault === 'pooled' && !hasPooler())) {

@@ -9,24 +9,24 @@ import type { Operation, Parameter } from './values/operations.ts';
 import { SMUGGLED } from './values/smuggled-fields.ts';
 
 export interface AttackContext extends ValueContext {
-  /** What the caller may know, and what a company has that is none of their business. */
+  /** Values the caller may know, and those of a company they have no access to. */
   readonly own: Known;
   readonly foreign: Known;
   readonly seed: number;
-  /** How many of each kind. */
+  /** Number of requests per kind of attack. */
   readonly runs: number;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Some values of a kind, the same for the same seed and salt. */
+/** Random values, deterministic for a seed and salt. */
 function some<T>(values: fc.Arbitrary<T>, { seed, runs }: AttackContext, salt: number): T[] {
   return fc.sample(values, { seed: (seed + salt * 7919) | 0, numRuns: runs });
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Half a surrogate pair has no spelling in an address: its three bytes are none of UTF-8. */
+/** Percent-encodes text, a lone surrogate as its three bytes, which are invalid UTF-8. */
 const spelled = (text: string): string =>
   text
     .split(/(\p{Surrogate})/u)
@@ -36,7 +36,7 @@ const spelled = (text: string): string =>
 const parametersIn = ({ parameters }: Operation, place: Parameter['in']): readonly Parameter[] =>
   parameters.filter((parameter) => parameter.in === place);
 
-/** Values that fit the parameters of a request. */
+/** Valid values for the parameters of a request. */
 function fittingParameters(operation: Operation, place: 'path' | 'query', context: AttackContext): fc.Arbitrary<Values> {
   const fields = parametersIn(operation, place).map(({ name, schema }) => [name, fitting(schema, name, context)]);
   const required = parametersIn(operation, place).flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
@@ -57,11 +57,11 @@ function targetOf({ path }: Operation, params: Values, query: Values | string): 
 interface Parts {
   readonly params: Values;
   readonly query: Values;
-  /** JSON text of the body. */
+  /** Body as JSON text. */
   readonly json: string | null;
 }
 
-/** A request whose every part fits: as the schemas say, or as people make it. */
+/** A valid request: generated from the schemas, or a realistic example. */
 function fittingParts(operation: Operation, context: AttackContext): fc.Arbitrary<Parts> {
   const example = exampleOf(operation, context.own);
   const byChance = partsByChance(operation, context);

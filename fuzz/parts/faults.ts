@@ -6,10 +6,10 @@ interface Fault {
   count: number;
 }
 
-/** Examples kept of one kind. */
+/** Examples stored per kind. */
 const EXAMPLES = 6;
 
-/** What did not hold, by kind, each with lines to do it again. */
+/** Failures by kind, each with commands that reproduce it. */
 export class Faults {
   readonly #byKind = new Map<string, Fault>();
 
@@ -25,7 +25,7 @@ export class Faults {
     fault.examples.push(...examples.slice(0, EXAMPLES - fault.examples.length));
   }
 
-  /** A text of each kind. */
+  /** A text per kind. */
   texts(): string[] {
     return [...this.#byKind].map(([kind, { callers, examples, count }]) =>
       [`${kind} (${count} times, as ${[...callers].join(', ')})`, ...examples.map((line) => `    ${line.slice(0, 5000)}`)].join('\n'),

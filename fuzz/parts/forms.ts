@@ -1,4 +1,4 @@
-/** A body with the type it claims. */
+/** A body with its declared content type. */
 export interface WrittenBody {
   readonly type: string;
   readonly bytes: Buffer;
@@ -27,14 +27,14 @@ interface FormFile {
   readonly text: string;
 }
 
-/** A whole form: the JSON part, and a file in the first part for files, a picture unless said otherwise. */
+/** A complete form: the JSON part, and a file in the first file part, a picture by default. */
 export function formOf({ jsonPart, files }: FormShape, json: string, given?: FormFile): WrittenBody {
   const [first] = files;
   if (!first) return whole(field(jsonPart, json));
   return whole(field(jsonPart, json), given ? file(first, given.name, given.text, given.type) : file(first, 'pixel.png', PIXEL));
 }
 
-/** Forms that are none, or too much of one. */
+/** Malformed or oversized forms. */
 export function brokenForms({ jsonPart, files }: FormShape): WrittenBody[] {
   const first = files[0] ?? 'file';
   const json = field(jsonPart, '{}');

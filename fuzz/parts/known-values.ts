@@ -4,7 +4,7 @@ import type { Known } from './values/examples.ts';
 import type { Operation } from './values/operations.ts';
 import { PASSWORD, type Tenant, type World } from './world.ts';
 
-/** What a link in a mail is for, by the address it calls. */
+/** Purpose of a mailed link by the path that accepts it. */
 const PURPOSES = [
   ['/invitation', 'invite'],
   ['/auth/email', 'email_new'],
@@ -19,7 +19,7 @@ const VERSIONED = [
   ['', 'location', 'location'],
 ] as const;
 
-/** A link as its owner was mailed it. */
+/** A mailed link's token, stored as if it had been mailed to its owner. */
 async function mailToken(world: World, { path }: Operation, userId: string): Promise<string> {
   const token = newToken().slice(0, 30) + newToken().slice(0, 30);
   const purpose = PURPOSES.find(([part]) => path.includes(part))?.[1];
@@ -34,7 +34,7 @@ async function mailToken(world: World, { path }: Operation, userId: string): Pro
 const numberOf = async (world: World, statement: string, values: readonly unknown[] = []): Promise<number> =>
   Number((await world.query<{ n: number }>(statement, values))[0]?.n ?? 1);
 
-/** What a request has to name so that it gets all the way in: present versions, a link that works, steps that were taken. */
+/** Values that let a request succeed: current versions, a valid link, existing steps. */
 export async function knownOf(
   world: World,
   operation: Operation,

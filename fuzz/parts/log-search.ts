@@ -1,7 +1,7 @@
-/** Addresses and passwords of requests are made of these words. */
+/** Parts of the addresses and passwords that requests contain. */
 const WORDS = ['leak.example', 'canary-Kennwort'];
 
-/** Every secret found in a log, with its line; each line once. */
+/** Lines of a log that contain a secret, each once. */
 export function secretsIn(log: string, secrets: ReadonlySet<string>): string[] {
   const sought = [...WORDS, ...secrets];
   return log

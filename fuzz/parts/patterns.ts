@@ -30,14 +30,14 @@ function* nodesOf(node: unknown): Generator<Node> {
   for (const inner of Object.values(node)) yield* nodesOf(inner);
 }
 
-/** What a file makes of texts while it is loaded, and nowhere else in sight: its patterns are caught as they are made. */
+/** Patterns that a file constructs while it is loaded, recorded by replacing `RegExp`. */
 async function madeIn(file: string): Promise<RegExp[]> {
   const made: RegExp[] = [];
   const Plain = globalThis.RegExp;
   globalThis.RegExp = class extends Plain {
     constructor(pattern: string | RegExp, flags?: string) {
       super(pattern, flags);
-      // Those of packages meet what we hand them, which is measured first.
+      // Patterns of packages are skipped: they match only what we pass to them, which is limited before.
       if (!new Error('where').stack?.includes('node_modules')) made.push(new Plain(pattern, flags));
     }
   } as RegExpConstructor;
@@ -49,7 +49,7 @@ async function madeIn(file: string): Promise<RegExp[]> {
 
 type Found = Pick<Pattern, 'source' | 'flags'>;
 
-/** The patterns of one file: those that stand in it, and those that it puts together when it is loaded. */
+/** The patterns of one file: literals, and those constructed when it is loaded. */
 async function patternsOf(file: string): Promise<Found[]> {
   const nodes = [...nodesOf(parseSync(readFileSync(join(ROOT, file), 'utf8'), { syntax: 'typescript' }))];
   const written = nodes.filter(({ type }) => type === 'RegExpLiteral').map(({ pattern = '', flags = '' }) => ({ source: pattern, flags }));
@@ -57,10 +57,10 @@ async function patternsOf(file: string): Promise<Found[]> {
   return makesSome ? [...written, ...(await madeIn(file))] : written;
 }
 
-/** Every pattern of these rooms, once each. */
-export async function patternsIn(rooms: readonly string[]): Promise<Pattern[]> {
+/** Every distinct pattern of these workspaces. */
+export async function patternsIn(workspaces: readonly string[]): Promise<Pattern[]> {
   const found: Pattern[] = [];
-  for (const file of rooms.flatMap(filesIn))
+  for (const file of workspaces.flatMap(filesIn))
     for (const { source, flags } of await patternsOf(file)) found.push({ source, flags, files: [file] });
   const alike = Map.groupBy(found, ({ source, flags }) => `/${source}/${flags}`);
   return [...alike.values()].flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, files: group.flatMap(({ files }) => files) })));

@@ -16,11 +16,11 @@ import { CALLERS, type Caller, World } from './world.ts';
 export interface RunOptions {
   readonly engine: Engine;
   readonly seed: number;
-  /** How many of each kind of attack on each request by each caller. */
+  /** Number of requests per kind of attack, request and caller. */
   readonly runs: number;
-  /** Only these requests, such as `POST /api/v1/standort`; all where there are none. */
+  /** Only these requests, such as `POST /api/v1/standort`; all if empty. */
   readonly only: readonly string[];
-  /** Hostile files: those made here, all that are found, or none. */
+  /** Hostile files: the generated ones, all available ones, or none. */
   readonly uploads: 'made' | 'all' | 'none';
 }
 
@@ -29,20 +29,20 @@ export interface Outcome {
   readonly faults: Faults;
 }
 
-/** Running requests at once; fewer than a person may make in a second. */
+/** Concurrent requests, below the limit per user and second. */
 const AT_ONCE = 6;
-/** A server that is asked whether it lives has this long, in milliseconds, on a machine with other work. */
+/** Maximum response time of the health check, in milliseconds, on a busy machine. */
 const HEARTBEAT_MS = 5000;
 
 const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7);
-const mayDoMuch = (caller: Caller): boolean => caller === 'admin' || caller === 'superAdmin';
+const isPrivileged = (caller: Caller): boolean => caller === 'admin' || caller === 'superAdmin';
 
 interface Rows {
   readonly foreign: string;
   readonly got: ReadonlySet<string>;
 }
 
-/** Makes one kind of person call one operation in every way, and looks at what came of it. */
+/** Sends all variants of one request as one caller, and checks the effects. */
 class Round {
   readonly #world: World;
   readonly #outcome: Outcome;
@@ -56,9 +56,9 @@ class Round {
 
   async play(operation: Operation, caller: Caller): Promise<void> {
     const { foreign, plans } = await this.#plan(operation, caller);
-    const before = mayDoMuch(caller) ? null : await this.#rows(foreign.ids.company);
+    const before = isPrivileged(caller) ? null : await this.#rows(foreign.ids.company);
     const credential = await this.#world.credential(caller);
-    const mark = mayDoMuch(caller) ? null : foreign.mark;
+    const mark = isPrivileged(caller) ? null : foreign.mark;
     for (let from = 0; from < plans.length; from += AT_ONCE)
       await Promise.all(plans.slice(from, from + AT_ONCE).map((plan) => this.#try(operation, caller, plan, credential, mark)));
     if (before) this.#compare(operation, caller, before, await this.#rows(foreign.ids.company), plans);
@@ -72,7 +72,7 @@ class Round {
     const { email, password, version, number, token, entryId, stepId } = ownKnown;
     const known = { email, password, version, standortId: number, token, entryId, stepId };
     const seed = (this.#options.seed + hashOf(`${operation.name} ${caller}`)) | 0;
-    // Ids and addresses of others may be known; their passwords and their mail are not.
+    // Attackers may know ids and addresses of others, but not their passwords and mails.
     const foreignKnown = { ...(await knownOf(this.#world, operation, foreign)), password: 'no-password-of-theirs', token };
     const context = { ids: own.ids, path: operation.path, known, own: ownKnown, foreign: foreignKnown, seed, runs: this.#options.runs };
     return { foreign, plans: attacksOn(operation, context) };
@@ -93,7 +93,7 @@ class Round {
     for (const fault of judged(written, answer, mark)) note(fault);
   }
 
-  /** Whether anything of the other company changed, or somebody got what nobody gave them. */
+  /** Reports changed rows of the other company, and rights that were gained. */
   #compare(operation: Operation, caller: Caller, before: Rows, after: Rows, plans: readonly CallPlan[]): void {
     const changed = changedTables(before.foreign, after.foreign).map((table) => `rows of another company changed: ${table}`);
     const got = [...after.got].filter((what) => !before.got.has(what)).map((what) => `it got ${what}`);
@@ -109,7 +109,7 @@ class Round {
   }
 }
 
-/** An answer whose JSON cannot be read is a fault, too. */
+/** A response whose JSON cannot be parsed is a failure, too. */
 function judged(plan: CallPlan, answer: Answer, mark: string | null): string[] {
   try {
     return faultsOf(plan, answer, mark);

@@ -7,19 +7,19 @@ import { fillDatabase } from '../../e2e/harness/filled-database.ts';
 import { makeDatabase } from '../../e2e/harness/own-database.ts';
 import { type Server, startServer } from '../../e2e/harness/server.ts';
 
-/** A running server of the product with demo data, and a way to its database past it. */
+/** A running server with demo data, and direct access to its database. */
 export interface ServerUnderTest {
   readonly origin: string;
   readonly folder: string;
   readonly database: Database;
   readonly server: Server;
-  /** Ends it and leaves nothing of it behind. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>;
 }
 
 const SECRET = 'fuzz-secret-fuzz-secret-fuzz-secret-1';
 
-/** Starts a server behind a proxy, logging everything there is to log, on a database of its own. */
+/** Starts a server in proxy mode with the most verbose log level, on its own database. */
 export async function startServerUnderTest(engine: Engine): Promise<ServerUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fuzz-'));
   const own = engine === 'postgres' ? await makeDatabase('fuzz') : null;
@@ -34,7 +34,7 @@ export async function startServerUnderTest(engine: Engine): Promise<ServerUnderT
     server,
     async close() {
       await database.close();
-      // Behind a proxy a stop waits for it to hear of it.
+      // In proxy mode a graceful stop would wait for the proxy to notice.
       await server.kill();
       await own?.drop();
       await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { CALLERS, type Caller } from './world.ts';
 
-/** Answers by what they say. */
+/** Number of responses by outcome. */
 interface Counts {
   done: number;
   refused: number;
@@ -11,7 +11,7 @@ interface Counts {
 const WIDTH = 14;
 const SLOW_ONES = 5;
 
-/** "Later" rather than yes or no. */
+/** Whether the request was deferred rather than decided. */
 const isPutOff = (status: number): boolean => status === 429 || status === 503;
 
 function saidBy(status: number): keyof Counts {
@@ -20,7 +20,7 @@ function saidBy(status: number): keyof Counts {
   return status >= 400 ? 'refused' : 'done';
 }
 
-/** How often calls were answered how, by call and caller. */
+/** Counts responses by request and caller. */
 export class Tally {
   readonly #counts = new Map<string, Map<Caller, Counts>>();
   calls = 0;
@@ -40,14 +40,14 @@ export class Tally {
     if (isPutOff(status)) this.putOff.set(status, (this.putOff.get(status) ?? 0) + 1);
   }
 
-  /** How the calls of these names by one caller were answered. */
+  /** Responses to these requests by one caller. */
   answered(names: RegExp, caller: Caller): Readonly<Counts> {
     const rows = [...this.#counts].filter(([name]) => names.test(name)).map(([, row]) => row.get(caller));
     const sum = (kind: keyof Counts) => rows.reduce((total, counts) => total + (counts?.[kind] ?? 0), 0);
     return { done: sum('done'), refused: sum('refused'), putOff: sum('putOff'), failed: sum('failed') };
   }
 
-  /** One line a request: for each caller how many were done and how many refused, `~` put off, `!` failed. */
+  /** One line per request: for each caller the number of successful and refused requests, `~` deferred, `!` failed. */
   table(): string {
     const longest = Math.max(...[...this.#counts.keys()].map((name) => name.length), 4);
     const head = ['call'.padEnd(longest), ...CALLERS.map((caller) => caller.padStart(WIDTH))].join('');

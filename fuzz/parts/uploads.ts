@@ -12,7 +12,7 @@ const PARTS = ['file', 'images', 'menu'] as const;
 type Part = (typeof PARTS)[number];
 
 const DRAFT = { locationType: 'IMBISS', name: 'Canary', features: ['WLAN'], coordinates: { type: 'Point', coordinates: [9.71, 52.31] } };
-/** What a stored file may be served as, and nothing else. */
+/** The only media types a stored file may be served as. */
 const SERVED = /^(image\/webp|application\/pdf)$/;
 const NAMES = [
   '320.webp',
@@ -41,7 +41,7 @@ async function planOf(
   return { kind: `upload of ${name}`, method: 'POST', target: path, headers, body: Buffer.from(await written.arrayBuffer()) };
 }
 
-/** What is wrong with a picture as it is served. */
+/** Violations of a picture as served. */
 async function pictureFaults(body: Buffer): Promise<string[]> {
   const { exif, xmp, iptc, icc, format } = await sharp(body).metadata();
   const tells = format !== 'webp' || [exif, xmp, iptc, icc].some(Boolean);
@@ -49,7 +49,7 @@ async function pictureFaults(body: Buffer): Promise<string[]> {
   return [...(tells ? ['a picture that tells more than its pixels'] : []), ...(isWritten ? ['words of its sender in it'] : [])];
 }
 
-/** What is wrong with a file as it is served. */
+/** Violations of a file as served. */
 async function servingFaults({ status, headers, body }: Answer): Promise<string[]> {
   if (status === 404 || status === 400) return [];
   const type = headers['content-type'] ?? '';
@@ -67,7 +67,7 @@ async function servingFaults({ status, headers, body }: Answer): Promise<string[
 const hashesIn = (location: Location): string[] =>
   [...JSON.stringify(location).matchAll(/\/media\/([0-9a-f]{64})\//g)].map(([, hash]) => hash ?? '');
 
-/** Sends hostile files to a server for every part that takes files, and fetches what became of them under every name. */
+/** Uploads hostile files to every file part, and fetches the stored files under every name. */
 export class Uploads {
   readonly #world: World;
   readonly #tally: Tally;
@@ -79,7 +79,7 @@ export class Uploads {
     this.#faults = faults;
   }
 
-  /** `isWhole`: with the files of the world outside, where they are there. Answers how many were taken. */
+  /** `isWhole`: includes the collected files, if they are available. Returns the number of accepted files. */
   async play(isWhole: boolean): Promise<number> {
     const token = ((await this.#world.credential('partnerA'))['authorization'] ?? '').replace('Bearer ', '');
     let taken = 0;

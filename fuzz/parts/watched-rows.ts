@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Every row of one company, with what hangs on it, as one text each. Sessions are used, and their use is written: only their ids count. */
+/** Every row of one company and its dependent tables, as text. Of sessions only the ids, because their use is recorded. */
 const ROWS = `
   select 'company' as t, row_to_json(c)::text as r from company c where id = $1
   union all select 'user', row_to_json(u)::text from app_user u where company_id = $1
@@ -16,28 +16,28 @@ const ROWS = `
 
 const SUM = `select t, count(*)::int as n, md5(string_agg(r, '|' order by r collate "C")) as sum from (${ROWS}) rows group by t order by t`;
 
-/** Tables of a company whose rows are other ones than before; `before` is what this answered earlier. */
+/** Tables whose rows have changed; `before` is an earlier result of `rowsOf`. */
 export function changedTables(before: string, after: string): string[] {
   const lines = (text: string) => new Set(text.split('\n'));
   const old = lines(before);
   return [...lines(after)].filter((line) => !old.has(line)).map((line) => line.split(' ')[0] ?? '');
 }
 
-/** A print of all rows of a company. */
+/** A digest of all rows of a company, one line per table. */
 export async function rowsOf(world: World, companyId: string): Promise<string> {
   const sums = await world.query<{ t: string; n: number; sum: string }>(SUM, [companyId]);
   return sums.map(({ t, n, sum }) => `${t} ${n} ${sum}`).join('\n');
 }
 
-/** Who is watched: the companies, people who hold rights by right, and callers that have none. */
+/** What is watched: the companies, people whose rights are legitimate, and callers without rights. */
 export interface Watched {
   readonly companies: readonly string[];
   readonly own: readonly string[];
   readonly callers: readonly string[];
 }
 
-/** What nobody without rights may have brought about: rights, another company, publication, and what only the server says. */
-const CONQUESTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
+/** Effects that callers without rights must not have: rights, another company, publication, and fields that only the server sets. */
+const FORBIDDEN_EFFECTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
   [
     'a right',
     ['companies', 'own'],
@@ -54,10 +54,10 @@ const CONQUESTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
   ],
 ];
 
-/** What callers without rights hold by now that nobody gave them, each with whose it is. */
+/** Such effects found now, each with the id it concerns. */
 export async function conquests(world: World, watched: Watched): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const [name, values, statement] of CONQUESTS) {
+  for (const [name, values, statement] of FORBIDDEN_EFFECTS) {
     const given = values.map((value) => watched[value]);
     for (const { id } of await world.query<{ id: string }>(statement, given)) found.add(`${name} (${id})`);
   }

@@ -6,10 +6,10 @@ import { PROGRAM } from './calls/wire.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { Ids } from './values/fitting-value.ts';
 
-/** The password of everybody here. */
+/** Password of every account. */
 export const PASSWORD = 'canary-Kennwort-7731';
 
-/** Who calls. `partnerA` and `partnerB` work for two companies that nobody confirmed: nothing of one is the other's business. */
+/** Kinds of callers. `partnerA` and `partnerB` belong to two unconfirmed companies without access to each other. */
 export const CALLERS = ['nobody', 'key:report', 'key:read', 'unverified', 'partnerA', 'partnerB', 'admin', 'superAdmin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -19,14 +19,14 @@ interface Flags {
   readonly status?: 'active' | 'unverified';
 }
 
-/** A company with a person and data of its own; `mark` is part of all its private data. */
+/** A company with an account and data; all its private data contains `mark`. */
 export interface Tenant {
   readonly mark: string;
   readonly email: string;
   readonly ids: Ids;
 }
 
-/** Everything that calls are made with, and everything they may not reach. */
+/** Credentials and data that requests are made with, and data that they must not reach. */
 export class World {
   readonly serverUnderTest: ServerUnderTest;
   readonly secrets = new Set<string>([PASSWORD]);
@@ -39,7 +39,7 @@ export class World {
     this.serverUnderTest = serverUnderTest;
   }
 
-  /** Makes two companies with things of their own, people of every kind, and keys of programs. */
+  /** Creates two companies with data, accounts of every kind, and API keys. */
   static async make(serverUnderTest: ServerUnderTest): Promise<World> {
     const world = new World(serverUnderTest);
     world.#hash = await argon2Hasher.hash(PASSWORD);
@@ -59,15 +59,15 @@ export class World {
     return tenant;
   }
 
-  /** The two companies, who of them holds rights by right, and the callers that have none. */
+  /** The two companies, the accounts with legitimate rights, and the callers without. */
   watched() {
     const tenants = [this.tenant('A'), this.tenant('B')];
-    const ofRight = [...tenants.map(({ ids }) => ids.user), this.#people.get('admin') ?? '', this.#people.get('superAdmin') ?? ''];
+    const legitimate = [...tenants.map(({ ids }) => ids.user), this.#people.get('admin') ?? '', this.#people.get('superAdmin') ?? ''];
     const callers = (['unverified', 'partnerA', 'partnerB'] as const).map((caller) => this.#people.get(caller) ?? '');
-    return { companies: tenants.map(({ ids }) => ids.company), own: ofRight, callers };
+    return { companies: tenants.map(({ ids }) => ids.company), own: legitimate, callers };
   }
 
-  /** The credential of a caller as headers, made anew: calls before may have ended a session, or taken a person away. */
+  /** Headers with a fresh credential of a caller, because earlier requests may have ended the session or deleted the account. */
   async credential(caller: Caller): Promise<Record<string, string>> {
     if (caller === 'nobody') return {};
     const key = this.#keys.get(caller);
@@ -102,7 +102,7 @@ export class World {
     { isAdmin = false, isSuperAdmin = false, status = 'active' }: Flags,
   ): Promise<void> {
     this.secrets.add(email);
-    // An address that calls gave to somebody else is free again.
+    // Releases the address if earlier requests gave it to another account.
     await this.query(
       "update app_user set email = id || '@other.example', email_key = id || '@other.example' where email_key = $1 and id <> $2",
       [email, id],
@@ -138,7 +138,10 @@ export class World {
     return id;
   }
 
-  /** A company nobody confirmed, with one of everything; what is put in by the API goes through it, so that the map knows of it. */
+  /**
+   * An unconfirmed company with one object of every kind; locations, reports and imports are created by the API, so that the map index includes
+   * them.
+   */
   async #makeTenant(letter: 'A' | 'B'): Promise<void> {
     const mark = `privat${letter.toLowerCase()}x7731`;
     const email = `canary-owner-${letter.toLowerCase()}@leak.example`;

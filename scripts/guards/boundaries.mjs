@@ -1,4 +1,4 @@
-// Runs dependency-cruiser over the rooms and fails when it saw too little: without @swc/core it reads no TypeScript and passes.
+// Runs dependency-cruiser over the workspaces and fails if it saw too few modules: without @swc/core it cannot parse TypeScript and would pass.
 
 import { readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
@@ -20,7 +20,7 @@ if (read < sources / 2) {
   console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the code. Is @swc/core installed?`);
   process.exit(1);
 }
-/** One import that goes the wrong way closes many rings of folders: the shortest ones show it. */
+/** One wrong import closes many cycles of folders; the shortest ones point to it. */
 const shortest = Math.min(...summary.violations.map(({ cycle }) => cycle?.length ?? Number.POSITIVE_INFINITY));
 for (const { from, to, rule, cycle } of summary.violations) {
   if (cycle && cycle.length > shortest) continue;
@@ -28,7 +28,7 @@ for (const { from, to, rule, cycle } of summary.violations) {
   console.error(`${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}: ${comment ?? rule.name}`);
 }
 
-/** Rooms without a cycle of folders on any level. */
+/** Workspaces without cycles of folders at any level. */
 const FLOORED = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
 const cycles = FLOORED.flatMap((workspace) => folderCycles(modules, workspace));
 for (const sentence of cycles) console.error(sentence);

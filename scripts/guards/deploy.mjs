@@ -1,4 +1,4 @@
-// Holds deploy/ together with the code: settings that exist, folders that are copied, the Node that is pinned. It lints what no engine runs here.
+// Checks deploy/ against the code: settings that exist, folders that are copied, the pinned Node version. Lints files that cannot be run here.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';

@@ -1,11 +1,11 @@
-// Holds folders of code to a size one can see. Migrations and pictures are series: nobody looks for one of them by the folder.
+// Limits the number of code files per folder. Migrations and pictures are series, which nobody browses by folder, and are not counted.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WORKSPACES = ['apps', 'packages', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
 const MAX_FILES = 20;
 
-/** Installed and built, not written. */
+/** Installed or generated files. */
 const NOT_OURS = /^(node_modules|dist)$/;
 const isCode = (name) => /\.(tsx?|mjs|css)$/.test(name);
 

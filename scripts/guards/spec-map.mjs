@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 const MAP = 'docs/spec-map.csv';
 const RULES = '../shared/spec/rules.csv';
 const TEST_FOLDERS = ['packages/contract/test', 'apps/api/test', 'apps/web/test', 'e2e'];
-/** How much of a rule its tests show; CONTRIBUTING.md explains each. */
+/** How much of a rule its tests cover; see CONTRIBUTING.md. */
 const STATES = ['whole', 'api', 'screen', 'helper', 'open'];
 
 const rows = parse(readFileSync(MAP, 'utf8'), { columns: true });
@@ -20,7 +20,7 @@ const tests = new Map(
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((file) => [file, readFileSync(file, 'utf8')]),
 );
-/** Whether a title of the file (a text in quotes) begins with ids among which this one is. */
+/** Whether a test title of the file begins with a list of ids that contains this one. */
 const names = (file, id) => new RegExp(`['"\`](S\\d-[A-Z0-9]+-\\d+ )*${id} `).test(tests.get(file) ?? '');
 
 for (const { id, rule, state, code, test, note } of rows) {

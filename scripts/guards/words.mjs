@@ -1,4 +1,4 @@
-// Refuses left-overs, switched-off guards, silenced tests, paths of single machines, references outside the repository and coined words.
+// Rejects TODOs, suppressed checks, skipped tests, machine-specific paths, references outside the repository, and coined words.
 import { execFileSync } from 'node:child_process';
 
 const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql', '*.html'];
@@ -26,7 +26,7 @@ const RULES = [
   },
 ];
 
-/** Coined words that were replaced, as they occur in names of files and identifiers, and the usual word. Case and hyphens do not matter. */
+/** Coined words that were replaced, as they occur in file names and identifiers, and the usual word. Case and hyphens are ignored. */
 const REPLACED = [
   ['whereabouts', 'reverse geocoder'],
   ['turnstile', 'semaphore'],
@@ -56,7 +56,7 @@ const REPLACED = [
 ];
 const OWN = [':!scripts/guards/words.mjs', ':!package-lock.json', ':!packages/basemap/package-lock.json'];
 
-/** Lines of a git command, or none: git grep exits with 1 when nothing matches. */
+/** Output lines of a git command; none if git grep finds nothing (exit code 1). */
 function linesOf(...args) {
   try {
     return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
@@ -80,7 +80,7 @@ const findLines = ({ pattern, files, except = [] }) =>
   );
 
 const replaced = new RegExp(REPLACED.map(([word]) => `(${word.replaceAll('(', '(?:')})`).join('|'), 'i');
-/** The usual word for what a line or a file name contains of the replaced words; undefined when it contains none. */
+/** The usual word for a replaced one in a line or file name; undefined if there is none. */
 const usualWord = (text) => {
   const groups = replaced.exec(text)?.slice(1) ?? [];
   return REPLACED[groups.findIndex((group) => group !== undefined)]?.[1];

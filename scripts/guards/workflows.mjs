@@ -1,4 +1,4 @@
-// Holds the files that forges and editors read together with the project: none of them can be run here.
+// Checks files that forges and editors read against the project, because none of them can be run here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -8,7 +8,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const faults = [];
 const require = (isRight, message) => isRight || faults.push(message);
 
-/** Reads a file; one that cannot be parsed is a fault and reads as empty. */
+/** Parses a file; an invalid one is reported and returned as empty. */
 function parsed(path, parser) {
   try {
     return parser(read(path)) ?? {};

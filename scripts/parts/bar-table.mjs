@@ -1,4 +1,4 @@
-// The one table at the end of `npm run bench`: every bar of docs/bench.md with its rival beside it.
+// The table at the end of `npm run bench`: every bar of docs/bench.md with its rival.
 import { markdownTable } from './markdown-table.mjs';
 
 const number = (value) => (value >= 100 || Number.isInteger(value) ? String(Math.round(value)) : value.toPrecision(2));

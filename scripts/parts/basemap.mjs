@@ -1,10 +1,10 @@
-// The base map is committed as it was built: building it anew gives the same bytes.
+// Checks that the committed basemap is reproducible: a rebuild must be byte-identical.
 import { join } from 'node:path';
 import { root, run, runNode } from './run.mjs';
 
 const cwd = join(root, 'packages/basemap');
 
-/** Installs what the build needs (120 MB), builds into another folder and compares; returns one passed or one failed. */
+/** Installs the dependencies of the build (120 MB), rebuilds into another folder and compares; returns one passed or one failed. */
 export async function checkBasemap() {
   console.log('base map: built anew and compared with the committed files');
   const isInstalled = (await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd, quiet: true })) === 0;

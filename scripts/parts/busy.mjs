@@ -1,11 +1,11 @@
-// Keeps one processor busy and one file being written and flushed, until it is ended: what tests are put under by `npm run stress`.
+// Keeps one processor and the disk busy until it is killed: the load that `npm run stress` runs tests under.
 import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As much as a save with a picture writes. */
+/** About the size of a save with a picture. */
 const BLOCK = Buffer.alloc(4 * 1024 * 1024, 7);
 const LARGEST = 64;
-/** Computes for so long between two flushes, in milliseconds. */
+/** CPU time between two flushes, in milliseconds. */
 const COMPUTE_MS = 40;
 
 const [folder] = process.argv.slice(2);

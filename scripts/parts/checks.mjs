@@ -1,4 +1,4 @@
-// What `npm run check` holds: every entry is a program that ends with 0 when all is well, and the sentence for when not.
+// The checks of `npm run check`: a program that exits with 0 if all is well, and the message if not.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -7,8 +7,8 @@ const bin = (path) => join(root, 'node_modules', path);
 const WORKSPACES = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'faults', 'fuzz'];
 
 /**
- * One checker and a heap that may grow to five times its size take a third of the processor time that the compiler takes by itself: each further
- * checker infers most types again. Other checks run beside it.
+ * A single checker thread and a larger heap (GOGC) take a third of the compiler's default processor time, because each further checker infers most
+ * types again. Other checks run in parallel.
  */
 const types = WORKSPACES.filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json'))).map((workspace) => ({
   name: `types of ${workspace}`,
@@ -17,7 +17,7 @@ const types = WORKSPACES.filter((workspace) => existsSync(join(root, workspace, 
   fault: `${workspace} does not type-check.`,
 }));
 
-/** One file per guard: a new one is held by lying there. */
+/** One check per guard: every file in the folder is included. */
 const guards = readdirSync(join(root, 'scripts/guards'))
   .filter((name) => name.endsWith('.mjs'))
   .map((name) => ({

@@ -1,4 +1,4 @@
-// Finds a Chromium, or installs one: Debian's package where we may, else Playwright's.
+// Finds or installs Chromium: Debian's package with permission to install it, else Playwright's.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, runNode } from './run.mjs';
@@ -19,7 +19,7 @@ async function playwrights() {
   return chromium.executablePath();
 }
 
-/** The path of a Chromium, or null when none could be had. */
+/** The path of Chromium; null if it is not available. */
 export async function ensureChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   if (existsSync(DEBIAN)) return DEBIAN;
@@ -32,8 +32,8 @@ export async function ensureChromium() {
 }
 
 /**
- * The path of a browser for the journeys, or null when none could be had. Chromium's headless shell takes a third of the processor time
- * that the whole browser takes for the same page; the whole one serves where the shell cannot be had.
+ * The path of a browser for the journeys; null if none is available. Prefers Chromium's headless shell, which takes a third of the full browser's
+ * processor time for the same page.
  */
 export async function ensureHeadlessShell() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;

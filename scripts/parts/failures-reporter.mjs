@@ -1,4 +1,4 @@
-// A reporter for Vitest: writes what failed, also what nobody caught, to the file of FAILURES_FILE.
+// A Vitest reporter that writes failures and unhandled errors to the file of FAILURES_FILE.
 import { writeFileSync } from 'node:fs';
 
 const firstLines = (text) => (text ?? '').split('\n').slice(0, 12).join('\n');

@@ -1,14 +1,14 @@
 // Finds cycles of folders that dependency-cruiser's folder scope does not see: between a folder and one inside it, and between whole slices.
 import { dirname, relative } from 'node:path';
 
-/** Imports between files of a room. */
+/** Imports between files of a workspace. */
 const importsIn = (modules, workspace) =>
   modules
     .filter(({ source }) => source.startsWith(`${workspace}/`))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
     .filter(({ resolved }) => resolved.startsWith(`${workspace}/`));
 
-/** Edges between folders of a room, each folder cut to its first `depth` parts. */
+/** Edges between folders of a workspace, each folder truncated to its first `depth` segments. */
 function edgesOf(imports, workspace, depth) {
   const folderOf = (file) => dirname(relative(workspace, file)).split('/').slice(0, depth).join('/');
   const edges = imports.map(({ source, resolved }) => ({
@@ -20,7 +20,7 @@ function edgesOf(imports, workspace, depth) {
   return [...byEnds.values()].filter(({ from, to }) => from !== to);
 }
 
-/** Drops edges that lead to or come from no other edge until only those of cycles, and between cycles, are left. */
+/** Removes edges that no other edge leads to or continues, until only those in and between cycles remain. */
 function circular(edges) {
   const froms = new Set(edges.map(({ from }) => from));
   const tos = new Set(edges.map(({ to }) => to));
@@ -28,7 +28,7 @@ function circular(edges) {
   return left.length === edges.length ? left : circular(left);
 }
 
-/** One sentence per edge of a cycle of folders, on the level of slices first, then of their folders; empty where there is none. */
+/** A message per edge of a cycle of folders, at the level of slices first, then of their folders; empty without a cycle. */
 export function folderCycles(modules, workspace) {
   const imports = importsIn(modules, workspace);
   const deepest = Math.max(...imports.map(({ source }) => relative(workspace, source).split('/').length));

@@ -1,4 +1,4 @@
-// Brings node_modules to the state of package-lock.json, if it is not there yet.
+// Installs node_modules if it does not match package-lock.json.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ const stamp = join(root, 'node_modules/.rastnetz-lock');
 
 const hashOfLock = () => createHash('sha256').update(readFileSync(lock)).digest('hex');
 
-/** The stamp tells by content; without one (somebody ran npm themselves) the times of the two locks do. */
+/** Compares a stamp of the lock's content; if it does not match (npm was run manually), the modification times of the two locks. */
 function isInstalled() {
   if (!existsSync(pinnedNode) || !existsSync(installed)) return false;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLock()) return true;
   return statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-/** Runs the npm that started us, else the one on the PATH. */
+/** Runs the npm that started this process, else the one on the PATH. */
 export function npm(args, given) {
   const options = { ...given, disposable: true };
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
@@ -26,6 +26,7 @@ export function npm(args, given) {
   return run('npm', all, options);
 }
 
+/** Installs the locked packages and the small PostGIS bundle if they are missing; exits with 1 if that fails. */
 export async function ensureInstalled() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
@@ -34,7 +35,7 @@ export async function ensureInstalled() {
   }
   if (!isInstalled()) {
     console.log('Installing packages (once) …');
-    // Exactly what the lock names, with its checksums.
+    // Exactly the locked versions, with their checksums.
     if ((await npm(['ci'])) !== 0 || !existsSync(pinnedNode)) {
       console.error('The packages could not be installed; the lines above say why.');
       process.exit(1);

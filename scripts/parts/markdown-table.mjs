@@ -1,4 +1,4 @@
-/** A table in Markdown; the columns are as wide as they need to be. */
+/** A Markdown table with padded columns. */
 export function markdownTable(heads, rows) {
   const lines = [heads, ...rows.map((cells) => cells.map(String))];
   const widths = heads.map((_, column) => Math.max(3, ...lines.map((cells) => cells[column].length)));

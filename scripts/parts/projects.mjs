@@ -1,10 +1,10 @@
-// Runs projects of vitest.config.ts and reads what became of their tests.
+// Runs projects of vitest.config.ts and reads their results.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { environment, root, runNode } from './run.mjs';
 
-/** A file that cannot even be loaded has no failed test of its own: it counts as one. */
+/** Number of files that failed without a failed test, because they could not be loaded; each counts as one. */
 function brokenFiles({ testResults }) {
   return testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -16,7 +16,7 @@ function countIn(report, exitCode) {
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** Each test that was played: its file from the root, title, duration in milliseconds, and whether it passed. */
+/** Every executed test: its file relative to the root, title, duration in milliseconds, and whether it passed. */
 const testsIn = (name, { testResults }) =>
   testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
@@ -30,7 +30,7 @@ const testsIn = (name, { testResults }) =>
       })),
   );
 
-/** What failed and why, for the end of the run: CI keeps the end of a log. */
+/** Failures with their messages, printed at the end of the run, because CI keeps the end of a log. */
 function failuresIn(file, name, exitCode) {
   const said = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   if (said.length === 0 && exitCode !== 0) return [`${name}: ended with ${exitCode} and named no failure`];
@@ -38,16 +38,16 @@ function failuresIn(file, name, exitCode) {
 }
 
 /**
- * Screens run on React's production build, which takes half the processor time and is what people get. Where all is played, and where Vitest is
- * called by itself, they run on its development build, whose warnings fail a test.
+ * Tests of screens use React's production build, which takes half the processor time and is what is deployed. With TESTS=full, and when Vitest is
+ * run directly, they use the development build, whose warnings fail a test.
  */
 const settingsOf = (name) => (name === 'web' && process.env.TESTS !== 'full' ? { NODE_ENV: 'production' } : {});
 
 const NO_REPORT = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
 /**
- * Runs one project; `only` are parts of file names to narrow it, `args` further arguments of Vitest; where it `isQuiet`, nothing is printed
- * meanwhile. Answers how many tests passed and failed, a text for each failure, and the tests that were played.
+ * Runs one project; `only` are parts of file names that narrow it, `args` further arguments of Vitest; with `isQuiet`, nothing is printed
+ * meanwhile. Returns the numbers of passed and failed tests, a text for each failure, and the executed tests.
  */
 export async function runProject(name, { only = [], args = [], env = {}, isQuiet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-report-'));

@@ -1,4 +1,4 @@
-// Whether the web that is built is the same wherever and whenever that is done: whoever builds a release anew can compare the files.
+// Checks that the build of the web is reproducible, so that anybody can rebuild a release and compare the files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { environment, root, runNode } from './run.mjs';
 
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'node_modules', 'apps/web', 'packages/contract'];
 
-/** What two builders may differ in, beside the folder. */
+/** Differences between two builders, besides the folder. */
 const BUILDERS = [
   { folder: 'one', env: { TZ: 'UTC', LC_ALL: 'C.UTF-8' } },
   { folder: 'another/and deeper', env: { TZ: 'Pacific/Auckland', LC_ALL: 'de_DE.UTF-8' } },
 ];
 
-/** Hard links take no room; where there are none it is a copy. */
+/** Uses hard links to save space; copies where they are not supported. */
 function copyPart(from, to) {
   mkdirSync(dirname(to), { recursive: true });
   if (spawnSync('cp', ['-al', from, to]).status === 0) return;
@@ -21,7 +21,7 @@ function copyPart(from, to) {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Builds in a folder; returns each file with its SHA-256, or null when the build fails. */
+/** Builds in a folder; returns each file with its SHA-256, or null if the build fails. */
 async function buildIn(folder, env) {
   for (const part of PARTS) copyPart(join(root, part), join(folder, part));
   const web = join(folder, 'apps/web');
@@ -35,13 +35,13 @@ async function buildIn(folder, env) {
   return new Map(paths.map((path) => [relative(dist, path), createHash('sha256').update(readFileSync(path)).digest('hex')]));
 }
 
-/** Names that two builds do not have alike. */
+/** Names of files that differ between two builds. */
 const differences = (one, other) =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
 
-/** Builds the web twice and compares; returns how many files are alike and which are not. */
+/** Builds the web twice and compares; returns the number of equal files, and those that differ. */
 export async function checkReproducible() {
-  // In the checkout, for hard links lead to no other disk.
+  // In the checkout, because hard links require the same file system.
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const place = mkdtempSync(join(root, 'test-results/builds-'));
   try {

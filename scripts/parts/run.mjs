@@ -1,4 +1,4 @@
-// Runs programs of this checkout, on the Node it pins. Plain JavaScript of Node 20: it runs before anything is installed.
+// Runs programs of this checkout on the pinned Node. Plain JavaScript for Node 20, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
@@ -8,17 +8,17 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * What Node is started with for the server on x64. V8 of Node 24 aborts now and then ("Check failed: jit_page.has_value()") where the processor
- * has protection keys and threads with WebAssembly come and go (https://github.com/nodejs/node/issues/64500).
+ * Node flags of the server on x64. V8 of Node 24 sometimes aborts ("Check failed: jit_page.has_value()") on processors with protection keys when
+ * threads with WebAssembly start and end (https://github.com/nodejs/node/issues/64500).
  */
 export const x64Flags = ['--no-memory-protection-keys'];
-/** The same for this machine. */
+/** Node flags of the server on this machine. */
 export const serverFlags = process.platform === 'linux' && process.arch === 'x64' ? x64Flags : [];
 
-/** The environment of what we start: the pinned Node and the tools of this checkout come first. */
+/** Environment of child processes: the pinned Node and the tools of this checkout come first on the PATH. */
 export const environment = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` });
 
-/** Settings of the file .env count where the environment says nothing. */
+/** Loads .env; variables that are already set take precedence. */
 export function loadEnvFile() {
   try {
     process.loadEnvFile?.(join(root, '.env'));
@@ -29,7 +29,7 @@ export function loadEnvFile() {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Passes signals on until the answered function is called; that one answers whether we end by one of them. */
+/** Forwards signals until the returned function is called, which returns whether a signal ends this process. */
 function passSignals(child, disposable) {
   let endsUs = null;
   const pass = (signal) => {
@@ -51,10 +51,10 @@ function outputOf({ quiet = false, silent = false, collect }) {
 }
 
 /**
- * Runs a program to its end and answers its exit code; signals to us are passed on. `linked` ties its life to ours;
- * `quiet` leaves its errors only, `silent` nothing, `collect` gets everything printed as chunks. What is `disposable` is begun anew at the next start: a signal cuts it off at once, for
- * npm hears none while it installs, and ends us as well, so that nothing else is begun and a stop is no failure.
- * The keyboard's Ctrl-C reaches it by itself too; it must bear that.
+ * Runs a program to its end and returns its exit code; signals are forwarded. `linked` opens an IPC channel, so that the child notices our end;
+ * `quiet` shows only its errors, `silent` nothing, `collect` receives all output as chunks. A `disposable` program can be restarted from scratch:
+ * a signal kills it at once, because npm ignores signals while it installs, and ends this process as well, so that nothing else is started and the
+ * stop does not count as a failure. The child also receives the terminal's Ctrl-C directly and must tolerate that.
  */
 export function run(command, args, options = {}) {
   const { linked = false, env = environment(), cwd = root, disposable = false, collect } = options;

@@ -1,13 +1,13 @@
-// How long the parts of a test run take, by the clock and by the processor.
+// Measures wall-clock and processor time of the parts of a test run.
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time in ticks of a hundredth of a second. */
+/** Linux counts processor time in ticks of 10 ms. */
 const TICKS_A_SECOND = 100;
-/** Places of `cutime` and `cstime` in /proc/self/stat (proc(5)), counted from behind the name of the program. */
+/** Fields `cutime` and `cstime` of /proc/self/stat (proc(5)), counted after the program name. */
 const CHILDREN_USER = 13;
 const CHILDREN_SYSTEM = 14;
 
-/** Processor seconds of all programs that were started from here and have ended; NaN where the system has no /proc. */
+/** Processor seconds of all ended child processes; NaN on systems without /proc. */
 function childrenSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -18,12 +18,12 @@ function childrenSeconds() {
   }
 }
 
-/** Runs a step; returns what it answers with its seconds by the clock and by the processor. */
+/** Runs a step; returns its result with its wall-clock and processor seconds. */
 export async function timed(step) {
   const [startedAt, before] = [performance.now(), childrenSeconds()];
   const result = await step();
   return { ...result, seconds: (performance.now() - startedAt) / 1000, processorSeconds: childrenSeconds() - before };
 }
 
-/** Minutes and seconds: `7:05`. */
+/** Formats seconds as minutes and seconds: `7:05`. */
 export const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -23,7 +23,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Answers whether the build is there and current. */
+/** Returns whether an up-to-date build is available. */
 export async function ensureWeb() {
   const wanted = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
@@ -31,7 +31,7 @@ export async function ensureWeb() {
   const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: web, disposable: true });
   if (code === 0) {
     writeFileSync(stamp, wanted);
-    // What it is made of belongs to a build; a start does not fail for want of the list.
+    // The bill of materials belongs to a build, but a start must not fail without it.
     await writeSbom();
   } else console.error('The web could not be built; the lines above say why.');
   return code === 0;

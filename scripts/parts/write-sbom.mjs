@@ -1,4 +1,4 @@
-// What the product is made of, as CycloneDX: every package of the lock that is not for development alone.
+// Writes the software bill of materials as CycloneDX: every locked package that is not used for development only.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { npm } from './install.mjs';
@@ -7,13 +7,13 @@ import { root } from './run.mjs';
 export const sbomFile = join(root, 'dist/sbom.cdx.json');
 const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 
-/** `name@version` of the packages that the lock has for more than development. `--omit dev` of npm would drop those that are both. */
+/** `name@version` of locked packages not used for development only. npm's `--omit dev` would drop those that are both. */
 function shipped() {
   const entries = Object.entries(readJson('package-lock.json').packages).filter(([path, { dev }]) => path !== '' && !dev);
   return new Set(entries.map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`));
 }
 
-/** The list without what is for development alone. */
+/** The bill of materials without development-only packages. */
 function withoutTools({ components, dependencies, metadata, ...bom }) {
   const wanted = shipped();
   const kept = components.filter((component) => wanted.has(component['bom-ref']));
@@ -21,12 +21,12 @@ function withoutTools({ components, dependencies, metadata, ...bom }) {
   const edges = dependencies
     .filter(({ ref }) => refs.has(ref))
     .map((edge) => ({ ...edge, dependsOn: edge.dependsOn.filter((ref) => refs.has(ref)) }));
-  // npm names it after the folder it lies in.
+  // npm uses the name of the folder.
   const component = { ...metadata.component, name: readJson('package.json').name };
   return { ...bom, metadata: { ...metadata, component }, components: kept, dependencies: edges };
 }
 
-/** Writes the list anew; returns whether it could. */
+/** Rewrites the file; returns whether it succeeded. */
 export async function writeSbom(file = sbomFile) {
   const collect = [];
   const workspaceArguments = readJson('package.json').workspaces.flatMap((workspace) => ['--workspace', workspace]);

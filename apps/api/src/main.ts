@@ -5,18 +5,18 @@ import { withoutValues } from './platform/db/connection/database-error.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { loadConfig } from './wiring/config/load-config.ts';
 
-/** What is running, to be ended in the opposite order of its start. */
+/** Shutdown functions, called in reverse order of the start. */
 const endings: (() => Promise<void>)[] = [];
 let isEnding = false;
 
-/** Longest stop, in milliseconds: 5 s for proxies, 25 s for requests under way, 10 s for jobs, and a rest. */
+/** Time limit of a stop, in milliseconds: 5 s for proxies, 25 s for running requests, 10 s for jobs, and a reserve. */
 const STOP_LIMIT_MS = 45_000;
-/** Exit code of a stop that was cut off, as of `timeout(1)`. */
+/** Exit code of a stop that timed out, as of `timeout(1)`. */
 const CUT_OFF = 124;
 
 /**
- * Ends the process whatever it waits for. The embedded engine answers nobody, not even a request to close, while it computes one statement,
- * and has no time limit for that. To the database a cut is a power failure: what was committed is there after the next start.
+ * Ends the process after the time limit. The embedded engine does not respond, not even to a close command, while it computes a statement,
+ * and has no statement timeout. For the database this is like a power failure: committed data is there after the next start.
  */
 function limitStop(): void {
   const cut = () => {
@@ -26,15 +26,15 @@ function limitStop(): void {
   setTimeout(cut, STOP_LIMIT_MS).unref();
 }
 
-/** Ends everything once, the newest first, so that nothing works on a closed database. */
+/** Shuts everything down once, in reverse order, so that nothing uses a closed database. */
 async function end(exitCode: number): Promise<never> {
   isEnding = true;
   limitStop();
-  for (const ending of endings.splice(0).reverse()) await ending().catch(tell);
+  for (const ending of endings.splice(0).reverse()) await ending().catch(printError);
   leave(exitCode);
 }
 
-function tell(error: unknown): void {
+function printError(error: unknown): void {
   const isForPeople = error instanceof ConfigError || error instanceof StartError;
   console.error(isForPeople ? error.message : withoutValues(error));
 }
@@ -45,18 +45,18 @@ function lost(error: Error): void {
   leave(1);
 }
 
-const IMPATIENT_MS = 2000;
+const SECOND_PRESS_MS = 2000;
 
 /**
- * Ctrl-C ends cleanly, also in the middle of the start; a second one at once. The terminal, npm and the launcher may each
- * pass the same key press on, so only a later one counts as a second. A killed launcher takes the server with it.
+ * The first Ctrl-C stops cleanly, even during the start; a second one at once. The terminal, npm and the launcher may each forward the same
+ * key press, so only a later one counts as the second. The server also stops when its launcher is killed.
  */
 function endOnSignals(): void {
   let first = 0;
   const stop = () => {
     first ||= Date.now();
     if (!isEnding) void end(0);
-    else if (Date.now() - first > IMPATIENT_MS) leave(130);
+    else if (Date.now() - first > SECOND_PRESS_MS) leave(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
@@ -75,14 +75,14 @@ async function load() {
 }
 
 async function start(config: Config): Promise<void> {
-  // The embedded engine opens in its own thread: the rest of the program is loaded in the meantime, and the country it knows.
+  // The embedded engine opens in a thread of its own, while the rest of the program and its data are loaded.
   const [database, { serve }] = await Promise.all([open(config), load()]);
   await serve(config, database, (ending) => endings.push(ending));
 }
 
 const LOGINS = ['super', 'admin', 'partner'].map((name) => `  ${name}@rastnetz.example`).join('\n');
 
-function greet({ publicUrl, demo }: Config): void {
+function printWelcome({ publicUrl, demo }: Config): void {
   console.log(`Rastnetz runs at ${publicUrl}`);
   if (demo) console.log(`Demo logins, password rastnetz-demo:\n${LOGINS}\nMails are not sent, they are shown at ${publicUrl}/dev/mails`);
 }
@@ -91,11 +91,11 @@ endOnSignals();
 try {
   const config = loadConfig();
   await start(config);
-  greet(config);
+  printWelcome(config);
 } catch (error) {
-  // Ended by Ctrl-C in the middle of the start, whatever waits fails: that is no fault.
+  // An interrupted start fails wherever it waits; that is not an error.
   if (!isEnding) {
-    tell(error);
+    printError(error);
     await end(1);
   }
 }

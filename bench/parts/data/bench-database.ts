@@ -10,11 +10,11 @@ import { makeDatabase } from '../../../e2e/harness/own-database.ts';
 export interface BenchDatabase {
   readonly config: Config;
   readonly database: Database;
-  /** Closes the database and leaves nothing of it behind. */
+  /** Closes the database and deletes it. */
   remove(): Promise<void>;
 }
 
-/** A fresh, migrated database: embedded in a folder of its own, or one of its own on the server of TEST_DATABASE_URL. */
+/** A fresh, migrated database: embedded in its own folder, or its own database on the server of TEST_DATABASE_URL. */
 export async function benchDatabase(engine: Engine): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-bench-'));
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', EMBEDDED_FSYNC: process.env['EMBEDDED_FSYNC'] });

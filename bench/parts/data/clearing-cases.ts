@@ -1,6 +1,6 @@
 import { PAGE_SIZE, ReportFilter, ReportSort, type ReportSortField } from '@rastnetz/contract';
 
-/** One page of the queue as its screen asks for it. */
+/** A request for one page of the queue. */
 export interface QueueQuestion {
   readonly suche: string;
   readonly sort: ReportSort;
@@ -27,7 +27,7 @@ const asked = (name: string, parts: { suche?: string; sort?: unknown; filter?: u
 
 const by = (field: ReportSortField, direction: 'asc' | 'desc') => asked(`by ${field} ${direction}`, { sort: [{ field, direction }] });
 
-/** Everything the screen of the queue asks; the last page is that of all open reports. */
+/** All kinds of requests of the queue's screen; the last page is that of all open reports. */
 export const queueCases = (open: number): readonly QueueCase[] => [
   asked('by name, first page'),
   asked('by name, page 100', { page: 100 }),

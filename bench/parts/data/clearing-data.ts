@@ -5,8 +5,8 @@ const CHUNK = 25_000;
 const STAGES = '{new,new,new,new,in_review,question}';
 
 /**
- * Reports beside the locations of the bench: of every ten five are of new places, four of changes, one is a complaint; a third has pictures,
- * a seventh is somebody's. `decided` of them are decided already.
+ * Inserts reports about the locations of the benchmark: of ten, five are new places, four changes and one a complaint; a third has pictures, a
+ * seventh is assigned. `decided` of them are decided.
  */
 export async function fillReports(
   pool: Pool,
@@ -26,7 +26,7 @@ export async function fillReports(
 
 const ID = `(lpad(to_hex(1760000000000 + n * 60000), 12, '0') || '7700' || '8000' || lpad(to_hex(n), 12, '0'))::uuid`;
 
-/** Remarks go round the locations; names of new places are those of the locations with a number behind them. */
+/** Changes and complaints refer to the locations in turn; new places have their names with a number appended. */
 const REPORTS = `
   with place as (select id, title, title_key, search_key, type, lng, lat, row_number() over (order by id) - 1 as at from location),
     places as (select count(*) as count from place)

@@ -6,7 +6,7 @@ const PLACES_FILE = join(import.meta.dirname, '../../../packages/basemap/data/pl
 
 const HEADINGS = ['Nummer', 'Name', 'Standorttyp', 'Breite', 'Länge', 'Telefon', 'Website', 'Öffnungszeiten', 'Beschreibung'];
 
-/** One row of a file as a partner sends it. */
+/** One row of a partner's file. */
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ interface Row {
   readonly lng: number;
 }
 
-/** Places of our own invention around real towns, always the same ones: the golden ratio spreads them. */
+/** Invented places around real towns, the same in every run, spread by the golden ratio. */
 function rowsOf(size: number): Row[] {
   const towns = readFileSync(PLACES_FILE, 'utf8')
     .split('\n')
@@ -29,7 +29,7 @@ function rowsOf(size: number): Row[] {
   });
 }
 
-/** A CSV of so many rows, with semicolons and decimal commas; `edition` is written into every tenth description. */
+/** A CSV with `size` rows, semicolons and decimal commas; `edition` is written into every tenth description. */
 export function importCsv(size: number, edition: string): string {
   const lines = rowsOf(size).map(({ id, name, lat, lng }, n) =>
     [
@@ -47,7 +47,7 @@ export function importCsv(size: number, edition: string): string {
   return `\u{FEFF}${[HEADINGS.join(';'), ...lines].join('\r\n')}\r\n`;
 }
 
-/** The same rows as single saves, for who sends one after the other. */
+/** The same rows as single saves. */
 export const importWrites = (size: number): (LocationWrite & { readonly name: string })[] =>
   rowsOf(size).map(({ name, lat, lng }) => ({
     ...emptyDraft('RASTHOF'),

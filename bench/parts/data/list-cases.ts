@@ -2,13 +2,13 @@ import type { LocationSearch } from '@rastnetz/contract';
 
 type Query = Partial<LocationSearch>;
 
-/** A query of the list. `at` is the number of the run: it moves boxes, so that no run repeats the last. */
+/** A query of the list. `at` is the number of the run: it moves bounding boxes, so that no run repeats the last. */
 export interface ListCase {
   readonly name: string;
   readonly query: (at: number) => Query;
 }
 
-/** What a screen shows of a map at a zoom, around a place that moves over Germany. */
+/** The bounding box of a map at a zoom, around a centre that moves over Germany. */
 function box(at: number, zoom: number): Pick<Query, 'neLat' | 'neLng' | 'swLat' | 'swLng'> {
   const [lng, lat] = [8 + ((at * 37) % 50) / 10, 48.5 + ((at * 53) % 45) / 10];
   const [width, height] = [(360 * 800) / (512 * 2 ** zoom), (230 * 700) / (512 * 2 ** zoom)];

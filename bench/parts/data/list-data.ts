@@ -8,7 +8,7 @@ const COMPANIES = 40;
 const PICTURES = 500;
 const CHUNK = 50_000;
 
-/** What names begin with, and how many of 1000 do; the words of the first are broad, the last is rare. */
+/** First words of names, and how many of 1000 names have them, from frequent to rare. */
 const WORDS = [
   ['Autohof', 'AUTOHOF', 300],
   ['Shell Station', 'IMBISS', 140],
@@ -31,7 +31,7 @@ interface Folded {
 
 const folded = (texts: string[]): Folded => ({ texts, plain: texts.map(foldText), written: texts.map(foldDigraphs) });
 
-/** Towns of Germany with where they lie: locations cluster around them. */
+/** Towns of Germany with positions; locations cluster around them. */
 function towns(): { readonly names: Folded; readonly lngs: number[]; readonly lats: number[] } {
   const rows = readFileSync(PLACES_FILE, 'utf8')
     .split('\n')
@@ -53,7 +53,7 @@ const weekOf = (day: object): string =>
     Object.fromEntries(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((name) => [name, day])),
   );
 
-/** An id of the shape the application makes: time first, the number of the row behind it. */
+/** An id in the format of the application (UUIDv7): time first, then the number of the row. */
 const idOf = (n: string, kind: string): string =>
   `(lpad(to_hex(1700000000000 + ${n} * 60000), 12, '0') || '7${kind}00' || '8000' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
@@ -113,7 +113,7 @@ export async function fillLocations(pool: Pool, size: number): Promise<{ readonl
     await pool.query(LOCATIONS, [...range, COMPANIES, ...lists]);
     await pool.query(MEDIA, range);
   }
-  // What is measured is not what judges possible duplicates in the background.
+  // Excludes the background classification of duplicates from the measurement.
   await pool.query('truncate location_duplicate_task');
   for (const table of ['location', 'location_media', 'company']) await pool.query(`vacuum analyze ${table}`);
   const { rows } = await pool.query<{ id: string }>('select id from company order by id limit 1');

@@ -5,8 +5,8 @@ const HEIGHT = 3000;
 const MEGABYTE = 1_000_000;
 
 /**
- * A photo of twelve megapixels and about five megabytes, another for each seed: soft light with the grain of a phone's sensor, so that
- * it packs as a photo does.
+ * A photo of twelve megapixels and about five megabytes, different for each seed: a soft gradient with sensor noise, so that it compresses like a
+ * real photo.
  */
 export async function photoOf(seed: number): Promise<Blob> {
   const grain = await sharp({

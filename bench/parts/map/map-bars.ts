@@ -5,11 +5,11 @@ import type { MapFigures } from './map-report.ts';
 const BAR_MS = 15;
 const BAR_KB = 100;
 const BAR_RATIO = 10;
-/** How many locations the ratio is promised for: of few the database itself makes short work. */
+/** Number of locations from which the ratio is promised: with few, the database is fast as well. */
 const RATIO_SIZE = 1_000_000;
 const BAR_ELSEWHERE_MS = 1000;
 
-/** What is promised of the map, at the worst of all cases that were measured. */
+/** Reports the bars of the map, each for its worst case. */
 export function reportMapBars({ size, engine, clusters, freshness, tiles }: MapFigures): void {
   const named = (what: string) => `map of ${size.toLocaleString('en')}, ${engine}: ${what}`;
   const slowest = clusters.reduce((a, b) => (b.service.p99 > a.service.p99 ? b : a));

@@ -9,13 +9,13 @@ import { type BenchDatabase, benchDatabase } from '../data/bench-database.ts';
 import { fillLocations } from '../data/list-data.ts';
 
 const PASSWORD = 'a password of the bench';
-/** The product lets one person call 200 times a second: several share the calls, so that the limit stays as it is. */
+/** Requests are spread over several users, because each may send only 200 per second. */
 const PEOPLE = 12;
-/** The first company of the made data; to it belong the people who call. */
+/** The first company of the generated data, which the users belong to. */
 const COMPANY = 'Firma 0';
 const MB = 1024 * 1024;
 
-/** What the index costs one server. */
+/** Cost of the map index for one server. */
 export interface IndexFigures {
   readonly buildMs: number;
   readonly heapMb: number;
@@ -23,7 +23,7 @@ export interface IndexFigures {
   readonly rssMb: number;
 }
 
-/** The whole product over many locations, with people signed in. */
+/** The whole application with many locations, and signed-in users. */
 export interface MapBench extends BenchDatabase {
   readonly services: Services;
   readonly app: Awaited<ReturnType<typeof buildApp>>;
@@ -33,7 +33,7 @@ export interface MapBench extends BenchDatabase {
 }
 
 const asViewer = (companyId: string) => ({ companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] });
-/** One of the people, as the services see them. */
+/** One of the users as a viewer. */
 export const viewerOf = ({ companyId }: Pick<MapBench, 'companyId'>) => asViewer(companyId);
 
 function memory() {
@@ -44,7 +44,7 @@ function memory() {
   return process.memoryUsage();
 }
 
-/** Fills a database, reads the index once empty and once whole: the difference is what locations cost. */
+/** Fills a database and builds the index once empty and once full: the difference is the cost of the locations. */
 export async function openMapBench(engine: Engine, size: number): Promise<MapBench> {
   const opened = await benchDatabase(engine);
   const { config, database } = opened;

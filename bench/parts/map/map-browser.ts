@@ -18,12 +18,12 @@ const MB = 1024 * 1024;
 export interface BrowserFigure {
   readonly zoom: number;
   readonly firstMs: number;
-  /** A second visit, with the scripts in the cache. */
+  /** A second visit, with cached scripts. */
   readonly againMs: number;
   readonly heapMb: number;
 }
 
-/** The map screen of a running server in Chromium without a GPU; null when the web is not built. */
+/** Measures the map screen of a running server in Chromium without a GPU; null if the web is not built. */
 export async function measureBrowser(origin: string): Promise<BrowserFigure[] | null> {
   if (!existsSync(WEB_BUILD)) return null;
   const browser = await launchBrowser();
@@ -63,7 +63,7 @@ async function timeToIdle(page: Page, { zoom, lng, lat }: (typeof VIEWS)[number]
   return performance.now() - start;
 }
 
-/** Whether clusters or pins are drawn already; the container carries its map for whoever asks. */
+/** Whether clusters or pins are drawn; the container exposes its map for tests. */
 const showsLocations = (page: Page): Promise<boolean> =>
   page
     .locator('[data-map-idle]')

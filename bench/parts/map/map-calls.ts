@@ -9,7 +9,7 @@ export interface CallFigure extends RequestFigure {
   readonly name: string;
 }
 
-/** The other questions the index answers, through the mounted server. */
+/** Measures the other requests that the map index serves, through the mounted server. */
 export async function measureCalls(bench: MapBench, cases: readonly ClusterCase[]): Promise<CallFigure[]> {
   const boxAt = (at: number, zoom: number) => cornersOf((cases.find((one) => one.zoom === zoom) ?? cases[0])?.boxAt(at) ?? WORLD);
   const post = (url: string, payload: object): Call => ({ method: 'POST', url, payload });

@@ -6,25 +6,25 @@ import type { PostgisRival } from './map-postgis.ts';
 import { type ClusterCase, clusterQuery } from './map-screens.ts';
 
 const RUNS = 100;
-/** What share of the whole the rival may differ by: boxes of the calls are rounded to a metre. */
+/** Maximum relative difference to the rival's total: bounding boxes of requests are rounded to a metre. */
 const TOLERANCE = 0.001;
 
 export interface ClusterFigure {
   readonly region: string;
   readonly zoom: number;
   readonly filterName: string;
-  /** Locations under the first screen. */
+  /** Locations on the first screen. */
   readonly total: number;
   readonly service: Timing;
   readonly endpointContext: RequestFigure;
-  /** Medians of the same aggregation in SQL, in milliseconds; null where it is not measured. */
+  /** Medians of the same aggregation in SQL, in milliseconds; null if not measured. */
   readonly postgisFloor: number | null;
   readonly postgisSnap: number | null;
-  /** How often the service's median fits into that of the faster SQL. */
+  /** Median of the faster SQL divided by the service's median. */
   readonly ratio: number | null;
 }
 
-/** Clusters of a case: of the service alone, through the mounted server, and by SQL where a rival is given. */
+/** Measures the clusters of a case: the service alone, through the mounted server, and by SQL if a rival is given. */
 export async function measureClusters(bench: MapBench, question: ClusterCase, rival: PostgisRival | null): Promise<ClusterFigure> {
   const { services } = bench;
   const viewer = viewerOf(bench);

@@ -4,18 +4,19 @@ import type { MapBench } from './map-bench.ts';
 import { viewerOf } from './map-bench.ts';
 
 const RUNS = 20;
-/** Somewhere in the Baltic, where none of the made locations lies; every run has a spot of its own. */
+/** A position in the Baltic Sea, far from all generated locations, different for each run. */
 const spotOf = (at: number): readonly [lng: number, lat: number] => [19 + at / 100, 56];
 const WAIT_MS = 2000;
 
-/** How long until a map shows what was saved, in milliseconds. */
+/** Milliseconds until a map shows a saved location. */
 export interface FreshnessFigures {
-  /** A save through the mounted server with the clusters call behind it; the location is in that answer or the bench fails. */
+  /** A save and a clusters request through the mounted server; the benchmark fails unless the response contains the location. */
   readonly saveAndQuery: Timing;
-  /** From the commit of somebody else (another server) until this server's answer has it. */
+  /** From the commit of another writer (as another server) until this server's response contains it. */
   readonly fromElsewhere: Timing;
 }
 
+/** Measures how soon a map shows saved locations. */
 export async function measureFreshness(bench: MapBench): Promise<FreshnessFigures> {
   return {
     saveAndQuery: await measure((at) => saveAndQuery(bench, spotOf(at)), RUNS),
@@ -35,11 +36,11 @@ async function saveAndQuery({ app, tokens: [token] }: MapBench, [lng, lat]: read
   const saved = await app.inject({ method: 'POST', url: saveLocation.path, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
   if (saved.statusCode !== 200) throw new Error(`save answered ${saved.statusCode}: ${saved.body}`);
   const query = { bbox: bboxAround([lng, lat]), zoom: '16' };
-  const answer = await app.inject({ url: findClusters.path, query, headers: { authorization } });
-  if (answer.json<{ total: number }>().total !== 1) throw new Error('the next answer lacks the saved location');
+  const response = await app.inject({ url: findClusters.path, query, headers: { authorization } });
+  if (response.json<{ total: number }>().total !== 1) throw new Error('the next answer lacks the saved location');
 }
 
-/** Another server is any other writer: this one hears of it from the database alone. */
+/** Changes a location like another server: this one is notified only by the database. */
 async function changeElsewhere(bench: MapBench, spot: readonly [number, number]): Promise<void> {
   const { database, services } = bench;
   const statement =

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { measure, type Timing } from '../measure.ts';
 import type { MapBench } from './map-bench.ts';
 
-/** A request without who makes it. */
+/** A request without authentication. */
 export interface Call {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
@@ -10,13 +10,13 @@ export interface Call {
   readonly payload?: object;
 }
 
-/** What a request costs over HTTP: authenticated, read, checked, answered, written and compressed, and how large that is. */
+/** Cost of a request over HTTP: authentication, parsing, validation, handling, serialization and compression, and the size of the response. */
 export interface RequestFigure extends Timing {
   readonly rawBytes: number;
   readonly gzipBytes: number;
 }
 
-/** Measures a request through the mounted server; the bytes are those of the largest answer. */
+/** Measures a request through the mounted server; the bytes are those of the largest response. */
 export async function measureHttp(bench: MapBench, call: (at: number) => Call, runs: number): Promise<RequestFigure> {
   let [rawBytes, gzipBytes] = [0, 0];
   const timing = await measure(async (at) => {

@@ -9,7 +9,7 @@ const RUNS = 5;
 const TILE_RUNS = 3;
 const EARTH_METRES = 40_075_016.685_578_49;
 
-/** `geom &&` asks the index, the exact bounds stand beside it; who sees what is the product's own rule. */
+/** `geom &&` uses the index, followed by the exact bounds; visibility is the application's own rule. */
 const WHERE = `deleted_at is null and geom && st_makeenvelope($1, $2, $3, $4, 4326)
   and lng between $1 and $3 and lat between $2 and $4
   and (admin_published or company_id = $5 or exists (select from company c where c.id = location.company_id and c.confirmed_at is not null))
@@ -17,7 +17,7 @@ const WHERE = `deleted_at is null and geom && st_makeenvelope($1, $2, $3, $4, 43
   and (cardinality($7::location_type[]) = 0 or type = any($7::location_type[]))
   and (not $8::boolean or company_id = $5)`;
 
-/** The cells of the product by plain arithmetic: nothing is transformed. It answers less than the product does: counts and means. */
+/** The application's cells by plain arithmetic, without transformations. Returns only counts and means, less than the application does. */
 const BY_FLOOR = `
   select count(*)::int as count, avg(lng) as lng, avg(lat) as lat
   from location
@@ -25,7 +25,7 @@ const BY_FLOOR = `
   group by floor((lng + 180) / 360 * $9::int),
     floor((0.5 - ln((1 + sin(radians(lat))) / (1 - sin(radians(lat)))) / (4 * pi())) * $9::int)`;
 
-/** The same cells by PostGIS' own function, as it is written most. */
+/** The same cells by PostGIS's own function, the usual approach. */
 const BY_SNAP = `
   select count(*)::int as count, st_x(cell) as x, st_y(cell) as y
   from (select st_snaptogrid(st_transform(geom, 3857), ${EARTH_METRES} / $9::int) as cell from location where ${WHERE}) snapped
@@ -37,7 +37,7 @@ const TILE = `
     from location
     where deleted_at is null and geom && st_transform(st_tileenvelope($1, $2, $3), 4326)) point`;
 
-/** The same clusters by SQL, in milliseconds; `snapP50` where that was measured too. */
+/** The same clusters by SQL, in milliseconds; `snapP50` only if measured. */
 export interface PostgisFigure {
   readonly floorP50: number;
   readonly snapP50: number | null;
@@ -52,7 +52,7 @@ export interface TileFigure {
   readonly gzipBytes: number;
 }
 
-/** The rivals inside the database: on connections of their own, warm, without compiling queries (that costs them 100 ms and more). */
+/** Rivals inside the database: on their own, warm connections, without JIT, which would cost 100 ms and more. */
 export class PostgisRival {
   readonly #pool: pg.Pool;
   readonly #companyId: string;
@@ -74,7 +74,7 @@ export class PostgisRival {
     return { floorP50, snapP50, total };
   }
 
-  /** All points of one screen as vector tiles, asked for at once as a browser does. */
+  /** All points of one screen as vector tiles, requested in parallel as a browser does. */
   async tiles(question: ClusterCase): Promise<TileFigure> {
     let bytes = { tiles: 0, rawBytes: 0, gzipBytes: 0 };
     const { p50 } = await measure(
@@ -104,7 +104,7 @@ export class PostgisRival {
 
 const namesOf = (text: string): string[] => text.split(',').filter((name) => name !== '');
 
-/** The tiles under a box, as z, x, y. */
+/** The tiles that cover a bounding box, as z, x, y. */
 function tilesOf({ west, south, east, north }: Bbox, zoom: number): [number, number, number][] {
   const across = 2 ** zoom;
   const range = (from: number, to: number): number[] => {

@@ -14,7 +14,7 @@ const BAR_BYTES = 100_000;
 const BAR_RATIO = 10;
 const COLUMN = 10;
 
-/** Everything one size was measured for; what needs PostgreSQL is empty or null on the embedded database. */
+/** All measurements of one size; those that require PostgreSQL are empty or null on the embedded database. */
 export interface MapFigures {
   readonly engine: Engine;
   readonly size: number;
@@ -45,7 +45,7 @@ function table(title: string, heads: readonly string[], rows: readonly (readonly
 
 const verdict = (isKept: boolean): string => (isKept ? 'ok' : 'OVER');
 
-/** Prints one size: figures beside bars, rivals and ratios behind them. */
+/** Prints one size: figures with bars, rivals and ratios. */
 export function printMapFigures({ engine, size, index, freshness, ...figures }: InProcess): void {
   console.log(`\n${engine}, ${size} locations; milliseconds`);
   table('index', ['build', 'heap MB', 'arrays MB', 'RSS MB'], [['', index.buildMs, index.heapMb, index.arrayBuffersMb, index.rssMb]]);
@@ -96,7 +96,7 @@ function printRivals({ tiles, supercluster }: Pick<MapFigures, 'tiles' | 'superc
     );
 }
 
-/** Prints what a server of its own process was measured for. */
+/** Prints the measurements of a server in its own process. */
 export function printServerFigures({ throughput, browser }: Pick<MapFigures, 'throughput' | 'browser'>): void {
   table(
     'calls by several people at once',

@@ -2,9 +2,9 @@ import type { Bbox } from '@rastnetz/contract';
 import type { Pool } from 'pg';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../apps/api/src/map/index/mercator.ts';
 
-/** A window of 1280 × 900 with 128 pixels around it, so that a small move shows what is there already. */
+/** A window of 1280 × 900 with a margin of 128 pixels, so that small pans need no request. */
 const SCREEN = { width: 1536, height: 1156 };
-/** The largest that people have: what the answer may weigh is decided here. */
+/** A 4K screen, the largest in common use, which determines the bar of the response size. */
 const LARGE_SCREEN = { width: 3840, height: 2160 };
 const PIXELS_PER_TILE = 512;
 const CENTRES = 97;
@@ -34,17 +34,17 @@ export interface ClusterCase extends Filter {
   readonly boxAt: (at: number) => Bbox;
 }
 
-/** What a screen of so many pixels shows around a centre; longitudes may leave ±180. */
+/** The bounding box of a screen around a centre; longitudes may exceed ±180. */
 function boxAround([lng, lat]: Centre, zoom: number, { width, height } = SCREEN): Bbox {
   const [x, y, world] = [mercatorX(lng), mercatorY(lat), PIXELS_PER_TILE * 2 ** zoom];
   const [dx, dy] = [width / 2 / world, height / 2 / world];
   return { west: longitudeOf(x - dx), south: latitudeOf(y + dy), east: longitudeOf(x + dx), north: latitudeOf(y - dy) };
 }
 
-/** Centres all over Europe, whether anything lies there or not. */
+/** Centres all over Europe, with and without locations. */
 const europeAt = (at: number): Centre => [-8 + ((at * 37) % 340) / 10, 38 + ((at * 53) % 210) / 10];
 
-/** Every case over a filled database; the screens of Germany lie around locations, as people look at them. */
+/** All cases for a filled database; screens of Germany are centred on locations. */
 export async function clusterCases(pool: Pool): Promise<ClusterCase[]> {
   const { rows } = await pool.query<{ lng: number; lat: number }>(
     'select lng, lat from location where lng is not null order by md5(id::text) limit $1',
@@ -65,12 +65,12 @@ export async function clusterCases(pool: Pool): Promise<ClusterCase[]> {
 const casesOf = (region: ClusterCase['region'], filters: readonly Filter[], box: (at: number, zoom: number) => Bbox): ClusterCase[] =>
   ZOOMS.flatMap((zoom) => filters.map((filter) => ({ ...filter, region, zoom, boxAt: (at: number) => box(at, zoom) })));
 
-/** A case as the clusters call wants it. */
+/** A case as a clusters request. */
 export function clusterQuery({ zoom, filter, types, mine, boxAt }: ClusterCase, at: number) {
   const { west, south, east, north } = boxAt(at);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(5)).join(',');
   return { bbox, zoom, filter, types, suche: '', mine, missing: '' };
 }
 
-/** The corners of a box as the other map calls want them. */
+/** Corners of a bounding box as the other map requests expect them. */
 export const cornersOf = ({ west, south, east, north }: Bbox) => ({ swLng: west, swLat: south, neLng: east, neLat: north });

@@ -12,12 +12,12 @@ const SECONDS = 8;
 const CONNECTIONS = 8;
 const SCREENS = 60;
 
-/** Somebody who signs in with the browser. */
+/** Account for signing in with the browser. */
 export const PERSON = { email: 'karte@example.org', password: 'a password of the bench' };
 
 const settingsOf = ({ config }: MapBench) => ({ DATABASE_URL: config.databaseUrl ?? '', SECRET: config.secret, DATA_DIR: config.dataDir });
 
-/** A server of its own process over the same database, started the way `npm start` does, with an account made by the user command. */
+/** A server in its own process on the same database, started as by `npm start`, with an account created by the user command. */
 export async function startMapServer(bench: MapBench): Promise<Server> {
   const settings = settingsOf(bench);
   const args = [USER_COMMAND, 'create', PERSON.email, '--company', 'Firma 0', '--name', 'Karla Karte', '--password-stdin'];
@@ -35,11 +35,11 @@ export interface ThroughputFigure {
   readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Calls refused or failed; with enough people none is. */
+  /** Rejected or failed requests; none with enough users. */
   readonly failed: number;
 }
 
-/** Requests per second of one kind of question, by several people at once, each below the limit of requests of one person. */
+/** Requests per second of one kind, by several concurrent users, each below the request limit per user. */
 export async function measureThroughput({ origin }: Server, { tokens }: MapBench, question: ClusterCase): Promise<ThroughputFigure> {
   const requests = Array.from({ length: SCREENS }, (_, at) => {
     const { zoom, ...query } = clusterQuery(question, at);

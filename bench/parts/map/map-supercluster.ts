@@ -7,7 +7,7 @@ const RUNS = 100;
 const CELL_PIXELS = 64;
 const PIXELS_PER_TILE = 512;
 
-/** One index answers one filter: this is one for everything, and one for each filter somebody chooses. */
+/** A supercluster index serves one filter only: one index without filter, and one per selected filter. */
 export interface SuperclusterFigure {
   readonly filterName: string;
   readonly points: number;
@@ -28,7 +28,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   mine: 'company_id = (select id from company order by id limit 1)',
 };
 
-/** supercluster over the same points: built per filter, asked for the same screens. */
+/** supercluster on the same points and screens, built once per filter. */
 export async function measureSupercluster(pool: Pool, cases: readonly ClusterCase[]): Promise<SuperclusterFigure[]> {
   const figures: SuperclusterFigure[] = [];
   for (const { filterName } of FILTERS) {

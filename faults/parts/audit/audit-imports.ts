@@ -2,7 +2,7 @@ import { settledImport } from '../work/importer.ts';
 import type { KnownImport } from '../work/ledger.ts';
 import { rowsOf, type Scene } from './scene.ts';
 
-/** How many locations of an import there are. */
+/** Number of locations that an import wrote. */
 async function writtenBy(scene: Scene, { prefix }: KnownImport): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(scene, 'select count(*)::int as count from location where name like $1', [
     `Einlesen ${prefix} %`,
@@ -21,7 +21,7 @@ async function auditOne(scene: Scene, known: KnownImport): Promise<void> {
   if (written !== due) findings.half.push(`import ${known.prefix}: ${written} locations of ${due}`);
 }
 
-/** Every started import ends, and those whose commit was acknowledged are complete. */
+/** Every started import must end, and those whose commit was acknowledged must be complete. */
 export async function auditImports(scene: Scene): Promise<void> {
   for (const known of scene.work.ledger.imports.values()) await auditOne(scene, known);
 }

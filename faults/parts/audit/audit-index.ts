@@ -14,8 +14,8 @@ async function listed({ work }: Scene): Promise<{ ids: string[]; total: number }
   const ids: string[] = [];
   let total = 0;
   for (let page = 1; page === 1 || ids.length < total; page += 1) {
-    const answer = await work.admin.call('POST', searchLocations.path, { json: { page, pageSize: PAGE_SIZE } });
-    const { data = [], total: all = 0 } = answer.body as Partial<Page>;
+    const response = await work.admin.call('POST', searchLocations.path, { json: { page, pageSize: PAGE_SIZE } });
+    const { data = [], total: all = 0 } = response.body as Partial<Page>;
     total = all;
     if (data.length === 0) break;
     ids.push(...data.map(({ _id }) => _id));
@@ -29,7 +29,7 @@ async function clustered({ work }: Scene): Promise<number> {
   return features.reduce((sum, { properties }) => sum + properties.count, 0);
 }
 
-/** The list holds exactly the locations of the database, and the map those of them that have a position. */
+/** The list must contain exactly the locations of the database, and the map those with a position. */
 export async function auditIndex(scene: Scene): Promise<void> {
   const { findings } = scene;
   const stored = await rowsOf<{ id: string; lng: number | null }>(scene, 'select id, lng from location where deleted_at is null');

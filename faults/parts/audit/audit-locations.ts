@@ -7,11 +7,11 @@ import { rowsOf, type Scene } from './scene.ts';
 
 const WIDTH = 640;
 
-/** Whether a picture is there whole: it decodes to the width it was sent with. */
+/** Whether a picture is complete: it decodes, and has its original width. */
 async function isWhole(origin: string, path: string): Promise<boolean> {
-  const answer = await fetch(origin + path);
-  if (!answer.ok) return false;
-  const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(origin + path);
+  if (!response.ok) return false;
+  const picture = sharp(Buffer.from(await response.arrayBuffer()));
   return (
     (
       await picture.stats().then(
@@ -44,13 +44,14 @@ async function auditOne(scene: Scene, id: string, known: KnownLocation): Promise
   await auditPictures(scene, found);
 }
 
-/** Unacknowledged saves: each has to be complete with its history, or absent. */
+/** Partial writes of unacknowledged saves: each must be complete with its history, or absent. */
 const HALF = `select name from location where name like 'Probe %' and (
     description is distinct from replace(name, 'Probe ', 'Text ') or website not like '%' || lower(replace(name, 'Probe ', 'probe-')) || '%'
     or not exists (select from location_media m where m.location_id = location.id and m.part = 'main'))`;
 const HISTORY = `select name from location where name like 'Probe %'
   and version > (select count(*) from location_history h where h.location_id = location.id)`;
 
+/** Every acknowledged location must be stored as in its last response, and no save may be stored partially. */
 export async function auditLocations(scene: Scene): Promise<void> {
   for (const [id, known] of [...scene.work.ledger.locations]) await auditOne(scene, id, known);
   for (const { name } of await rowsOf<{ name: string }>(scene, HALF)) scene.findings.half.push(`${name} is not of one writing`);

@@ -14,7 +14,7 @@ const STORED = `select id, clearing_message,
   (select count(*)::int from report other where other.clearing_message = report.clearing_message) as copies
   from report where clearing_message like 'Meldung %'`;
 
-/** Every acknowledged report is there once, with its photos, and can be read by those who clear. */
+/** Every acknowledged report must exist once, with its photos, and be readable in the clearing. */
 export async function auditReports(scene: Scene): Promise<void> {
   const { work, findings } = scene;
   const stored = new Map((await rowsOf<Stored>(scene, STORED)).map((row) => [row.id, row]));
@@ -30,8 +30,8 @@ async function readOne({ work, findings, fixture }: Scene, id: string): Promise<
   const paths = JSON.stringify(body).match(/\/media\/[0-9a-f]{64}\/1280\.webp[^"]*/g) ?? [];
   if (paths.length === 0) findings.lost.push(`the photo of report ${id}`);
   for (const path of paths.slice(0, 1)) {
-    const answer = await fetch(fixture.origin + path);
-    if (!answer.ok) findings.lost.push(`the photo of report ${id}: ${answer.status}`);
-    await answer.arrayBuffer();
+    const response = await fetch(fixture.origin + path);
+    if (!response.ok) findings.lost.push(`the photo of report ${id}: ${response.status}`);
+    await response.arrayBuffer();
   }
 }

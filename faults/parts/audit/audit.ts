@@ -17,10 +17,10 @@ import { rowsOf, type Scene } from './scene.ts';
 import type { Findings } from './verdict.ts';
 
 const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
-/** A mail that was being sent when its server was killed is taken up after two minutes, by the next look, once a minute. */
+/** A mail claimed by a killed server is sent once its lease of two minutes has expired, by a job that runs every minute. */
 const MAIL_LIMIT_MS = 300_000;
 
-/** Runs the sweep of the product itself, as it runs a day later. */
+/** Runs the server's own sweepers as of a day later. */
 async function sweep({ fixture, database }: Scene): Promise<void> {
   const media = new MediaService(transactionsOn(database, noJobs), await openStorage(fixture.unaffected.storageUrl));
   const later = Date.now() + DAY_AND_MORE_MS;
@@ -35,7 +35,7 @@ const without = <Member>(some: ReadonlySet<Member>, others: ReadonlySet<Member>)
 const UNUSED_MEDIA = `select hash from media where not exists (select from location_media m where m.hash = media.hash)
   and not exists (select from report_media m where m.hash = media.hash) and not exists (select from app_user where picture_hash = media.hash)`;
 
-/** Nothing is left that nothing points at, and nothing is pointed at that is not there. */
+/** No file may be unreferenced, and no referenced file may be missing. */
 async function auditFiles(scene: Scene): Promise<void> {
   const { fixture, findings } = scene;
   await sweep(scene);
@@ -58,7 +58,7 @@ async function auditMails(scene: Scene): Promise<void> {
   for (const address of missing()) findings.lost.push(`the mail to ${address}`);
 }
 
-/** Looks for everything that was acknowledged, for halves and orphans, and compares the index with SQL; the load has to rest. */
+/** Checks everything that was acknowledged, looks for partial writes and orphans, and compares the map index with SQL. The load must be stopped. */
 export async function audit(fixture: FaultFixture, work: Work, findings: Findings): Promise<void> {
   const database = await openDatabase(fixture.unaffected, { join: true });
   const scene: Scene = { fixture, work, database, findings };

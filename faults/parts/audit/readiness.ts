@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One look at `/readyz`: what was missing, null where nobody answered. */
+/** One poll of `/readyz`: the missing dependencies, null without a response. */
 interface Look {
   readonly atMs: number;
   readonly missing: readonly string[] | null;
 }
 
-/** Looks at `/readyz` all the time and remembers what it said. */
+/** Polls `/readyz` continuously and records the results. */
 export interface Readiness {
-  /** Whether the last answer was ok. */
+  /** Whether the last response was ok. */
   isReady(): boolean;
-  /** What it said since a moment, by `performance.now()`. */
+  /** Polls since a time, by `performance.now()`. */
   since(atMs: number): readonly Look[];
-  /** Whether it named this part as missing at any time since a moment. */
+  /** Whether this dependency was reported as missing since a time. */
   named(part: string, sinceMs: number): boolean;
   stop(): Promise<void>;
 }
@@ -23,15 +23,15 @@ const PATIENCE_MS = 10_000;
 async function look(origin: string): Promise<Look> {
   const atMs = performance.now();
   try {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const { missing = [] } = (await answer.json()) as { missing?: string[] };
-    return { atMs, missing: answer.ok ? [] : missing };
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { missing = [] } = (await response.json()) as { missing?: string[] };
+    return { atMs, missing: response.ok ? [] : missing };
   } catch {
     return { atMs, missing: null };
   }
 }
 
-/** Begins to look. */
+/** Starts polling. */
 export function watchReadiness(origin: string): Readiness {
   const looks: Look[] = [];
   let isStopped = false;

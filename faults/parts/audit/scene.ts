@@ -3,7 +3,7 @@ import type { FaultFixture } from '../fixture/fault-fixture.ts';
 import type { Work } from '../work/work.ts';
 import type { Findings } from './verdict.ts';
 
-/** What the checks after a fault look at. */
+/** What the checks after a fault have access to. */
 export interface Scene {
   readonly fixture: FaultFixture;
   readonly work: Work;

@@ -1,28 +1,28 @@
-/** What became of everything that was acknowledged, and of what nothing points at. */
+/** Findings about acknowledged writes and unreferenced data. */
 export interface Findings {
-  /** Acknowledged and not there, or not as answered. */
+  /** Acknowledged, but missing or different from the response. */
   readonly lost: string[];
-  /** There in part. */
+  /** Partially written. */
   readonly half: string[];
-  /** Rows and files that nothing points at, after the sweep. */
+  /** Rows and files that are still unreferenced after the sweep. */
   readonly orphans: string[];
-  /** Where the map index and SQL disagree. */
+  /** Differences between the map index and SQL. */
   readonly index: string[];
-  /** Where `/readyz` did not tell the truth, or the server did not come back. */
+  /** Where `/readyz` was wrong, or the server did not recover. */
   readonly readyz: string[];
-  /** Anything else: answers nobody should get, mails that did not come. */
+  /** Anything else: unexpected responses, missing mails. */
   readonly others: string[];
 }
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Verdict {
   readonly fault: string;
   readonly engine: string;
   readonly acknowledged: number;
   readonly unanswered: number;
-  /** The most memory that the server took; null where the system does not tell. */
+  /** Peak memory of the server; null if the system does not report it. */
   readonly greatestMb: number | null;
-  /** How long calls were turned away after the database took writes again, in seconds; null where it never was another one. */
+  /** Seconds for which requests were refused after the database accepted writes again; null without a failover. */
   readonly backAfter: number | null;
   readonly seconds: number;
   readonly findings: Findings;
@@ -30,7 +30,7 @@ export interface Verdict {
 
 export const noFindings = (): Findings => ({ lost: [], half: [], orphans: [], index: [], readyz: [], others: [] });
 
-/** Every sentence that was found, the kind before it. */
+/** Every message, prefixed with its kind. */
 export const messagesOf = (findings: Findings): string[] =>
   Object.entries(findings).flatMap(([kind, messages]: [string, string[]]) => messages.map((message) => `${kind}: ${message}`));
 
@@ -52,7 +52,7 @@ const HEAD = [
 ];
 const reported = (messages: readonly string[]): string => (messages.length === 0 ? 'right' : 'wrong');
 
-/** The table of a run, as Markdown. */
+/** The table of a run in Markdown. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ fault, engine, acknowledged, unanswered, greatestMb, backAfter, seconds, findings }) => {
     const { lost, half, orphans, index, readyz, others } = findings;

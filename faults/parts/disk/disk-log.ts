@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What was done to a folder of files, in the order in which it was done; paths are relative to the folder. */
+/** An operation on a folder of files; the log has them in order, with paths relative to the folder. */
 export type DiskEvent =
   | { readonly what: 'open'; readonly file: number; readonly path: string }
   | { readonly what: 'close'; readonly file: number }
@@ -9,7 +9,7 @@ export type DiskEvent =
   | { readonly what: 'truncate'; readonly path: string; readonly size: number }
   | NameEvent;
 
-/** A name that is made, removed or changed. */
+/** A name that is created, removed or changed. */
 export type NameEvent =
   | { readonly what: 'create'; readonly path: string }
   | { readonly what: 'mkdir'; readonly path: string }
@@ -18,7 +18,7 @@ export type NameEvent =
 
 const LENGTHS = 8;
 
-/** An event of the log: two lengths, the event without its bytes as JSON, its bytes. */
+/** An event as stored: two lengths, the event as JSON without its bytes, its bytes. */
 export function encoded(event: DiskEvent): Buffer {
   const { bytes = new Uint8Array(), ...rest } = { bytes: undefined, ...event };
   const head = Buffer.from(JSON.stringify(rest));
@@ -28,7 +28,7 @@ export function encoded(event: DiskEvent): Buffer {
   return Buffer.concat([lengths, head, bytes]);
 }
 
-/** Every whole event of a log; what a killed process left half written at its end is none. */
+/** Every complete event of a log; a partial one at the end, left by a killed process, is ignored. */
 export function* readDiskLog(path: string): Generator<DiskEvent> {
   const log = readFileSync(path);
   for (let at = 0; at + LENGTHS <= log.length; ) {

@@ -1,4 +1,4 @@
-// Loaded before the server: writes down what the embedded engine does to its folder, and cuts the power, or fails, at a sync.
+// Preloaded by the server process: records what the embedded engine does to its folder, and cuts the power, or fails, at a sync.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
@@ -18,13 +18,13 @@ function note(event: DiskEvent): void {
   real.writeSync(log, encoded(event));
 }
 
-/** The path below the folder; null where it lies elsewhere. */
+/** The path relative to the folder; null if it is outside. */
 function pathIn(path: unknown): string | null {
   const inner = typeof path === 'string' ? relative(folder, path) : '..';
   return inner.startsWith('..') ? null : inner;
 }
 
-/** What is to happen at the sync that begins. */
+/** The fault to inject at the sync that begins now. */
 function faultHere(): DiskFault['what'] | null {
   if (!real.existsSync(faultPath)) return null;
   const fault = JSON.parse(real.readFileSync(faultPath, 'utf8')) as DiskFault;
@@ -34,7 +34,7 @@ function faultHere(): DiskFault['what'] | null {
 
 const cutPower = () => process.kill(process.pid, 'SIGKILL');
 
-/** Replaces a function that is given a path by one that notes it when it has worked. */
+/** Wraps a function that takes a path, and records the operation after it has succeeded. */
 function noting<Name extends 'mkdirSync' | 'rmdirSync' | 'unlinkSync' | 'renameSync' | 'truncateSync'>(
   name: Name,
   eventOf: (path: string, second: unknown) => DiskEvent,
@@ -57,7 +57,7 @@ noting('truncateSync', (path, size) => ({ what: 'truncate', path, size: Number(s
 
 fs.writeFileSync = (...given) => {
   const path = pathIn(given[0]);
-  // It opens the file by the function below.
+  // The file itself is opened by the function below.
   if (path !== null && !real.existsSync(String(given[0]))) note({ what: 'create', path });
   real.writeFileSync(...given);
 };

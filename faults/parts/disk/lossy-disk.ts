@@ -2,11 +2,11 @@ import { closeSync, constants, copyFileSync, ftruncateSync, mkdirSync, openSync,
 import { basename, dirname, join } from 'node:path';
 import { type DiskEvent, type NameEvent, readDiskLog } from './disk-log.ts';
 
-/** How likely what was not synced is there after a power cut, from 0 to 1. */
+/** Probability that unsynced data survives a power cut, from 0 to 1. */
 export interface Survival {
-  /** Each sector of a write, and each truncation. */
+  /** For each sector of a write, and each truncation. */
   readonly bytes: number;
-  /** Each name that was made, changed or removed. */
+  /** For each name that was created, changed or removed. */
   readonly names: number;
 }
 
@@ -15,15 +15,15 @@ type Change = { readonly at: number; readonly bytes: Uint8Array } | { readonly s
 type Renaming = ReadonlyMap<string, Node | null>;
 
 interface FileNode {
-  /** What it held before: null for a new one. */
+  /** Path of the former content; null for a new file. */
   readonly before: string | null;
   readonly synced: Change[];
   unsynced: Change[];
 }
 interface FolderNode {
-  /** As a program sees it. */
+  /** As seen by programs. */
   readonly entries: Map<string, Node>;
-  /** As it is after a power cut that loses all it can. */
+  /** After a power cut that loses everything unsynced. */
   synced: Map<string, Node>;
   unsynced: Renaming[];
 }
@@ -42,22 +42,22 @@ function folderFrom(path: string): FolderNode {
   return { entries, synced: new Map(entries), unsynced: [] };
 }
 
-/** A disk that keeps what was synced, and of the rest what chance leaves: sectors of writes, and names, each for itself. */
+/** Simulates a disk that keeps what was synced, and a random part of the rest: each sector of a write and each name independently. */
 export class LossyDisk {
   readonly #root: FolderNode;
   readonly #open = new Map<number, Node>();
 
-  /** Begins with what a folder holds. */
+  /** Starts with the content of a folder. */
   constructor(folder: string) {
     this.#root = folderFrom(folder);
   }
 
-  /** Plays everything that was noted since. */
+  /** Replays everything that was recorded since. */
   play(log: string): void {
     for (const event of readDiskLog(log)) this.#do(event);
   }
 
-  /** Writes out what is there after the power was cut; `target` is made. */
+  /** Writes the state after a power cut to `target`, which is created. */
   writeTo(target: string, survival: Survival): void {
     writeFolder(this.#root, target, survival);
   }
@@ -156,7 +156,7 @@ function writeFile({ before, synced, unsynced }: FileNode, path: string, surviva
   closeSync(file);
 }
 
-/** What is left of a change that was not synced: of a write each sector for itself. */
+/** The surviving part of an unsynced change: of a write, each sector independently. */
 function remainsOf(change: Change, { bytes: chance }: Survival): Change[] {
   if ('size' in change) return happens(chance) ? [change] : [];
   const sectors = Array.from({ length: Math.ceil(change.bytes.length / SECTOR) }, (_, at) => at * SECTOR);

@@ -2,24 +2,22 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LossyDisk, type Survival } from './lossy-disk.ts';
 
-/**
- * What happens at the sync after so many: the power is cut, when the disk has done it or not; or the disk refuses it and every later one (EIO).
- */
+/** Fault at the sync after `afterSyncs` others: a power cut, before or after the disk has done it; or EIO for it and every later one. */
 export interface DiskFault {
   readonly afterSyncs: number;
   readonly what: 'cut before' | 'cut after' | 'refused';
 }
 
-/** The disk under the embedded database of a data folder; what servers started with these settings do to it is recorded. */
+/** The disk below the embedded database of a data folder; operations of servers started with these settings are recorded. */
 export interface RecordedDisk {
   readonly settings: Readonly<Record<string, string>>;
-  /** Takes what the database is now as what the disk has. No server may run. */
+  /** Takes the current state of the database as synced. No server may be running. */
   begin(): Promise<void>;
-  /** Lets the server lose its power at a sync, of the next so many the one that chance takes: its process ends. */
+  /** Cuts the server's power at a random one of the next syncs: its process ends. */
   cutWithin(syncs: number): Promise<void>;
-  /** Lets the disk refuse a sync, of the next so many the one that chance takes, and every later one. */
+  /** Makes a random one of the next syncs fail, and every later one. */
   refuseWithin(syncs: number): Promise<void>;
-  /** Leaves what the disk has after a power cut. No server may run. */
+  /** Reduces the folder to what a power cut leaves. No server may be running. */
   loseUnsynced(): Promise<void>;
 }
 
@@ -36,7 +34,7 @@ const PRELOAD = new URL('./disk-recorder.ts', import.meta.url).href;
 const someUpTo = (most: number): number => Math.floor(Math.random() * most);
 const oneOf = <Member>(members: readonly Member[]): Member => members[someUpTo(members.length)] as Member;
 
-/** The disk of a data folder that has a database already. */
+/** The disk of a data folder that already contains a database. */
 export function recordedDisk(dataDir: string): RecordedDisk {
   const [database, log, fault] = [join(dataDir, 'postgres'), join(dataDir, 'disk-log'), join(dataDir, 'disk-fault')];
   const [before, after] = [join(dataDir, 'disk-before'), join(dataDir, 'disk-after')];
@@ -47,7 +45,7 @@ export function recordedDisk(dataDir: string): RecordedDisk {
   };
   const plan = async (syncs: number, ...whats: DiskFault['what'][]) => {
     const planned: DiskFault = { afterSyncs: someUpTo(syncs), what: oneOf(whats) };
-    // The server may look at any moment: it finds the whole of it or nothing.
+    // Written atomically, because the server may read it at any time.
     await writeFile(`${fault}.half`, JSON.stringify(planned));
     await rename(`${fault}.half`, fault);
   };

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Enough for the embedded database, its demo and a minute of load. */
+/** Enough for the embedded database, its demo data and a minute of load. */
 const SIZE = '700m';
 
-/** A folder on a disk of its own. */
+/** A folder on its own file system. */
 export interface SmallDisk {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Mounts a small disk in memory; null where this user may not. */
+/** Mounts a small tmpfs; null without the permission to mount. */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const mount = await mkdtemp(join(tmpdir(), 'rastnetz-disk-'));
   try {

@@ -6,7 +6,7 @@ import type { Memory } from '../fixture/memory.ts';
 import { inTime } from '../work/caller.ts';
 import type { Work } from '../work/work.ts';
 
-/** What a fault is done to, in the middle of the load. */
+/** What a fault is injected into, in the middle of the load. */
 export interface Scene {
   readonly fixture: FaultFixture;
   readonly work: Work;
@@ -14,40 +14,40 @@ export interface Scene {
   readonly memory: Memory;
   readonly findings: Findings;
   readonly figures: Figures;
-  /** How often the server is killed. */
+  /** Number of times the server is killed. */
   readonly kills: number;
-  /** How long an outage lasts, in milliseconds. */
+  /** Duration of an outage in milliseconds. */
   readonly outageMs: number;
-  /** Whether once of each is enough, and what takes long is left out. */
+  /** Whether each fault is injected only once, and slow ones are skipped. */
   readonly isBrief: boolean;
 }
 
-/** What a fault measures beside its findings. */
+/** Measurements of a fault besides its findings. */
 export interface Figures {
   backAfter: number | null;
 }
 
-/** Does something bad to the server and puts it right again; the server is ready when it resolves. */
+/** Injects a fault and repairs it; the server is ready when it resolves. */
 export type FaultInjection = (scene: Scene) => Promise<void>;
 
-/** Lets the load go on until so many more calls are acknowledged, at most so long: the fault is injected even into a server that answers fewer. */
+/** Waits until `answers` more requests are acknowledged, at most `withinMs`, so that the fault is injected even if the server responds to fewer. */
 export async function letWork({ work: { ledger } }: Scene, answers = 6, withinMs = 20_000): Promise<void> {
   const before = ledger.acknowledged;
   await inTime(() => ledger.acknowledged >= before + answers, withinMs);
 }
 
-/** Time within which an outage must be reported, on a busy machine too. */
+/** Time within which an outage must be reported, even on a busy machine. */
 const REPORTED_WITHIN_MS = 20_000;
 const READY_WITHIN_MS = 90_000;
 const ANSWERED_WITHIN_MS = 20_000;
 
-/** `/readyz` has to name this part as missing soon; returns whether it did. */
+/** `/readyz` must report this dependency as missing within `REPORTED_WITHIN_MS`. */
 export async function expectNamed({ readiness, findings }: Scene, part: string, sinceMs: number): Promise<void> {
   if (!(await inTime(() => readiness.named(part, sinceMs), REPORTED_WITHIN_MS)))
     findings.readyz.push(`it did not say that ${part} is missing within ${REPORTED_WITHIN_MS / 1000} s`);
 }
 
-/** `/readyz` has to be ok again soon, and then calls have to be answered. */
+/** `/readyz` must be ok again within `READY_WITHIN_MS`, and then requests must succeed. */
 export async function expectReady({ readiness, findings, work }: Scene, after: string): Promise<void> {
   const healed = performance.now();
   const isBack = await inTime(() => readiness.isReady() && readiness.since(healed).length > 0, READY_WITHIN_MS);
@@ -56,7 +56,7 @@ export async function expectReady({ readiness, findings, work }: Scene, after: s
   if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a call was answered ${status}`);
 }
 
-/** During an outage users get a clear message, and soon. */
+/** During an outage, requests must promptly get 503. */
 export async function expectRefused({ work, findings }: Scene, during: string): Promise<void> {
   const began = performance.now();
   const { status } = await work.admin.call('POST', searchLocations.path, { json: {} });

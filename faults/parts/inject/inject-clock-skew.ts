@@ -11,7 +11,7 @@ const LONGEST_WAIT_MINUTES = 15;
 const callerOf = ({ fixture, work }: Scene) => new Caller(fixture.origin, { 'x-forwarded-for': someNetwork() }, work.complaints);
 const signIn = (caller: Caller, email: string, password: string) => caller.call('POST', login.path, { json: { email, password } });
 
-/** Who had a session keeps it, and whoever signs in gets one. */
+/** Existing sessions must remain valid, and sign-in must work. */
 async function expectSessions(scene: Scene, when: string): Promise<void> {
   const old = await scene.work.admin.call('GET', '/api/v1/auth/me');
   if (old.status !== 200) scene.findings.others.push(`${when} a session was answered ${old.status}`);
@@ -19,7 +19,7 @@ async function expectSessions(scene: Scene, when: string): Promise<void> {
   if (status !== 200) scene.findings.others.push(`${when} a sign-in was answered ${status}`);
 }
 
-/** Guesses until it is turned away; returns how long it is to wait, in minutes. */
+/** Guesses passwords until it is refused; returns how long it must wait, in minutes. */
 async function waitAfterGuessing(scene: Scene, email: string): Promise<number> {
   const caller = callerOf(scene);
   for (let turn = 0; turn < MANY_TRIES; turn += 1) {
@@ -29,7 +29,7 @@ async function waitAfterGuessing(scene: Scene, email: string): Promise<number> {
   return 0;
 }
 
-/** The clock of the server jumps a day ahead, then a day back from the true time, then is right again. */
+/** The clock of the server jumps a day ahead, then to a day behind the true time, then is right again. */
 export const injectClockSkew: FaultInjection = async (scene) => {
   const { fixture, outageMs, findings } = scene;
   const email = `nobody-${scene.work.token()}@example.org`;

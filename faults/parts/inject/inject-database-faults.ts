@@ -11,7 +11,7 @@ const ENDED_WITHIN_MS = 20_000;
 const CHARACTERS_SHOWN = 1500;
 const endOf = (output: string): string => output.slice(-CHARACTERS_SHOWN);
 
-/** The thread of the embedded engine ends: the server has to end too, say so, and start again. */
+/** Ends the thread of the embedded engine: the server must log it and end, and start again. */
 async function endEngine({ fixture, findings }: Scene): Promise<void> {
   const server = fixture.server();
   server.signal('SIGUSR2');
@@ -23,7 +23,7 @@ async function endEngine({ fixture, findings }: Scene): Promise<void> {
   await fixture.start();
 }
 
-/** The admin of the database ends every connection of the server. */
+/** Ends every connection of the server, as a database admin would. */
 async function terminate({ fixture }: Scene): Promise<void> {
   const client = new pg.Client({ connectionString: fixture.unaffected.databaseUrl ?? '' });
   await client.connect();
@@ -56,7 +56,7 @@ async function faultProxy(scene: Scene, proxy: FaultProxy): Promise<void> {
   await pause(BETWEEN_MS);
 }
 
-/** The database goes and comes back: cut off, ended by its admin, refusing, silent; the embedded engine can only end. */
+/** Database outages: connections cut, terminated by an admin, refused, or without response; the embedded engine can only end. */
 export const injectDatabaseFaults: FaultInjection = async (scene) => {
   await pause(BETWEEN_MS);
   if (scene.fixture.proxy) return faultProxy(scene, scene.fixture.proxy);

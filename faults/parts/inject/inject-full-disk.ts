@@ -6,7 +6,7 @@ import { expectReady, type FaultInjection, type Scene } from './fault-injection.
 const CHUNK = Buffer.alloc(64 * 1024, 1);
 const ENDED_WITHIN_MS = 3000;
 
-/** Fills the disk to its last block; what is freed meanwhile is filled as well. */
+/** Fills the disk to its last block, including space that is freed meanwhile. */
 function fill(balloon: string): void {
   const file = openSync(balloon, 'a');
   try {
@@ -34,7 +34,7 @@ async function comeBack({ fixture, findings }: Scene): Promise<void> {
   await fixture.start();
 }
 
-/** The disk of the data folder is full for a while, then there is room again. */
+/** The disk of the data folder is full for a while, then has space again. */
 export const injectFullDisk: FaultInjection = async (scene) => {
   const { fixture, readiness, findings, outageMs } = scene;
   const balloon = join(dirname(fixture.folder), 'balloon');

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectReady, type FaultInjection, letWork } from './fault-injection.ts';
 
-/** At most how much longer the server lives once it has answered, in milliseconds. */
+/** Maximum random delay before a kill, in milliseconds, after responses have arrived. */
 const LONGER_MS = 700;
 
-/** `kill -9` in the middle of the load, again and again; the load goes on against the next process. */
+/** Kills the server with SIGKILL in the middle of the load, repeatedly; the load continues against the next process. */
 export const injectKills: FaultInjection = async (scene) => {
   for (let kill = 0; kill < scene.kills; kill += 1) {
     await letWork(scene);

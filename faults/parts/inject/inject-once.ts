@@ -8,7 +8,7 @@ import type { FaultInjection, Figures, Scene } from './fault-injection.ts';
 
 export type Measures = Pick<Scene, 'kills' | 'outageMs' | 'isBrief'>;
 
-/** Puts a running server under load, injects a fault, and looks for every acknowledged write. */
+/** Puts a running server under load, injects a fault, and checks every acknowledged write. */
 export async function injectOnce(fixture: FaultFixture, fault: string, inject: FaultInjection, measures: Measures): Promise<Verdict> {
   const began = performance.now();
   const findings = noFindings();

@@ -3,11 +3,11 @@ import { type RecordedDisk, recordedDisk } from '../disk/recorded-disk.ts';
 import { expectReady, type FaultInjection, letWork, type Scene } from './fault-injection.ts';
 
 const CUT_WITHIN_MS = 20_000;
-/** Syncs that a cut may wait for while the server works, and while it starts and recovers. */
+/** Number of syncs within which the power is cut: while the server works, and while it starts and recovers. */
 const SYNCS_AT_WORK = 60;
 const SYNCS_AT_START = 3000;
 
-/** The power is cut at a sync while the server works. */
+/** Cuts the power at a sync while the server works. */
 async function cutAtWork(scene: Scene, disk: RecordedDisk): Promise<void> {
   const { fixture } = scene;
   await letWork(scene);
@@ -18,16 +18,16 @@ async function cutAtWork(scene: Scene, disk: RecordedDisk): Promise<void> {
   await disk.loseUnsynced();
 }
 
-/** The power is cut again while the server recovers, or when it has. */
+/** Cuts the power again during or after the recovery. */
 async function cutAtStart({ fixture }: Scene, disk: RecordedDisk): Promise<void> {
   await disk.cutWithin(SYNCS_AT_START);
-  // It may be ready before its power is cut, and is cut all the same.
+  // The server may become ready before the cut; the power is cut in any case.
   await fixture.start().catch(() => undefined);
   await fixture.kill();
   await disk.loseUnsynced();
 }
 
-/** Power cuts in the middle of the load, one in four followed by another during the recovery; the load goes on against the next process. */
+/** Power cuts in the middle of the load, one in four followed by another during recovery; the load continues against the next process. */
 export const injectPowerCuts: FaultInjection = async (scene) => {
   const { fixture } = scene;
   const disk = recordedDisk(fixture.folder);

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inTime } from '../work/caller.ts';
 import { expectNamed, expectReady, expectRefused, type FaultInjection } from './fault-injection.ts';
 
-/** Answers before the primary is lost, how long they are waited for, and at most how much longer it lives. */
+/** Acknowledged requests before the primary is lost, the maximum time to wait for them, and the maximum random delay after that. */
 const ANSWERS = 12;
 const ANSWERS_WITHIN_MS = 30_000;
 const LONGER_MS = 700;
-/** How soon calls are answered once the other server takes writes, in seconds. */
+/** Maximum time until requests succeed after the promotion, in seconds. */
 const BACK_WITHIN_S = 5;
 
-/** The machine of the primary is lost in the middle of the load, and its standby becomes the primary. */
+/** The primary is lost in the middle of the load, and its standby is promoted. */
 export const injectPrimaryFaults: FaultInjection = async (scene) => {
   const { fixture, work, readiness, findings, figures, isBrief } = scene;
   if (!fixture.pair) throw new Error('this fault needs a primary and a standby');

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { recordedDisk } from '../disk/recorded-disk.ts';
 import { expectReady, type FaultInjection, letWork } from './fault-injection.ts';
 
-/** Syncs that the failure may wait for. */
+/** Number of syncs within which the failure is injected. */
 const SYNCS = 60;
 const ENDS_WITHIN_MS = 30_000;
 
-/** The disk refuses to flush in the middle of the load: the server has to end by itself; the next one finds what the disk has. */
+/** A flush fails in the middle of the load: the server must end by itself; the next one starts from what the disk has. */
 export const injectRefusedSyncs: FaultInjection = async (scene) => {
   const { fixture, findings } = scene;
   const disk = recordedDisk(fixture.folder);

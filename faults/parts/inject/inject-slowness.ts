@@ -7,30 +7,30 @@ import type { FaultInjection, Scene } from './fault-injection.ts';
 
 const TRICKLES = 60;
 const READERS = 40;
-/** Calls that a reader sends without waiting; so many may. */
-const ASKED_AT_ONCE = 15;
+/** Requests that a reader pipelines; the limit permits this many. */
+const PIPELINED = 15;
 const FLOODS = 40;
 const WAVES = 3;
-const CALLS_OF_A_FLOOD = 2000;
-/** What everybody may ask for, and the database is needed for. */
-const ASKED = readLegalPage.path.replace(':page', 'imprint');
+const REQUESTS_PER_FLOOD = 2000;
+/** A public endpoint that needs the database. */
+const PUBLIC_PATH = readLegalPage.path.replace(':page', 'imprint');
 const HALF_OPEN = 2000;
-const CALLS = 30;
-/** Who is told to come again later does; so long after the first try there has to be an answer, on a busy machine too. */
-const CALL_LIMIT_MS = 15_000;
-/** How long the server may bear with each kind. */
+const REQUESTS = 30;
+/** Clients retry after a 503 or 429; a request must succeed within this time after the first attempt, even on a busy machine. */
+const REQUEST_LIMIT_MS = 15_000;
+/** Maximum time the server may tolerate each kind. */
 const HALF_OPEN_LIMIT_MS = 60_000;
 const TRICKLE_LIMIT_MS = 90_000;
 const FLOOD_LIMIT_MS = 60_000;
-/** What slow callers and the load may make the server take beside what it took before, in MB. */
-const MOST_MB = 700;
+/** Maximum additional memory of the server under slow clients and load, in MB. */
+const MAX_GROWTH_MB = 700;
 
 interface Slow {
   isOver: boolean;
   readonly socket: Socket;
 }
 
-/** Opens a connection and says this much; whatever comes back is left unread where `reads` is false. */
+/** Opens a connection and sends `first`; responses stay unread if `reads` is false. */
 function open(origin: string, first: string, reads = true): Slow {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -56,23 +56,23 @@ const trickleHead = (token: string): string =>
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
   ].join('\r\n');
 
-/** Sends a byte a second, as long as it is let. */
+/** Sends one byte per second until the connection is closed. */
 function trickle({ socket }: Slow): void {
   const timer = setInterval(() => socket.write('x'), 1000);
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Everybody else is served all the while. */
+/** Other clients must be served all the time. */
 async function expectServed({ work, findings }: Scene, during: string): Promise<void> {
   const isServed = async () => (await work.admin.call('POST', searchLocations.path, { json: {} })).status === 200;
-  for (let turn = 0; turn < CALLS; turn += 1) {
-    if (!(await inTime(isServed, CALL_LIMIT_MS)))
-      return void findings.others.push(`with ${during} a call was not answered within ${CALL_LIMIT_MS / 1000} s`);
+  for (let turn = 0; turn < REQUESTS; turn += 1) {
+    if (!(await inTime(isServed, REQUEST_LIMIT_MS)))
+      return void findings.others.push(`with ${during} a call was not answered within ${REQUEST_LIMIT_MS / 1000} s`);
   }
 }
 
 async function expectEnded({ findings }: Scene, what: string, slow: readonly Slow[], limitMs: number): Promise<void> {
-  // Who does not read does not hear that it is over.
+  // A paused socket does not notice that it was closed.
   for (const { socket } of slow) socket.resume();
   await inTime(() => slow.every(({ isOver }) => isOver), limitMs);
   const left = slow.filter(({ isOver }) => !isOver);
@@ -81,12 +81,12 @@ async function expectEnded({ findings }: Scene, what: string, slow: readonly Slo
 }
 
 const many = (count: number, make: () => Slow): Slow[] => Array.from({ length: count }, make);
-const asking = (path: string, count: number): string => `GET ${path} HTTP/1.1\r\nHost: rastnetz.example\r\n\r\n`.repeat(count);
+const pipelined = (path: string, count: number): string => `GET ${path} HTTP/1.1\r\nHost: rastnetz.example\r\n\r\n`.repeat(count);
 
-/** Thousands of requests on each connection, all at once: their senders are cut off. */
+/** Thousands of pipelined requests on each connection: the server must close it. */
 async function flood(scene: Scene): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
-    const floods = many(FLOODS, () => open(scene.fixture.origin, asking(ASKED, CALLS_OF_A_FLOOD), false));
+    const floods = many(FLOODS, () => open(scene.fixture.origin, pipelined(PUBLIC_PATH, REQUESTS_PER_FLOOD), false));
     await expectServed(scene, 'floods of calls');
     await expectEnded(scene, 'floods of calls', floods, FLOOD_LIMIT_MS);
   }
@@ -99,7 +99,7 @@ export const injectSlowness: FaultInjection = async (scene) => {
   const { token } = await makeSession(origin, 'partner');
   const trickles = many(TRICKLES, () => open(origin, trickleHead(token)));
   trickles.forEach(trickle);
-  const readers = many(READERS, () => open(origin, asking('/api/openapi.json', ASKED_AT_ONCE), false));
+  const readers = many(READERS, () => open(origin, pipelined('/api/openapi.json', PIPELINED), false));
   const halves = many(HALF_OPEN, () => open(origin, 'GET / HTTP/1.1\r\nHost: rastn'));
   await pause(scene.outageMs);
   await expectServed(scene, 'thousands of slow callers');
@@ -109,6 +109,6 @@ export const injectSlowness: FaultInjection = async (scene) => {
   await expectServed(scene, 'readers that do not read');
   for (const { socket } of readers) socket.destroy();
   const greatestMb = scene.memory.greatestMb();
-  if (beforeMb !== null && greatestMb !== null && greatestMb - beforeMb > MOST_MB)
+  if (beforeMb !== null && greatestMb !== null && greatestMb - beforeMb > MAX_GROWTH_MB)
     scene.findings.others.push(`the server took ${beforeMb} MB before, and up to ${greatestMb} MB`);
 };

@@ -6,7 +6,7 @@ import { expectNamed, expectReady, type FaultInjection, type Scene } from './fau
 
 const PICTURE_LIMIT_MS = 30_000;
 
-/** A picture that cannot be had for the moment is not one that is not there: 404 is kept by nobody, but believed. */
+/** A temporarily unavailable picture must not be reported as missing: clients would believe a 404. */
 async function expectPictureRefused({ fixture, work, findings }: Scene): Promise<void> {
   const shown = [...work.ledger.locations.values()].find(({ location }) => location.mainImageURL !== null);
   if (!shown) return;
@@ -14,7 +14,7 @@ async function expectPictureRefused({ fixture, work, findings }: Scene): Promise
   if (status !== 503) findings.others.push(`a picture was answered ${status} while the storage was away, not 503`);
 }
 
-/** The folder of the files is moved away, as a disk that is not mounted, and comes back. */
+/** The storage folder is moved away, like an unmounted disk, and comes back. */
 export const injectStorageFaults: FaultInjection = async (scene) => {
   const files = new URL(scene.fixture.unaffected.storageUrl).pathname;
   const elsewhere = `${files}-elsewhere`;
@@ -24,7 +24,7 @@ export const injectStorageFaults: FaultInjection = async (scene) => {
   await expectNamed(scene, 'storage', began);
   await expectPictureRefused(scene);
   await pause(scene.outageMs);
-  // What is written into a new folder under the old name would be hidden by the return of the old one.
+  // Files in a new folder of the same name would be hidden when the old one returns.
   if (existsSync(files)) scene.findings.lost.push('the folder of the files was made anew while it was away');
   else await rename(elsewhere, files);
   await expectReady(scene, 'the return of the storage');

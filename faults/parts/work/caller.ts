@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What came back of one request; status 0 when nothing did. */
+/** Response to a request; status 0 without one. */
 export interface Answer {
   readonly status: number;
-  /** Whether nobody listened: then nothing can have come of it. */
+  /** Whether the connection was refused, so that the request cannot have had an effect. */
   readonly isRefused: boolean;
   readonly body: unknown;
 }
 
-/** What is sent with a request. */
+/** Content of a request. */
 export interface Sent {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What callers saw that no caller should see, whichever fault is injected: one message each. */
+/** Responses that clients should never see, whichever fault is injected; one message each. */
 export class Complaints {
   readonly #counts = new Map<string, number>();
 
@@ -24,7 +24,7 @@ export class Complaints {
     this.#counts.set(message, (this.#counts.get(message) ?? 0) + 1);
   }
 
-  /** Every sentence with how often it came up, and nothing from then on. */
+  /** Returns every message with its count, and resets the list. */
   take(): string[] {
     const said = [...this.#counts].map(([message, count]) => (count > 1 ? `${message} (${count} times)` : message));
     this.#counts.clear();
@@ -32,7 +32,7 @@ export class Complaints {
   }
 }
 
-/** Nobody waits longer than this for any answer. */
+/** Maximum time for any response. */
 const PATIENCE_MS = 45_000;
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -40,7 +40,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
 }
 
-/** A program that calls the server from a network of its own, and minds how it is turned away. */
+/** An HTTP client with fixed headers; complains about malformed error responses. */
 export class Caller {
   readonly #origin: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -52,6 +52,7 @@ export class Caller {
     this.#complaints = complaints;
   }
 
+  /** Sends a request; the status is 0 without a response within `PATIENCE_MS`. */
   async call(method: string, path: string, { json, form, headers }: Sent = {}): Promise<Answer> {
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
     const all = { ...(json !== undefined && { 'content-type': 'application/json' }), ...this.#headers, ...headers };
@@ -62,7 +63,7 @@ export class Caller {
       this.#mind(`${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')}`, response, answer.body);
       return answer;
     } catch (error) {
-      // A connection that breaks is what a killed server looks like; one that hangs is a fault.
+      // A broken connection is what a killed server looks like; a hanging one is a failure.
       if (performance.now() - began >= PATIENCE_MS) this.#complaints.add(`${method} ${path} had no answer in ${PATIENCE_MS / 1000} s`);
       return { status: 0, isRefused: Object(Object(error).cause).code === 'ECONNREFUSED', body: null };
     }
@@ -76,10 +77,10 @@ export class Caller {
   }
 }
 
-/** An address of the range for documentation (RFC 5737, RFC 3849), so that limits of one network hold nobody up. */
+/** A random address of the documentation range (RFC 3849), so that limits per network affect nobody else. */
 export const someNetwork = (): string => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
-/** Waits until something holds, looking often; returns whether it did in time. */
+/** Polls until a condition holds; returns whether it did in time. */
 export async function inTime(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const until = performance.now() + limitMs;
   while (performance.now() < until) {

@@ -6,7 +6,7 @@ import { somewhere } from './writing.ts';
 
 const ROWS = 25;
 const CHECK_INTERVAL_MS = 200;
-/** Looks before an import counts as stuck: a minute, and what the server was away. */
+/** Polls before an import counts as stuck: a minute, plus the duration of outages. */
 const LOOKS = 900;
 const UNDER_WAY = new Set(['checking', 'committing', 'rolling-back']);
 

@@ -4,7 +4,7 @@ import type { Work } from './work.ts';
 
 const PAUSE_MS = 300;
 
-/** Invites one person after the other: what is answered has to arrive as a mail. */
+/** Invites people one after the other: every acknowledged invitation must arrive as a mail. */
 export async function inviteForever(work: Work): Promise<void> {
   while (work.isGoingOn()) {
     const email = `probe-${work.token()}@example.org`;

@@ -1,15 +1,15 @@
 import type { ImportDetail, Location, ReportReceipt } from '@rastnetz/contract';
 import type { Answer } from './caller.ts';
 
-/** What a writer last heard of one location. */
+/** Last known state of one location. */
 export interface KnownLocation {
   readonly location: Location;
   readonly isTrashed: boolean;
-  /** The writing of a later call that had no answer: it may stand as a whole or not at all. Null when every request had one. */
+  /** Token of a later write without a response: it may be stored completely or not at all. Null if every request had a response. */
   readonly unanswered: string | null;
 }
 
-/** A report that was acknowledged, with what it was sent with. */
+/** An acknowledged report, with what was sent. */
 export interface KnownReport {
   readonly receipt: ReportReceipt;
   readonly key: string;
@@ -25,17 +25,17 @@ export interface KnownImport {
   detail: ImportDetail | null;
 }
 
-/** Everything that the server acknowledged: it has to be there, whatever happens. */
+/** Everything that the server acknowledged: it must be stored, whatever happens. */
 export class Ledger {
   readonly locations = new Map<string, KnownLocation>();
   readonly reports = new Map<string, KnownReport>();
   readonly imports = new Map<string, KnownImport>();
-  /** Addresses that were invited. */
+  /** Invited addresses. */
   readonly invited = new Set<string>();
   acknowledged = 0;
   unanswered = 0;
 
-  /** Notes a write that was answered well, or not at all; what was refused is neither. */
+  /** Counts acknowledged writes and those without a response; refused ones are neither. */
   count({ status, isRefused }: Answer): void {
     if (status >= 200 && status < 300) this.acknowledged += 1;
     else if (!isRefused) this.unanswered += 1;

@@ -9,10 +9,10 @@ import { reportForever } from './reporter.ts';
 import type { Work } from './work.ts';
 import { writeForever } from './writer.ts';
 
-/** Callers at work, until they are stopped. */
+/** Running clients, until they are stopped. */
 export interface Load {
   readonly work: Work;
-  /** Lets every caller finish; started imports are awaited. */
+  /** Lets every client finish; started imports are awaited. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const REST_AFTER_NONE_MS = 250;
 let tokens = 0;
 const RUN = Date.now().toString(36);
 
-/** Signs people in and makes a key; what they need to work. */
+/** Signs users in and creates an API key. */
 async function enter(origin: string, ledger: Ledger, complaints: Complaints) {
   const callerOf = ({ token }: Pick<SessionUser, 'token'>) => new Caller(origin, { authorization: `Bearer ${token}` }, complaints);
   const [partner, admin, boss] = await Promise.all((['partner', 'admin', 'super'] as const).map((who: Who) => makeSession(origin, who)));
@@ -38,7 +38,7 @@ async function enter(origin: string, ledger: Ledger, complaints: Complaints) {
   };
 }
 
-/** Begins the load: saves with photos, edits, trash; reports by a key; imports with commit; invitations that are mailed. */
+/** Starts the load: saves with photos, edits, trash; reports with an API key; imports with commit; mailed invitations. */
 export async function startLoad(origin: string, ledger: Ledger = new Ledger(), complaints: Complaints = new Complaints()): Promise<Load> {
   let isStopped = false;
   const work: Work = {

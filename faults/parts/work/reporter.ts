@@ -7,17 +7,17 @@ import { newPhoto, somewhere } from './writing.ts';
 
 const TRIES = 200;
 
-/** One report, sent by its name until it is taken: however often that is, it is one report. */
+/** Sends one report with an idempotency key until it is accepted: retries must not create another report. */
 async function sendUntilTaken(work: Work, key: string, form: () => FormData): Promise<Answer> {
-  let answer: Answer = { status: 0, isRefused: true, body: null };
-  for (let turn = 0; turn < TRIES && answer.status !== 200; turn += 1) {
-    answer = await work.program().call('POST', reportLocation.path, { form: form(), headers: { 'idempotency-key': key } });
-    work.ledger.count(answer);
-    await work.rest(answer.status);
-    if (answer.status >= 400 && answer.status < 500) break;
-    if (answer.status !== 200 && !work.isGoingOn()) break;
+  let response: Answer = { status: 0, isRefused: true, body: null };
+  for (let turn = 0; turn < TRIES && response.status !== 200; turn += 1) {
+    response = await work.program().call('POST', reportLocation.path, { form: form(), headers: { 'idempotency-key': key } });
+    work.ledger.count(response);
+    await work.rest(response.status);
+    if (response.status >= 400 && response.status < 500) break;
+    if (response.status !== 200 && !work.isGoingOn()) break;
   }
-  return answer;
+  return response;
 }
 
 const formOf = (token: string, coordinates: readonly number[], photo: Blob): FormData => {
@@ -30,11 +30,11 @@ const formOf = (token: string, coordinates: readonly number[], photo: Blob): For
 
 async function reportOnce(work: Work): Promise<void> {
   const [key, token, coordinates, photo] = [randomUUID(), work.token(), somewhere(), await newPhoto()];
-  const answer = await sendUntilTaken(work, key, () => formOf(token, coordinates, photo));
-  if (answer.status >= 400 && answer.status < 500)
-    work.complaints.add(`a report was refused with ${answer.status} ${JSON.stringify(answer.body)}`);
-  if (answer.status !== 200) return;
-  const receipt = answer.body as ReportReceipt;
+  const response = await sendUntilTaken(work, key, () => formOf(token, coordinates, photo));
+  if (response.status >= 400 && response.status < 500)
+    work.complaints.add(`a report was refused with ${response.status} ${JSON.stringify(response.body)}`);
+  if (response.status !== 200) return;
+  const receipt = response.body as ReportReceipt;
   const known: KnownReport = { receipt, key, token, photos: 1 };
   const again = await work.program().call('POST', reportLocation.path, {
     form: formOf(token, coordinates, photo),

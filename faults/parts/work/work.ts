@@ -1,19 +1,19 @@
 import type { Caller, Complaints } from './caller.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What every worker of the load has. */
+/** What every worker of the load shares. */
 export interface Work {
   readonly ledger: Ledger;
   readonly complaints: Complaints;
   readonly partner: Caller;
   readonly admin: Caller;
-  /** A program with a key that may report; each request of it comes from a network of its own. */
+  /** A client with an API key for reports; each of its requests comes from another network. */
   readonly program: () => Caller;
-  /** Company of the partner. */
+  /** Company of the user `partner`. */
   readonly companyId: string;
   isGoingOn(): boolean;
-  /** A word that was never used before. */
+  /** A unique token. */
   token(): string;
-  /** Lets the server breathe after an answer, and waits longer after none. */
+  /** Pauses after a response, and longer without one. */
   rest(status: number): Promise<void>;
 }

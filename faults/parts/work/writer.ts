@@ -11,15 +11,15 @@ async function save(work: Work, standort: object, photos: Readonly<Record<string
   const form = new FormData();
   form.set('standort', JSON.stringify(standort));
   for (const [part, photo] of Object.entries(photos)) form.append(part, photo, 'bild.jpg');
-  const answer = await work.partner.call('POST', saveLocation.path, { form });
-  work.ledger.count(answer);
-  return answer;
+  const response = await work.partner.call('POST', saveLocation.path, { form });
+  work.ledger.count(response);
+  return response;
 }
 
 const keep = (ledger: Ledger, location: Location, isTrashed = false) =>
   ledger.locations.set(location._id, { location, isTrashed, unanswered: null });
 
-/** What a location that had an unanswered write has to be: what it was, or the whole of what was written. Null when it is neither. */
+/** Resolves a location that had an unanswered write: it must be in its former state, or contain the whole write. Null if it is neither. */
 export function settled(known: Location, found: Location, unanswered: string | null): Location | null {
   if (isDeepStrictEqual(found, known)) return found;
   return unanswered !== null && found.version === known.version + 1 && isWritten(found, unanswered) ? found : null;
@@ -31,15 +31,15 @@ async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean
   if (!known) return false;
   const { version } = known.location;
   const token = work.token();
-  const answer = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
-  if (answer.status === 200) keep(ledger, answer.body as Location);
-  else if (answer.status === 0 || answer.status >= 500) ledger.locations.set(id, { ...known, unanswered: token });
-  else work.complaints.add(`an edit of version ${version} was refused with ${answer.status}`);
-  await work.rest(answer.status);
-  return answer.status === 200;
+  const response = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
+  if (response.status === 200) keep(ledger, response.body as Location);
+  else if (response.status === 0 || response.status >= 500) ledger.locations.set(id, { ...known, unanswered: token });
+  else work.complaints.add(`an edit of version ${version} was refused with ${response.status}`);
+  await work.rest(response.status);
+  return response.status === 200;
 }
 
-/** Into the trash and out again; without an answer nothing is known until the end, so the location is left out of what is compared. */
+/** Deletes and restores a location; without a response its state is unknown, so it is excluded from comparisons. */
 async function trashAndRestore(work: Work, id: string): Promise<void> {
   const { ledger } = work;
   const known = ledger.locations.get(id);
@@ -55,7 +55,7 @@ async function trashAndRestore(work: Work, id: string): Promise<void> {
   else ledger.locations.delete(id);
 }
 
-/** Makes a location, edits it, sometimes with another photo, sometimes into the trash; what had no answer is left as it is. */
+/** Creates a location, edits it, sometimes with another photo, sometimes deletes and restores it; one without a response is left as it is. */
 async function liveOnce(work: Work): Promise<void> {
   const created = await save(work, draftOf(work.token()), { file: await newPhoto() });
   await work.rest(created.status);
@@ -70,6 +70,6 @@ export async function writeForever(work: Work): Promise<void> {
   while (work.isGoingOn()) await liveOnce(work);
 }
 
-/** Reads a location as its writer. */
+/** Reads a location as its author. */
 export const readLocation = (work: Pick<Work, 'partner'>, id: string): Promise<Answer> =>
   work.partner.call('GET', at(getLocation.path, id));

@@ -2,35 +2,35 @@ import { randomInt } from 'node:crypto';
 import { emptyDraft, type Location } from '@rastnetz/contract';
 import sharp from 'sharp';
 
-/** Everything that one save writes says the same word, so that half a save shows. */
+/** All fields of one save contain the same token, so that a partial save is detected. */
 export const writingOf = (token: string) => ({
   name: `Probe ${token}`,
   description: `Text ${token}`,
   website: `https://probe-${token.toLowerCase()}.example.org`,
 });
 
-/** Whether every part of what is stored is of this one writing. */
+/** Whether all stored fields contain this token. */
 export function isWritten(location: Pick<Location, 'name' | 'description' | 'website'>, token: string): boolean {
   const { name, description, website } = writingOf(token);
   return location.name === name && location.description === description && website.endsWith(location.website ?? 'none');
 }
 
-/** Whether what is stored is of one writing, whichever. */
+/** Whether all stored fields contain the same token. */
 export function isOfOneWriting(location: Pick<Location, 'name' | 'description' | 'website'>): boolean {
   return isWritten(location, (location.name ?? '').replace(/^Probe /, ''));
 }
 
-/** Somewhere in the midst of Germany; so spread that no two are taken for one place. */
+/** A random position in central Germany, spread so that no two are possible duplicates. */
 export const somewhere = (): [number, number] => [8.5 + randomInt(3_000_000) / 1e6, 49 + randomInt(3_500_000) / 1e6];
 
-/** A new location of this writing. */
+/** A new location with this token. */
 export const draftOf = (token: string) => ({
   ...emptyDraft('RASTHOF'),
   ...writingOf(token),
   coordinates: { type: 'Point', coordinates: somewhere() },
 });
 
-/** A photo that nobody has sent before. */
+/** A unique photo. */
 export async function newPhoto(): Promise<Blob> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const noise = await sharp({

@@ -1,20 +1,20 @@
-/** One request that is to be made, as it goes over the wire. */
+/** A request to send, as it goes over the wire. */
 export interface CallPlan {
-  /** Which kind of attack it is. */
+  /** Kind of attack. */
   readonly kind: string;
   readonly method: string;
-  /** Path and query, as they are written. */
+  /** Path and query, encoded. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
 }
 
-/** The longest body that is printed whole. */
+/** Maximum body size that is printed completely. */
 const SHOWN_BYTES = 3000;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request as a line for the shell; `$TOKEN` is the credential of the client. */
+/** The request as a shell command; `$TOKEN` is the credential of the caller. */
 export function curlOf({ method, target, headers, body }: CallPlan, origin: string): string {
   const written = Object.entries(headers).map(([name, value]) =>
     /^(authorization|x-api-key)$/.test(name)

@@ -13,7 +13,7 @@ const EVERYWHERE: Readonly<Record<string, RegExp>> = {
 };
 const NOWHERE = ['set-cookie', 'x-powered-by', 'server', 'access-control-allow-origin', 'location'];
 
-/** Words of the inside: of stacks, of the database, of the disk. */
+/** Text that reveals internals: stack traces, database errors, file paths. */
 const INSIDE =
   /\n\s+at |node_modules|file:\/\/\/|\/apps\/api\/|relation "|syntax error at|violates |invalid input syntax|duplicate key value|ENOENT|EACCES|ECONNR|select .+ from "|Kysely|PGlite|pg_catalog|Cannot read prop|is not a function|is not iterable|undefined \(reading/i;
 

@@ -17,14 +17,14 @@ const placeOf = (mark: string, lng: number) => ({
   coordinates: { type: 'Point', coordinates: [lng, 52.3] },
 });
 
-/** Makes a location whose every text is the mark; returns its id. */
+/** Creates a location with the mark in every text; returns its id. */
 export async function saveLocation(origin: string, token: string, mark: string): Promise<string> {
   const body = new FormData();
   body.set('standort', JSON.stringify(placeOf(mark, 9.7)));
   return (await ask<{ _id: string }>(`${origin}/api/v1/standort`, { method: 'POST', headers: signedIn(token), body }))._id;
 }
 
-/** Reports a new place as a driver whose words are the mark; returns the report's id. */
+/** Reports a new place as a driver, with the mark in every text; returns the report's id. */
 export async function report(origin: string, mark: string): Promise<string> {
   const body = new FormData();
   body.set('standort', JSON.stringify(placeOf(mark, 9.9)));
@@ -33,7 +33,7 @@ export async function report(origin: string, mark: string): Promise<string> {
   return (await ask<{ _id: string }>(`${origin}/api/v1/melden`, { method: 'POST', body }))._id;
 }
 
-/** Sends a file of one row that holds the mark, and waits until it is checked; returns the import's id. */
+/** Imports a file of one row that contains the mark, and waits until it is checked; returns the import's id. */
 export async function importFile(origin: string, token: string, mark: string): Promise<string> {
   const body = new FormData();
   body.set('file', new Blob([`Name;Typ;Breite;Länge\n${mark};Autohof;52,5;9,1\n`], { type: 'text/csv' }), `${mark}.csv`);

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { CallPlan } from './call-plan.ts';
 
-/** What came back. */
+/** A received response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -10,23 +10,23 @@ export interface Answer {
 }
 
 const PATIENCE_MS = 60_000;
-/** More than this of an answer is not looked at. */
+/** Maximum size of a response that is examined. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 let networks = 0;
-/** What every request says that it is: a session that changed its network and its program would have to be proved again. */
+/** User agent of every request: a session whose network and browser change together would require re-authentication. */
 export const PROGRAM = 'rastnetz-fuzz';
 
-/** Headers of a request from a network that was never used before: none is turned away because of others of its network. */
+/** Headers of a request from a new network, so that limits per network do not apply. */
 export function fromAnywhere(): Record<string, string> {
   networks += 1;
   const network = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
   return { 'x-forwarded-for': network, 'user-agent': PROGRAM };
 }
 
-/** Reads an answer to its end; of a stream of events, which has none, the first piece. */
+/** Reads a response to its end; of an event stream, which has none, the first chunk. */
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -38,7 +38,7 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Makes a request as it is written; throws when nothing comes back in a minute, or the connection ends without an answer. */
+/** Sends a request exactly as written; throws without a response within a minute, or if the connection ends before one. */
 export function send(origin: string, { method, target, headers, body }: CallPlan): Promise<Answer> {
   const started = performance.now();
   const { hostname, port } = new URL(origin);
@@ -52,10 +52,10 @@ export function send(origin: string, { method, target, headers, body }: CallPlan
     );
     call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
     call.once('error', reject);
-    // An answer may come before all of a big body is taken: what cannot be written any more is no fault.
+    // The response may arrive before a large body is sent completely: a write error after that is no failure.
     call.end(body ?? undefined);
   });
 }
 
-/** Lets go of connections that are kept open. */
+/** Closes keep-alive connections. */
 export const hangUp = (): void => agent.destroy();

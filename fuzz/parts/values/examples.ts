@@ -3,13 +3,13 @@ import type { Operation } from './operations.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Calls as people make them, where chance would hardly find one that gets all the way in. */
+/** Realistic requests, where generated ones would hardly ever succeed. */
 export interface Example {
   readonly query?: Values;
   readonly body?: Values;
 }
 
-/** What examples are made of. */
+/** Values that examples are built from. */
 export interface Known {
   readonly ids: Ids;
   readonly version: number;
@@ -86,5 +86,5 @@ const EXAMPLES: Readonly<Record<string, (known: Known) => Example>> = {
   'POST /api/v1/media': () => ({ body: { part: 'images' } }),
 };
 
-/** The request as people make it, or nothing where a schema tells enough. */
+/** A realistic request, or null if the schema is enough. */
 export const exampleOf = ({ name }: Operation, known: Known): Example | null => EXAMPLES[name]?.(known) ?? null;

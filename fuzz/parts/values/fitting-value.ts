@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './operations.ts';
 
-/** Ids of one company's things, by what they are of. */
+/** Ids of one company's objects, by kind. */
 export type Ids = Readonly<
   Record<'location' | 'company' | 'user' | 'report' | 'import' | 'mail' | 'customField' | 'apiKey' | 'session', string>
 >;
@@ -29,15 +29,15 @@ const KIND_BY_NAME: Readonly<Record<string, keyof Ids>> = {
   picture: 'session',
 };
 
-/** The id that a field of this name means in a request of this address. */
+/** The id that a field of this name refers to in a request of this path. */
 const idFor = (ids: Ids, path: string, name: string): string =>
   ids[KIND_BY_NAME[name] ?? KIND_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'location'];
 
-/** Where values are made for. */
+/** Context that values are generated for. */
 export interface ValueContext {
   readonly ids: Ids;
   readonly path: string;
-  /** Fields of known meaning, so that some calls get all the way in. */
+  /** Values of fields with a known meaning, so that some requests succeed. */
   readonly known: Readonly<Record<string, unknown>>;
 }
 
@@ -47,7 +47,7 @@ interface Place extends ValueContext {
   readonly depth: number;
 }
 
-/** Deepest recursion followed; no schema here needs more. */
+/** Maximum recursion depth; no schema here needs more. */
 const MAX_DEPTH = 8;
 const MAX_LIST = 3;
 
@@ -110,6 +110,6 @@ function valueFor(written: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   return MAKERS[schema.type ?? '']?.(schema, place) ?? fc.jsonValue({ maxDepth: 2 });
 }
 
-/** Values that fit a schema. */
+/** Values that match a schema. */
 export const fitting = (schema: JsonSchema, name: string, context: ValueContext): fc.Arbitrary<unknown> =>
   valueFor(schema, { ...context, root: schema, name, depth: 0 });

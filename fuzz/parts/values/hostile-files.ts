@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { pdfOf } from '../../../apps/api/test/files/pdf-of.ts';
 
-/** A file as somebody might send it. */
+/** A file to upload. */
 export interface HostileFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -22,7 +22,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG whose header claims a size that its few bytes do not hold. */
+/** A PNG whose header claims a size that its few bytes do not contain. */
 function claiming(width: number, height: number, rows: Buffer = Buffer.from([0, 0, 0, 0])): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -44,7 +44,7 @@ const acting = (action: string) => pdfOf(`<< /Type /Catalog /Pages 2 0 R /OpenAc
 const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a6' } });
 const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '9/1 44/1 0/1' } };
 
-/** Files made here: other types by another name, two types at once, bombs, halves, and what tells where it was taken. */
+/** Generated files: mislabelled types, polyglots, decompression bombs, truncated files, and location metadata. */
 export async function madeFiles(): Promise<HostileFile[]> {
   const jpeg = await plain().jpeg().toBuffer();
   const located = await plain()
@@ -83,7 +83,7 @@ export async function madeFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** Uploads of the world outside; they lie beside the repository, not in it, and are left out where they are not. */
+/** Collected real-world files beside the repository; empty if they are not available. */
 export function foundFiles(): HostileFile[] {
   const folder = join(import.meta.dirname, '../../../../shared/data');
   const list = join(folder, 'uploads/MANIFEST.csv');
@@ -92,7 +92,7 @@ export function foundFiles(): HostileFile[] {
   return rows.map(({ file }) => ({ name: file.split('/').at(-1) ?? '', bytes: readFileSync(join(folder, file)) }));
 }
 
-/** Files for imports that are to break their readers. */
+/** Import files made to break parsers. */
 export const HOSTILE_TABLES: readonly HostileFile[] = [
   {
     name: 'laughs.osm',

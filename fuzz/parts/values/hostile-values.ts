@@ -1,6 +1,6 @@
 const LONG = 1024 * 1024;
 
-/** Text that broke programs before: ends of strings, other scripts, other languages, other protocols. */
+/** Text that commonly breaks software: terminators, other scripts, injections, other protocols. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -56,7 +56,7 @@ function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
   return value;
 }
 
-/** What stands where something else is meant; each a text of JSON, for some have no value in JavaScript. */
+/** Values of the wrong type, as JSON text, because some have no JavaScript value. */
 export const HOSTILE_JSON: readonly string[] = [
   ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
   'null',
@@ -91,10 +91,10 @@ export const HOSTILE_JSON: readonly string[] = [
   `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
 ];
 
-/** Values for the biggest bodies only, a megabyte each. */
+/** Values for the largest bodies only, a megabyte each. */
 export const HUGE_JSON: readonly string[] = [JSON.stringify('x'.repeat(LONG)), JSON.stringify('x'.repeat(LONG - 200))];
 
-/** Bodies that are no JSON, with the type they claim. */
+/** Bodies that are not JSON, with their declared content type. */
 export const BROKEN_BODIES: readonly { readonly type: string | null; readonly bytes: string }[] = [
   { type: 'application/json', bytes: '{' },
   { type: 'application/json', bytes: '{"a":1,}' },
@@ -122,7 +122,7 @@ export const BROKEN_BODIES: readonly { readonly type: string | null; readonly by
   { type: 'application/json', bytes: '' },
 ];
 
-/** Segments of addresses, as they are written. */
+/** Path segments, already encoded. */
 export const HOSTILE_SEGMENTS: readonly string[] = [
   '..%2f..%2fetc%2fpasswd',
   '..%252f..%252fetc',

@@ -5,7 +5,7 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...at, Array.isArray(value) ? Number(key) : key]))];
 }
 
-/** A placeholder for the junk until the text is assembled: some junk is no JavaScript value. */
+/** Placeholder until the text is assembled, because some replacements have no JavaScript value. */
 const MARK = 'c7b3f0d2-junk';
 
 function replaced(value: unknown, [first, ...rest]: Path): unknown {
@@ -14,7 +14,7 @@ function replaced(value: unknown, [first, ...rest]: Path): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, key === first ? replaced(inner, rest) : inner]));
 }
 
-/** JSON text with one of its values, wherever it stands, replaced by other JSON text. */
+/** Replaces one value of a JSON text, at any depth, by other JSON text. */
 export function mutate(json: string, junk: string, at: number): string {
   const value: unknown = JSON.parse(json);
   const [, ...inner] = pathsOf(value);

@@ -1,4 +1,4 @@
-/** As much of JSON Schema (2020-12) as the document uses. */
+/** The subset of JSON Schema (2020-12) that the document uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
@@ -29,14 +29,14 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** One request of the server, as its OpenAPI document tells of it. */
+/** One request of the server, as its OpenAPI document describes it. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly access: string;
   readonly parameters: readonly Parameter[];
-  /** Of JSON bodies, or of the JSON part of a form. */
+  /** Schema of the JSON body, or of the JSON part of a form. */
   readonly body: JsonSchema | null;
   readonly form: { readonly jsonPart: string; readonly files: readonly string[] } | null;
 }

@@ -1,6 +1,6 @@
 const ELSEWHERE = '019b0000-0000-7000-8000-000000000000';
 
-/** What only the server says: of rights, of whose something is, of when it was made and whether drivers see it. */
+/** Fields that only the server sets: rights, ownership, times, publication. */
 export const SMUGGLED: readonly Readonly<Record<string, unknown>>[] = [
   { isAdmin: true, isSuperAdmin: true, is_admin: true, is_super_admin: true },
   { role: 'superAdmin', access: ['locations:all', 'clearing', 'settings', 'users', 'imports', 'admins', 'companies'] },

@@ -6,7 +6,7 @@ import type { AdminArea } from './sources.ts';
 
 type Ring = [number, number][];
 
-/** Finds the area around a position. */
+/** Finds the area that contains a position. */
 export class AreaIndex {
   readonly #areas: readonly AdminArea[];
   readonly #boxes: Flatbush;
@@ -18,7 +18,7 @@ export class AreaIndex {
     this.#boxes.finish();
   }
 
-  /** The number of the area within the list, or null. */
+  /** Index of the area within the list, or null. */
   at(lng: number, lat: number): number | null {
     const candidates = this.#boxes.search(lng, lat, lng, lat).toSorted((a, b) => a - b);
     return candidates.find((index) => holds(this.#areas[index], [lng, lat])) ?? null;
@@ -30,7 +30,7 @@ function holds(area: AdminArea | undefined, position: [number, number]): boolean
   return parts(area.geometry).some((part) => isInPolygon(position, (part as Polygon).coordinates as Ring[]) !== false);
 }
 
-/** West, south, east, north. */
+/** Bounding box: west, south, east, north. */
 export function boxOf(geometry: Polygon | MultiPolygon): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [lng = 0, lat = 0] of cornersOf(geometry)) {

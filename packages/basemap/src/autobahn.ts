@@ -5,11 +5,11 @@ import type { GeoName } from './sources.ts';
 
 const routesFile = new URL('../routes/autobahnen.txt', import.meta.url);
 const KILOMETRES_PER_DEGREE = 111;
-/** cos(52°): a degree of longitude against a degree of latitude in the middle of Germany. */
+/** cos(52°): length of a degree of longitude relative to a degree of latitude in the middle of Germany. */
 const LONGITUDE_SHRINK = 0.62;
-/** A bigger town may win over a nearer namesake, but only just: kilometres per power of ten inhabitants. */
+/** Bonus for bigger towns, per power of ten inhabitants: small enough to win over a nearer namesake only if the distances are similar. */
 const KILOMETRES_PER_MAGNITUDE = 1;
-/** Two towns of one route are never this far apart: a jump means that the wrong namesake was found. */
+/** Maximum distance of two consecutive towns of a route: a longer hop means that the wrong namesake was found. */
 const MAX_HOP_KILOMETRES = 60;
 const placedStop = /@(\d+\.\d+),(\d+\.\d+)$/;
 

@@ -9,20 +9,20 @@ const committedFolder = join(import.meta.dirname, '../data');
 const archivePath = join(committedFolder, 'basemap.pmtiles');
 const MAX_ARCHIVE_BYTES = 10_000_000;
 const MIN_TILES = 3000;
-/** Of 1 January 2016: Gemeinden and kreisfreie Städte, and 215 gemeindefreie Gebiete. */
+/** As of 1 January 2016: Gemeinden and kreisfreie Städte, and 215 gemeindefreie Gebiete. */
 const MUNICIPALITIES = 11_299;
 const DISTRICTS_AND_CITIES = 402;
 const LAENDER = 16;
 const MAX_OUTLINE_BYTES = 5_500_000;
-/** Of the 8168 postcodes of the source; the others belong to places that the map does not know by that name. */
+/** Number of the 8168 postcodes in the source whose place the map knows by that name. */
 const POSTCODES = 8150;
-/** Read from the names of stops; a few more or fewer mean another version of their package. */
+/** Extracted from stop names; the exact number depends on the version of their package. */
 const MIN_VILLAGES = 17_000;
 const layerNames = ['land', 'de', 'border', 'admin1', 'kreis', 'gem', 'lake', 'river', 'road', 'place', 'label'];
 /** West, south, east, north of the land of Germany. */
 const germany = [5.87, 47.27, 15.04, 55.06] as const;
 const BOUNDS_TOLERANCE_DEGREES = 0.05;
-/** The tiles of zoom 7 that Germany touches: columns and rows, ends included. */
+/** The tiles of zoom 7 that Germany touches: columns and rows, inclusive. */
 const germanTiles = { zoom: 7, columns: [66, 69], rows: [39, 44] } as const;
 const munichTile = { zoom: 10, x: 544, y: 355 } as const;
 
@@ -157,7 +157,7 @@ function greatest(a: number, b: number): number {
   return Math.max(a, b);
 }
 
-/** Ends the check with a sentence for the reader of the log. */
-function expect(isTrue: boolean, sentence: string): void {
-  if (!isTrue) throw new Error(sentence);
+/** Fails the check with a message. */
+function expect(isTrue: boolean, message: string): void {
+  if (!isTrue) throw new Error(message);
 }

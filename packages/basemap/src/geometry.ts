@@ -9,7 +9,7 @@ const SMOOTHING_ROUNDS = 2;
 
 export const worldBox: Box = [-180, -85, 179.99, 85];
 export const europeBox: Box = [-26, 33, 46, 72.5];
-/** Germany and the countries that trucks reach it from within a day. */
+/** Germany and the countries from which trucks reach it within a day. */
 export const middleEuropeBox: Box = [-5, 42, 24, 58.5];
 
 /** A GeoJSON feature with the properties that end up in the tiles. */
@@ -64,7 +64,7 @@ function vertices(geometry: Geometry): Position[] {
   }
 }
 
-/** Centre of gravity of the outer ring, and its area in square degrees (to find the biggest part). */
+/** Centre of gravity of the outer ring, and its area in square degrees, for finding the biggest part. */
 export function centroid(polygon: Polygon): { position: Position; area: number } {
   const ring = polygon.coordinates[0] ?? [];
   let doubleArea = 0;
@@ -84,7 +84,7 @@ export function centroid(polygon: Polygon): { position: Position; area: number }
   };
 }
 
-/** Rounds the corners of a coarse line (Chaikin's corner cutting); the ends stay where they are. */
+/** Rounds the corners of a coarse line (Chaikin's corner cutting); the ends do not move. */
 export function smooth(line: Position[]): Position[] {
   let points = line;
   for (let round = 0; round < SMOOTHING_ROUNDS; round++) {

@@ -14,7 +14,7 @@ type AreaId = { id: string; isLand: boolean };
 type AreaObjects = { areas: GeometryCollection<AreaId> };
 type Neighbours = (a: AreaId, b: AreaId, isOuterEdge: boolean) => boolean;
 
-/** What BKG VG250 contributes. */
+/** Data from BKG VG250. */
 export interface Germany {
   surfaces: MapFeature[];
   borders: MapFeature[];
@@ -41,7 +41,7 @@ export function buildGermany(): Germany {
   };
 }
 
-/** True for areas that are land; VG250 also holds coastal waters and Lake Constance. */
+/** Whether an area is land; VG250 also contains coastal waters and Lake Constance. */
 function isLand(area: AdminArea): boolean {
   return area.properties.GF >= 3;
 }
@@ -50,7 +50,7 @@ function surfaces(area: AdminArea): MapFeature[] {
   return parts(area.geometry).map((part) => feature(part, { k: isLand(area) ? 'land' : 'sea' }));
 }
 
-/** Two areas of the same parent, told by the common start of their official keys: higher levels have lines of their own. */
+/** Matches areas with the same parent, by the common prefix of their official keys: boundaries of higher levels are separate lines. */
 function siblings(parentKeyLength: number): Neighbours {
   return (a, b) => a.id !== b.id && a.id.slice(0, parentKeyLength) === b.id.slice(0, parentKeyLength);
 }

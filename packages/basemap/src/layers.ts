@@ -8,12 +8,12 @@ import type { GeoName } from './sources.ts';
 import { buildWorld, regionZoom } from './world.ts';
 
 export const MAX_ZOOM = 10;
-/** Up to this zoom the whole world is drawn, from the next on only Europe. */
+/** Up to this zoom the whole world is drawn, above it only Europe. */
 const LAST_ROUGH_ZOOM = 3;
 
-/** How the features of one source become one layer of the tiles. */
+/** Converts the features of one source to a layer of the tiles. */
 export interface LayerPlan {
-  /** Layer name in the tiles; two plans of one name share the layer at different zooms. */
+  /** Layer name in the tiles; two plans with the same name share the layer at different zooms. */
   name: string;
   /** Attributes for the TileJSON metadata. */
   fields: Record<string, 'String' | 'Number'>;
@@ -23,9 +23,9 @@ export interface LayerPlan {
   box: Box;
   /** Simplification in tile units of 1/4096; 0 for points. */
   tolerance: number;
-  /** Tile units drawn beyond the tile's edge, so that lines and labels don't break there. */
+  /** Tile units drawn beyond the tile's edge, so that lines and labels do not break there. */
   buffer: number;
-  /** Thins out features at small scales. */
+  /** Thins out features at low zooms. */
   keep?: (properties: Properties, zoom: number) => boolean;
 }
 
@@ -86,7 +86,7 @@ function keepRegion(properties: Properties, zoom: number): boolean {
   return zoom >= regionZoom(String(properties.c));
 }
 
-/** A tile serves the zooms up to the next one, so it holds features that appear a little later. */
+/** A tile is also shown at zooms up to the next one, so it includes features that appear slightly later. */
 function keepRanked(properties: Properties, zoom: number): boolean {
   return Number(properties.r) <= zoom + 1;
 }

@@ -2,7 +2,7 @@ import type { LineString, Polygon, Position } from 'geojson';
 import type { MapFeature } from './geometry.ts';
 import { feature } from './geometry.ts';
 
-/** About a kilometre: a river ends this close to the shore of the lake it enters. */
+/** About one kilometre: the distance from the shore at which a river ends before a lake. */
 const STEP_DEGREES = 0.01;
 
 /** Rivers without the segments that Natural Earth draws through lakes. */
@@ -27,7 +27,7 @@ function isWithin([lng = NaN, lat = NaN]: Position, { west, south, east, north }
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
-/** Even-odd rule: a ray to the east crosses the ring an odd number of times. */
+/** Even-odd rule: inside if a ray to the east crosses the ring an odd number of times. */
 function isInRing([lng = NaN, lat = NaN]: Position, ring: Position[]): boolean {
   const crossings = ring.slice(1).filter(([endLng = NaN, endLat = NaN], index) => {
     const [startLng = NaN, startLat = NaN] = ring[index] ?? [];
@@ -37,7 +37,7 @@ function isInRing([lng = NaN, lat = NaN]: Position, ring: Position[]): boolean {
   return crossings.length % 2 === 1;
 }
 
-/** The same line with a vertex at every step, so that it can be cut near a shore. */
+/** The line with a vertex at every step, so that it can be cut near a shore. */
 function withSteps(line: Position[]): Position[] {
   const stepped = line.slice(1).flatMap(([endLng = NaN, endLat = NaN], index) => {
     const [lng = NaN, lat = NaN] = line[index] ?? [];
@@ -50,7 +50,7 @@ function withSteps(line: Position[]): Position[] {
   return [...line.slice(0, 1), ...stepped];
 }
 
-/** The parts of a line between the vertices that are to be left out. */
+/** The parts of a line between the vertices that are left out. */
 function runs(line: Position[], isLeftOut: (position: Position) => boolean): Position[][] {
   const pieces: Position[][] = [[]];
   for (const position of line) {

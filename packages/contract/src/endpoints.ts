@@ -35,7 +35,7 @@ import { auditEndpoints } from './users/audit-endpoints.ts';
 import { auditLogEndpoints } from './users/audit-log-endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
 
-/** Every request of the product. OpenAPI prints this list, a test walks it against every role. */
+/** Every endpoint of the product. OpenAPI is generated from this list, and a test tries each with every role. */
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountEndpoints,

@@ -1,5 +1,5 @@
-// The API as a child process that is replaced when its sources change. The embedded database belongs to one process: the next one starts
-// after the one before has ended.
+// Runs the API as a child process that is replaced when its sources change. Only one process may open the embedded database, so the next one starts
+// after the previous one has ended.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,21 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pinnedNode, root, serverFlags } from '../run.mjs';
 
-/** Changes that come together, for example of a branch that is checked out, are one restart. */
+/** Debounce: changes within this time, for example by checking out a branch, cause one restart. */
 const SETTLE_MS = 100;
-/** A stop waits up to 25 s for requests in flight (`platform/http/server/graceful-stop.ts`); during development it is cut off after this time. */
+/**
+ * Maximum time of a graceful stop during development, instead of the server's 25 s for requests in flight
+ * (`platform/http/server/graceful-stop.ts`).
+ */
 const STOP_TIMEOUT_MS = 5000;
-/** Printed by `apps/api/src/main.ts` as soon as it answers. */
+/** Printed by `apps/api/src/main.ts` when it accepts requests. */
 const READY = /^Rastnetz runs at /;
-/** The policy of the last process that was ready: the first page need not wait for this one. After a change of settings it holds from the second page on. */
+/**
+ * Content security policy of the last ready process, so that the first page need not wait for this one. Changed settings take effect with the
+ * second page.
+ */
 const POLICY_FILE = join(root, 'node_modules/.cache/rastnetz/dev-policy');
-/** All that it prints then, shown for the first process only. */
+/** Start messages, shown for the first process only. */
 const GREETING = /^(Rastnetz runs at |Demo logins, | {2}\S+@rastnetz\.example$|Mails )/;
 
 async function freePort() {
@@ -33,21 +39,22 @@ const environmentOf = (port, publicUrl) => ({
   HOST: '127.0.0.1',
   PORT: String(port),
   PUBLIC_URL: publicUrl,
-  // One line for every request would bury what people look for.
+  // A line per request would hide other messages.
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  // A restart compiles only what changed.
+  // Speeds up restarts, which then compile only what changed.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rastnetz/compiled'),
 });
 
+/** The API process of the development server. */
 export class DevApi {
   port = 0;
-  /** The content security policy of the last process that was ready, in an earlier run too, or null. */
+  /** Content security policy of the last ready process, possibly of an earlier run; null if there was none. */
   policy = existsSync(POLICY_FILE) ? readFileSync(POLICY_FILE, 'utf8') : null;
   #publicUrl;
   #child = null;
   #hasGreeted = false;
   #isStopped = false;
-  /** Resolved with whether the newest process answers; replaced when a restart begins. */
+  /** Resolves with whether the newest process accepts requests; replaced when a restart begins. */
   #ready = Promise.withResolvers();
   #isDecided = false;
   #replacing = Promise.resolve();
@@ -62,7 +69,7 @@ export class DevApi {
     this.#spawn();
   }
 
-  /** Resolves with true when the API answers, after the restart that is under way, and with false when it has ended. */
+  /** Resolves with true when the API accepts requests, after a restart in progress; with false when it has ended. */
   whenReady() {
     return this.#ready.promise;
   }
@@ -128,7 +135,7 @@ export class DevApi {
     this.#decide(true);
   }
 
-  /** Says so when a process ended that nobody asked to end. */
+  /** Reports a process that ended unexpectedly. */
   #onExit(child) {
     if (this.#child !== child) return;
     this.#child = null;

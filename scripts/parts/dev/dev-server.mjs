@@ -1,4 +1,4 @@
-// The development server: one HTTP server in front of Vite and of the API, which is a process of its own. Runs on the pinned Node.
+// The development server: one HTTP server in front of Vite and the API, which is a separate process. Runs on the pinned Node.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isIPv6 } from 'node:net';
@@ -8,7 +8,7 @@ import { root } from '../run.mjs';
 import { DevApi } from './dev-api.mjs';
 import { forward, refuse } from './forward.mjs';
 
-/** What the API answers; everything else are pages and modules, which Vite serves. */
+/** Paths of the API; all others are pages and modules, which Vite serves. */
 const API_PATHS = /^\/(api|media|map|dev|metrics|healthz|readyz)([/?]|$)/;
 /** A change below these folders restarts the API. */
 const API_SOURCES = ['apps/api/src', 'apps/api/migrations', 'packages/contract/src'].map((folder) => join(root, folder));
@@ -18,7 +18,7 @@ const PORT_FAULTS = {
   EACCES: 'may not be opened by this user. Set PORT to one above 1023.',
 };
 
-/** Listens on HOST and PORT (0 takes a free port) and returns the address; without a port the program ends. */
+/** Listens on HOST and PORT (0 picks a free port) and returns the address; exits if it cannot. */
 async function listen(server) {
   const host = process.env.HOST || '127.0.0.1';
   const port = Number(process.env.PORT || 8080);
@@ -31,17 +31,17 @@ async function listen(server) {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${server.address().port}`;
 }
 
-/** The API's policy with what Vite adds to a page: inline scripts, and a worker that waits for a development server that was stopped. */
+/** The API's policy plus what Vite needs: inline scripts, and a worker that waits for a stopped development server. */
 const pagePolicy = (policy) =>
   policy.replace("script-src 'self'", `script-src 'self' 'nonce-${CSP_NONCE}'`).replace("worker-src 'self'", "worker-src 'self' blob:");
 
-async function answerFromApi(request, response) {
+async function handleByApi(request, response) {
   if (await api.whenReady()) forward(request, response, api.port);
   else refuse(response, 'The API has ended; the terminal of `npm run dev` shows why.');
 }
 
-/** A page waits for the first policy of the API there ever was only, so that starts and restarts do not delay it. */
-async function answerFromVite(request, response) {
+/** Only before the first policy of the API is known do pages wait for it, so that starts and restarts do not delay them. */
+async function handleByVite(request, response) {
   const { middlewares } = await vite;
   if (request.headers.accept?.includes('text/html')) {
     if (api.policy === null) await api.whenReady();
@@ -51,8 +51,8 @@ async function answerFromVite(request, response) {
 }
 
 const server = createServer((request, response) => {
-  const answer = API_PATHS.test(request.url) ? answerFromApi : answerFromVite;
-  answer(request, response).catch((error) => refuse(response, error.message));
+  const handle = API_PATHS.test(request.url) ? handleByApi : handleByVite;
+  handle(request, response).catch((error) => refuse(response, error.message));
 });
 const address = await listen(server);
 const api = new DevApi(process.env.PUBLIC_URL || address);
@@ -70,7 +70,7 @@ async function end(exitCode) {
   await Promise.allSettled([api.stop(), vite.then((started) => started.close())]);
   process.exit(exitCode);
 }
-// 'disconnect': the launcher was killed.
+// 'disconnect': the parent process was killed.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => end(0));
 
 vite.catch((error) => {

@@ -4,7 +4,7 @@ import type { UserRow } from './user.store.ts';
 
 type FactorColumns = Pick<UserRow, 'is_admin' | 'is_super_admin' | 'access'> & FactorTimes;
 
-/** An admin who needs a second factor (`isFactorNeeded`) and has none gets the rights of staff until it is set up. */
+/** An admin without a second factor who needs one (`isFactorNeeded`) has the rights of staff until one is set up. */
 export function accessStateOf(user: FactorColumns, isFactorNeeded: boolean): AccessState {
   const factors = factorsOf(user);
   if (factors.length === 0 && user.is_admin && isFactorNeeded)

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 type LinkPurpose = Exclude<MailPurpose, 'factor'>;
 
-/** How long a link in a mail works. */
+/** Validity of a mailed link, by purpose. */
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: 7 * DAY_MS,
   reset: HOUR_MS,
@@ -20,37 +20,37 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   email_new: DAY_MS,
 };
 
-/** A token for a mail: base64url, exactly as long as the pages expect (S9-RESET-01), 360 random bits. */
+/** A token for a mailed link: base64url of the length the pages expect (S9-RESET-01), 360 random bits. */
 const newMailToken = (): string => randomBytes((MAIL_TOKEN_LENGTH * 3) / 4).toString('base64url');
 
 export interface AccountMail {
   readonly to: { readonly email: string; readonly vorname: string };
   readonly kind: MailKind;
   readonly language: Language;
-  /** Where the button leads, from `/`. */
+  /** Path of the button's link, from `/`. */
   readonly path: string;
   readonly values?: MailValues;
-  /** When the mail helps nobody any more, because its link is over. */
+  /** When the link expires; after that the mail is not worth sending. */
   readonly expiresAt?: Date;
 }
 
 export interface LinkMail extends Omit<AccountMail, 'path' | 'expiresAt'> {
   readonly userId: string;
   readonly purpose: LinkPurpose;
-  /** Set by the link of a registration when it is opened. */
+  /** Password hash that is set when the link of a registration is opened. */
   readonly passwordHash?: string | null;
-  /** Where the link leads, from `/`. */
+  /** Path of the link, from `/`. */
   readonly path: (token: string) => string;
 }
 
-/** Puts mails about accounts into the outbox, inside the transaction they belong to. */
+/** Queues account mails in the outbox, inside the caller's transaction. */
 export class AccountMailer {
   readonly #publicUrl: string;
   constructor(publicUrl: string) {
     this.#publicUrl = publicUrl;
   }
 
-  /** A mail without a token. */
+  /** Queues a mail without a token. */
   async send(stores: MailerStores, { to, path, expiresAt, ...words }: AccountMail): Promise<void> {
     const id = uuidv7();
     const body = mailBody({ ...words, name: to.vorname, link: this.#publicUrl + path });
@@ -58,7 +58,7 @@ export class AccountMailer {
     await stores.jobs.send('mail', { id });
   }
 
-  /** A mail with a link that works for a purpose and a time; returns until when. */
+  /** Queues a mail with a link for one purpose; returns when the link expires. */
   async sendLink(stores: LinkStores, { userId, purpose, passwordHash = null, path, ...mail }: LinkMail): Promise<Date> {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);

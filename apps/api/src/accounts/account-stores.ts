@@ -6,7 +6,7 @@ import { AuthorshipStore } from './authorship.store.ts';
 import { MailTokenStore } from './mail-token.store.ts';
 import { UserStore } from './user.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const accountStores = {
   users: UserStore,
   authorship: AuthorshipStore,
@@ -14,14 +14,14 @@ export const accountStores = {
 };
 export type AccountStores = StoresOf<typeof accountStores>;
 
-/** Stores for a mail: the outbox, and the sender of its job. */
+/** Stores for queueing a mail: the outbox and the job sender. */
 export const mailerStores = { mails: MailStore, jobs: JobSender };
 export type MailerStores = StoresOf<typeof mailerStores>;
 
-/** A mail with a link that works for a purpose. */
+/** Stores for a mail with a link. */
 export const linkStores = { ...mailerStores, mailTokens: MailTokenStore };
 export type LinkStores = StoresOf<typeof linkStores>;
 
-/** The link of an invitation, and who invites whom where. */
+/** Stores for an invitation: link, inviter, invited person and company. */
 export const invitationStores = { ...linkStores, companies: CompanyStore, users: UserStore };
 export type InvitationStores = StoresOf<typeof invitationStores>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** Columns that name a person and may name nobody; locations come before reports, in the order in which saves lock them. */
+/** Nullable columns that refer to an account; locations precede reports, in the order in which saves lock them. */
 const COLUMNS = [
   ['location', 'updated_by'],
   ['location', 'confirmed_by'],
@@ -17,7 +17,7 @@ const COLUMNS = [
   ['api_key', 'created_by'],
 ] as const;
 
-/** Who saved, decided or made something. */
+/** References from records to the account that saved, decided or created them. */
 export class AuthorshipStore {
   readonly #db: Kysely<Tables>;
 
@@ -26,9 +26,9 @@ export class AuthorshipStore {
   }
 
   /**
-   * Takes a person's name off a batch of rows of every table and answers how many rows there were. The foreign keys would do it when the account is
-   * deleted, but in one statement, however much they did. Call it before the person is locked: a save holds what it writes and then asks for
-   * the person; the deletion would ask the other way round.
+   * Removes an account from one batch of rows per table and returns the number of rows. The foreign keys would do this when the account is
+   * deleted, but in one unbounded statement. Call it before the account is locked: saves lock records before accounts, so the reverse order could
+   * deadlock.
    */
   async forgetSome(userId: string): Promise<number> {
     let forgotten = 0;

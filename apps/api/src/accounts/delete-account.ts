@@ -6,9 +6,9 @@ import type { UserRow } from './user.store.ts';
 
 interface AccountDeletion {
   readonly userId: string;
-  /** Locks the account and answers it; throws where it may not be deleted. Called before anything is changed, and again before the end. */
+  /** Locks and returns the account; throws if it may not be deleted. Called before anything is changed, and again in the last transaction. */
   readonly requireDeletable: (stores: Pick<AccountStores, 'users'>) => Promise<UserRow>;
-  /** What else is written in the transaction that deletes it. */
+  /** Writes further records in the transaction that deletes the account. */
   readonly record: (stores: MailerStores & Pick<AuditStores, 'audit'>, person: UserRow) => Promise<void>;
 }
 

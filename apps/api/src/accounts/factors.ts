@@ -1,10 +1,10 @@
 import type { FactorKind } from '@rastnetz/contract';
 import type { UserRow } from './user.store.ts';
 
-/** Since when somebody has had each kind of second factor; null where they have none. */
+/** When each kind of second factor was turned on; null if it is off. */
 export type FactorTimes = Pick<UserRow, 'totp_since' | 'passkey_since'>;
 
-/** The kinds of second factors somebody has. */
+/** The kinds of second factor that are on. */
 export function factorsOf({ totp_since, passkey_since }: FactorTimes): FactorKind[] {
   return [...(totp_since ? (['app'] as const) : []), ...(passkey_since ? (['passkey'] as const) : [])];
 }

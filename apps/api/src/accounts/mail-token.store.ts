@@ -13,7 +13,7 @@ export interface NewMailToken {
   readonly passwordHash: string | null;
 }
 
-/** A token that is known and not over yet. */
+/** A token that exists and has not expired. */
 export interface KnownMailToken {
   readonly id: string;
   readonly userId: string;
@@ -21,7 +21,7 @@ export interface KnownMailToken {
   readonly passwordHash: string | null;
 }
 
-/** Tokens of links in mails, by their hash. */
+/** Tokens of mailed links, stored as hashes. */
 export class MailTokenStore {
   readonly #db: Kysely<Tables>;
   constructor(db: Kysely<Tables>) {
@@ -36,7 +36,7 @@ export class MailTokenStore {
       .execute();
   }
 
-  /** Finds and locks a token that is not over; used ones are answered too, marked. */
+  /** Finds and locks a token that has not expired; used tokens are returned too, with `used` set. */
   async findForUpdate(purpose: MailPurpose, tokenHash: Buffer): Promise<KnownMailToken | null> {
     const row = await this.#db
       .selectFrom('mail_token')
@@ -49,7 +49,7 @@ export class MailTokenStore {
     return row ? { id: row.id, userId: row.user_id, used: row.used_at !== null, passwordHash: row.password_hash } : null;
   }
 
-  /** Whom a token speaks for that was not used and is not over, and until when; locks nothing. */
+  /** Owner and expiry of a token that is neither used nor expired; takes no lock. */
   find(purpose: MailPurpose, tokenHash: Buffer): Promise<{ readonly user_id: string; readonly expires_at: Date } | undefined> {
     return this.#db
       .selectFrom('mail_token')
@@ -61,7 +61,7 @@ export class MailTokenStore {
       .executeTakeFirst();
   }
 
-  /** Whose link it is, used or not, while it is not over; locks nothing, so that the person can be locked first. */
+  /** Owner of a token that has not expired, used or not; takes no lock, so that the account can be locked first. */
   async findOwner(purpose: MailPurpose, tokenHash: Buffer): Promise<string | null> {
     const query = this.#db.selectFrom('mail_token').select('user_id').where('purpose', '=', purpose).where('token_hash', '=', tokenHash);
     return (await query.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst())?.user_id ?? null;
@@ -71,7 +71,7 @@ export class MailTokenStore {
     await this.#db.updateTable('mail_token').set({ used_at: sql`now()` }).where('id', '=', id).where('used_at', 'is', null).execute();
   }
 
-  /** How many links of a person for a purpose still work. */
+  /** Number of tokens of an account for one purpose that are neither used nor expired. */
   async countOpen(userId: string, purpose: MailPurpose): Promise<number> {
     const { open } = await this.#db
       .selectFrom('mail_token')
@@ -84,12 +84,12 @@ export class MailTokenStore {
     return open;
   }
 
-  /** Voids all tokens of a person for a purpose, so that only the newest link works. */
+  /** Voids all tokens of an account for one purpose, so that only the newest link works. */
   async deleteOf(userId: string, purpose: MailPurpose): Promise<void> {
     await this.#db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   }
 
-  /** Deletes a batch of links that are over; returns how many. */
+  /** Deletes a batch of expired tokens; returns the number. */
   deleteOver(now: Date): Promise<number> {
     return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now}`);
   }

@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../kernel/problem.ts';
 
-/** Whether the server has reason to believe that the caller has an account here; strangers wait behind the others. */
+/** Whether the caller probably has an account here; strangers wait behind known callers. */
 export type HashCaller = 'known' | 'stranger';
 
-/** How passwords are kept; a port, so that tests see when it is asked. Without a caller it is somebody known. */
+/** Password hashing; an interface, so that tests can observe calls. `caller` defaults to `known`. */
 export interface PasswordHasher {
   hash(password: string, caller?: HashCaller): Promise<string>;
   verify(hashed: string, password: string, caller?: HashCaller): Promise<boolean>;
 }
 
-/** Argon2id with 19 MiB, two passes, one lane: the least OWASP asks for, some 20 ms here. */
+/** Argon2id with 19 MiB, two passes, one lane: the OWASP minimum, about 20 ms here. */
 export const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2Hasher: PasswordHasher = {
@@ -22,7 +22,7 @@ export const argon2Hasher: PasswordHasher = {
 export interface HashBounds {
   /** Hashes computed at the same time. */
   readonly atOnce: number;
-  /** Hashes that may wait, by who asks for them. */
+  /** Maximum number of waiting hashes, by caller. */
   readonly waiting: Readonly<Record<HashCaller, number>>;
 }
 
@@ -32,10 +32,10 @@ export interface HashBounds {
  */
 const BOUNDS: HashBounds = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: { known: 200, stranger: 32 } };
 const RETRY_AFTER_SECONDS = 3;
-/** Known callers that go before a stranger who waits: somebody who signs in over and over keeps nobody out. */
+/** Known callers served before a waiting stranger, so that repeated sign-ins cannot starve strangers. */
 const KNOWN_BEFORE_A_STRANGER = 3;
 
-/** Bounds the hashes computed at once, and those that wait; throws `overloaded` for one more. Of four that wait three are known callers. */
+/** Limits concurrent and waiting hashes; throws `overloaded` beyond. Serves up to three known callers, then one stranger. */
 export function boundedHasher(hasher: PasswordHasher, { atOnce, waiting }: HashBounds = BOUNDS): PasswordHasher {
   const queues: Record<HashCaller, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
@@ -58,7 +58,7 @@ export function boundedHasher(hasher: PasswordHasher, { atOnce, waiting }: HashB
     return queues.stranger.shift();
   }
 
-  /** Gives the place of a hash that ended to the next. */
+  /** Hands the slot of a finished hash to the next in line. */
   function handOver(): void {
     const next = (knownInRow < KNOWN_BEFORE_A_STRANGER && known()) || stranger() || known();
     if (next) next();

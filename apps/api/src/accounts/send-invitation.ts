@@ -3,7 +3,7 @@ import type { AccountStores, InvitationStores } from './account-stores.ts';
 
 export interface InvitationMail {
   readonly userId: string;
-  /** Who invites; the mail names nobody when absent. */
+  /** The inviting person; without one the mail names nobody. */
   readonly inviterId?: string;
 }
 

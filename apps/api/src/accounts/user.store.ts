@@ -7,7 +7,7 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** Somebody to be put in; id and keys are made here. */
+/** An account to insert; id and derived keys are generated. */
 export interface NewUserRow {
   readonly companyId: string;
   readonly email: string;
@@ -16,16 +16,16 @@ export interface NewUserRow {
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;
   readonly access: readonly string[];
-  /** Null for somebody invited. */
+  /** Null for an invited person. */
   readonly passwordHash: string | null;
   readonly language: Language;
   readonly status: UserStatus;
 }
 
-/** What of an account may change; keys follow by themselves. */
+/** Columns that may change; the derived keys are updated with them. */
 export type UserChanges = Omit<Updateable<UserTable>, 'id' | 'email_key' | 'name_key' | 'search_key' | 'created_at'>;
 
-/** Somebody locked against changes of others; `isLastSuperAdmin`: nobody else is an active super admin. */
+/** A locked account; `isLastSuperAdmin` means that no other active super admin exists. */
 export interface LockedPerson {
   readonly person: UserRow;
   readonly isLastSuperAdmin: boolean;
@@ -33,13 +33,13 @@ export interface LockedPerson {
 
 type Named = Pick<NewUserRow, 'vorname' | 'nachname' | 'email'>;
 
-/** The foldings that lists are sorted and searched by. */
+/** Folded keys for sorting and searching lists. */
 const userKeys = ({ vorname, nachname, email }: Named) => ({
   name_key: foldText(`${vorname} ${nachname}`),
   search_key: searchKey(`${vorname} ${nachname} ${email}`),
 });
 
-/** People and their passwords' hashes. */
+/** Accounts and their password hashes. */
 export class UserStore {
   readonly #db: Kysely<Tables>;
 
@@ -63,7 +63,7 @@ export class UserStore {
     return this.#db.insertInto('app_user').values(row).returningAll().executeTakeFirstOrThrow();
   }
 
-  /** Lets one registration of an address in at a time: two that make the same account would collide. */
+  /** Serializes registrations of one address, because two that create the same account would collide. */
   async lockEmailKey(key: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${key}`}, 0))`.execute(this.#db);
   }
@@ -72,7 +72,7 @@ export class UserStore {
     return this.#db.selectFrom('app_user').selectAll().where('email_key', '=', key).executeTakeFirst();
   }
 
-  /** Which of these addresses, by their keys, people signed up with and answered from. */
+  /** Which of these e-mail keys belong to active accounts, whose owners have confirmed the address. */
   async confirmedAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const isAmong = sql<boolean>`email_key = any(${[...keys]})`;
     const rows = await this.#db.selectFrom('app_user').select('email_key').where(isAmong).where('status', '=', 'active').execute();
@@ -83,24 +83,24 @@ export class UserStore {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** As `findById`; they cannot be removed until the transaction ends. */
+  /** As `findById`, with a key-share lock: the account cannot be deleted until the transaction ends. */
   holdById(id: string): Promise<UserRow | undefined> {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
   }
 
-  /** Somebody by address, who cannot be removed until the transaction ends. */
+  /** Finds an account by e-mail key and locks it until the transaction ends. */
   lockByEmailKey(key: string): Promise<UserRow | undefined> {
     return this.#db.selectFrom('app_user').selectAll().where('email_key', '=', key).forUpdate().executeTakeFirst();
   }
 
-  /** Locks somebody against changes of others until the transaction ends. */
+  /** Finds an account and locks it until the transaction ends. */
   findForUpdate(id: string): Promise<UserRow | undefined> {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
   /**
-   * Locks somebody and every super admin, always in the same order: of two who take each other's role at the same moment
-   * the second sees what the first did.
+   * Locks an account and every super admin, ordered by id: if two super admins demote each other at the same time, the second sees the change of
+   * the first.
    */
   async lockPerson(id: string): Promise<LockedPerson | undefined> {
     const rows = await this.#db
@@ -121,12 +121,12 @@ export class UserStore {
     return superAdmins.select(['email', 'vorname', 'language']).orderBy('id').execute();
   }
 
-  /** Removes an account with its sessions, links and codes; locations and what they did to them stay. */
+  /** Deletes an account with its sessions, links and codes; locations and their history remain. */
   async delete(id: string): Promise<void> {
     await this.#db.deleteFrom('app_user').where('id', '=', id).execute();
   }
 
-  /** Removes some registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; returns their companies. */
+  /** Deletes up to `limit` registrations created before `before` that nobody confirmed and that have no valid link left; returns their companies. */
   async deleteUnconfirmed(before: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ company_id: string }>`
       delete from app_user where status = 'unverified' and id = any(array(
@@ -138,7 +138,7 @@ export class UserStore {
     return rows.map(({ company_id }) => company_id);
   }
 
-  /** Changes what is named of somebody, and with names and address their keys; nothing when they are gone. */
+  /** Changes the given columns and, with names and address, their keys; returns undefined if the account is gone. */
   async change(id: string, changes: UserChanges): Promise<UserRow | undefined> {
     const row = await this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) return undefined;
@@ -154,7 +154,7 @@ export class UserStore {
 
   /**
    * Activates an account with a confirmed address and the password of the link; returns false, and changes nothing, if the account was not
-   * waiting.
+   * pending.
    */
   async activate(id: string, passwordHash: string | null): Promise<boolean> {
     const password = passwordHash === null ? {} : { password_hash: passwordHash };

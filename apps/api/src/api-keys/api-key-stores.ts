@@ -1,6 +1,6 @@
 import { ApiKeyStore } from './api-key.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const apiKeyStores = {
   apiKeys: ApiKeyStore,
 };

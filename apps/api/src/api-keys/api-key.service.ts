@@ -13,11 +13,11 @@ import { notifySuperAdmins } from '../users/notify-super-admins.ts';
 import { type ApiKeyRow, ApiKeyStore } from './api-key.store.ts';
 import { apiKeyStores } from './api-key-stores.ts';
 
-/** What every key begins with, so that scanners of leaked secrets can tell it. */
+/** Prefix of every key, so that secret scanners recognize it. */
 const PREFIX = 'rn_';
-/** Signs of a key that are kept to tell it from others; the 36 unknown ones hold 216 random bits. */
+/** Leading characters stored as a hint to identify a key; the 36 that remain secret hold 216 random bits. */
 const HINT_LENGTH = 10;
-/** How often the last use is written. */
+/** Minimum interval between two updates of the last use. */
 const TOUCH_EVERY_MS = 60_000;
 
 type Actor = Pick<Viewer, 'userId'>;
@@ -29,7 +29,7 @@ interface ApiKeyDeps {
   readonly now?: () => Date;
 }
 
-/** Keys of programs (ADR 0020): made and revoked by super admins, shown once, stored as a hash. */
+/** API keys (ADR 0020): created and revoked by super admins, shown once, stored as a hash. */
 export class ApiKeyService implements KeyAuthenticator {
   readonly #inTransaction: InTransaction;
   readonly #singleStatement: SingleStatement;
@@ -43,7 +43,7 @@ export class ApiKeyService implements KeyAuthenticator {
     this.#now = now;
   }
 
-  /** One page: those that work first, then the newest first. */
+  /** One page: valid keys first, then newest first. */
   list(page: number, pageSize: number): Promise<{ data: ApiKey[]; total: number }> {
     return this.#inTransaction(apiKeyStores, async ({ apiKeys }) => ({
       data: (await apiKeys.page(pageSize, (page - 1) * pageSize)).map(toApiKey),
@@ -51,7 +51,7 @@ export class ApiKeyService implements KeyAuthenticator {
     }));
   }
 
-  /** Makes a key, and tells super admins. The answer alone holds it: of it only a hash is stored. */
+  /** Creates a key and notifies super admins. Only this response contains the key; just its hash is stored. */
   create({ userId }: Actor, { name, scopes }: HandlerInput<typeof createApiKey>['body']): Promise<ApiKey & { readonly key: string }> {
     const [id, key] = [uuidv7(), `${PREFIX}${newToken()}`];
     const granted = [...new Set(scopes)];
@@ -67,7 +67,7 @@ export class ApiKeyService implements KeyAuthenticator {
     });
   }
 
-  /** Revokes a key for good; one that is revoked already stays as it is. Throws `not_found`. */
+  /** Revokes a key permanently; a revoked one stays as it is. Throws `not_found`. */
   revoke({ userId }: Actor, id: string): Promise<ApiKey> {
     return this.#inTransaction({ apiKeys: ApiKeyStore, audit: AuditStore }, async ({ apiKeys, audit }) => {
       const isRevoked = await apiKeys.revoke(id, this.#now());
@@ -78,7 +78,7 @@ export class ApiKeyService implements KeyAuthenticator {
     });
   }
 
-  /** What a key opens; throws `unauthenticated` for one that is unknown or revoked. */
+  /** The scopes of a key; throws `unauthenticated` if it is unknown or revoked. */
   async authenticate(key: string): Promise<ApiClient> {
     const now = this.#now();
     const found = await this.#singleStatement(apiKeyStores, ({ apiKeys }) => apiKeys.findWorking(hashToken(key)));

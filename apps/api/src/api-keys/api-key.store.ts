@@ -3,10 +3,10 @@ import type { Row } from '../platform/db/row.ts';
 import type { ApiKeyTable } from '../platform/db/schema/clearing-tables.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** A key as it is listed, with the name its maker has today. */
+/** A listed key, with the current name of its creator. */
 export type ApiKeyRow = Omit<Row<ApiKeyTable>, 'key_hash' | 'created_by'> & { readonly created_by: string | null };
 
-/** Keys of programs by the hash of the key; the key itself is never stored. */
+/** API keys by hash; the key itself is never stored. */
 export class ApiKeyStore {
   readonly #db: Kysely<Tables>;
 
@@ -18,7 +18,7 @@ export class ApiKeyStore {
     await this.#db.insertInto('api_key').values(row).execute();
   }
 
-  /** A key that was not revoked. */
+  /** A key that is not revoked. */
   findWorking(keyHash: Buffer) {
     return this.#db
       .selectFrom('api_key')
@@ -32,7 +32,7 @@ export class ApiKeyStore {
     await this.#db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();
   }
 
-  /** Revokes a key that works; false when there is none. */
+  /** Revokes a valid key; returns false if there is none. */
   async revoke(id: string, at: Date): Promise<boolean> {
     const working = this.#db.updateTable('api_key').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null);
     return (await working.executeTakeFirst()).numUpdatedRows > 0n;
@@ -42,7 +42,7 @@ export class ApiKeyStore {
     return this.#listed().where('api_key.id', '=', id).executeTakeFirst();
   }
 
-  /** One page: those that work first, then the newest first. */
+  /** One page: valid keys first, then newest first. */
   page(limit: number, offset: number): Promise<ApiKeyRow[]> {
     return this.#listed().orderBy(sql`revoked_at is not null`).orderBy('api_key.id', 'desc').limit(limit).offset(offset).execute();
   }

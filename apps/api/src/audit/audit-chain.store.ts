@@ -2,19 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import type { HashedEntry } from './audit-hash.ts';
 
-/** A place in the chain: the number of a link and its hash. Before the first link it is 0 and empty. */
+/** A position in the chain: number and hash of a link; 0 and empty before the first link. */
 export interface ChainEnd {
   readonly number: number;
   readonly hash: string;
 }
 
-/** A link with its entry; null where the entry is gone. */
+/** A link with its entry; the entry's values are null if the entry is missing. */
 export interface ChainLink extends ChainEnd {
   readonly entryId: number;
   readonly entry: HashedEntry | null;
 }
 
-/** Some links in their order, with both ends of the chain at the same moment. */
+/** Consecutive links, with both ends of the chain at the same moment. */
 export interface ChainPage {
   readonly head: ChainEnd;
   readonly forgotten: ChainEnd;
@@ -36,7 +36,7 @@ interface PageRow {
   readonly details: string;
 }
 
-/** The chain that the audit log is. The database adds its links, when a transaction commits (migration 0020). */
+/** The hash chain of the audit log. The database appends its links at commit (migration 0020). */
 export class AuditChainStore {
   readonly #db: Kysely<Tables>;
 
@@ -49,7 +49,7 @@ export class AuditChainStore {
     return this.#db.selectFrom('audit_chain').select(['number', 'hash']).executeTakeFirstOrThrow();
   }
 
-  /** Links after a number, in one statement, so that they and the ends are of one moment. */
+  /** Links after a number; one statement, so that links and ends belong to the same snapshot. */
   async page(after: number, limit: number): Promise<ChainPage> {
     const { rows } = await sql<PageRow>`
       select chain.number as head_number, chain.hash as head_hash, forgotten_number, forgotten_hash,
@@ -68,7 +68,7 @@ export class AuditChainStore {
     };
   }
 
-  /** The first entry after an id, of at most so many, that no link is of; and the last id that was looked at, null at the end. */
+  /** Looks at up to `limit` entries after an id: the first that has no link, and the last id looked at, null at the end. */
   async unlinked(after: number, limit: number): Promise<{ readonly entryId: number | null; readonly seen: number | null }> {
     const { rows } = await sql<{ entry_id: number | null; seen: number | null }>`
       select min(entry.id) filter (where audit_link.entry_id is null) as entry_id, max(entry.id) as seen
@@ -78,8 +78,8 @@ export class AuditChainStore {
   }
 
   /**
-   * Forgets the oldest links with their entries, up to the first entry that is not from before a time, and answers how many. The chain
-   * begins after them. The database refuses for entries younger than a year.
+   * Deletes the oldest links and their entries, up to the first entry that is not older than `before`; returns the number. The chain then begins
+   * after them. The database refuses to delete entries younger than a year.
    */
   async forgetSome(before: Date, limit: number): Promise<number> {
     const { rows } = await sql<{ number: number; hash: string; entry_id: number }>`
@@ -93,14 +93,14 @@ export class AuditChainStore {
     return rows.length;
   }
 
-  /** Entries that `forgetSome` would forget, counted up to a limit. */
+  /** Entries that `forgetSome` would delete, counted up to a limit. */
   async countForgettable(before: Date, limit: number): Promise<number> {
     const query = sql<{ total: number }>`select count(*)::int as total from ${oldest(before, limit)} where is_old`;
     return (await query.execute(this.#db)).rows[0]?.total ?? 0;
   }
 }
 
-/** The oldest links, and of each whether it and all before are of entries from before a time. */
+/** The oldest links, each with whether its entry and all earlier ones are older than `before`. */
 const oldest = (before: Date, limit: number): RawBuilder<unknown> => sql`
   (select link.number, hash, entry_id, bool_and(coalesce(at < ${before}, true)) over (order by link.number) as is_old
    from (select * from audit_link order by number limit ${limit}) as link left join audit_entry on audit_entry.id = entry_id) as link`;

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFormat, Language } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { toCell } from '../kernel/formula-text.ts';
 
-/** Excel takes a file for UTF-8 only with this mark. */
+/** Byte order mark; Excel detects UTF-8 only with it. */
 const BOM = '\u{FEFF}';
 const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
@@ -13,7 +13,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
 
 type Pages = AsyncIterable<readonly AuditEntry[]>;
 
-/** One row of text; names of actions stay as they are, so that a program finds them whatever the language. */
+/** One row; action names are not translated, so that programs recognize them in every language. */
 const cellsOf = ({ id, at, action, who, actorId, subject, subjectId, changes }: AuditEntry): string[] => [
   String(id),
   at,
@@ -36,7 +36,7 @@ interface AuditFile {
   readonly write: (pages: Pages, language: Language) => AsyncIterable<string>;
 }
 
-/** The audit log as a file: for spreadsheets without a text that one would calculate, or for programs. */
+/** The audit log as a file: CSV without formula injection for spreadsheets, or JSON lines for programs. */
 export const AUDIT_FILES: Readonly<Record<AuditFormat, AuditFile>> = {
   csv: { mediaType: 'text/csv; charset=utf-8', write: csvLines },
   jsonl: { mediaType: 'application/x-ndjson', write: jsonLines },

@@ -7,16 +7,16 @@ import { auditStores } from './audit-stores.ts';
 const FILE = 'audit-head';
 const HEAD = /^(\d{1,15}):([0-9a-f]{64})\n$/;
 
-/** What was noted of the chain outside of the database, and what is wrong with the chain since. */
+/** The head that was recorded outside the database, and what is wrong with the chain since. */
 export interface HeadCheck {
   readonly noted: ChainEnd | null;
-  /** A sentence where the chain does not lead over the noted link any more. */
+  /** An English message if the chain no longer contains the recorded link. */
   readonly loss: string | null;
 }
 
 /**
- * Notes the newest link of the audit log in the data folder, where whoever owns the database alone cannot change it: a log that was emptied, or whose
- * chain was made anew, holds by itself.
+ * Records the newest link of the audit log in the data folder, where somebody who controls only the database cannot change it. A log that was
+ * truncated, or whose chain was recomputed, would pass a check of the chain alone.
  */
 export class AuditHeadService {
   readonly #inTransaction: InTransaction;
@@ -27,19 +27,19 @@ export class AuditHeadService {
     this.#path = join(dataDir, FILE);
   }
 
-  /** Whether the chain still leads over the link that was noted here; retention may have forgotten it since. */
+  /** Whether the chain still contains the recorded link; links deleted by retention count as present. */
   async check(): Promise<HeadCheck> {
     const noted = await this.#read();
     return { noted, loss: noted && (await this.#lossSince(noted)) };
   }
 
-  /** Notes the newest link and answers it, unless the chain has lost the one that was noted before: that one stays. A job's work. */
+  /** Records the newest link and returns it; if the chain has lost the recorded link, that record is kept. Called by a scheduled job. */
   async note(): Promise<HeadCheck & { readonly head: ChainEnd }> {
     const found = await this.check();
     return { ...found, head: found.loss === null ? await this.renew() : await this.#head() };
   }
 
-  /** Notes the newest link whatever was noted before: after a restore the chain is another one. */
+  /** Records the newest link whatever was recorded before: a restore replaces the chain. */
   async renew(): Promise<ChainEnd> {
     const head = await this.#head();
     if (head.number === 0) return head;

@@ -26,12 +26,12 @@ type AuditQuery = HandlerInput<typeof searchAudit>['query'];
 type ExportQuery = HandlerInput<typeof exportAudit>['query'];
 type Wanted = Omit<AuditQuery, 'before'>;
 
-/** Entries of one reading for a file: a short transaction each, and nothing is held between two. */
+/** Entries per read of an export; each read is a short transaction. */
 const FILE_PAGE = 500;
-/** Most transactions of one night. */
+/** Maximum number of transactions per retention job. */
 const MAX_BATCHES = 500;
 
-/** The audit log of the whole installation, for super admins: to look through and to take away. */
+/** The audit log of the whole installation, for super admins: search and export. */
 export class AuditLogService {
   readonly #inTransaction: InTransaction;
 
@@ -39,7 +39,7 @@ export class AuditLogService {
     this.#inTransaction = inTransaction;
   }
 
-  /** One page, newest first. It goes by key: entries written meanwhile move nothing. */
+  /** One page, newest first, by keyset, so that entries written meanwhile shift nothing. */
   page({ before, ...wanted }: AuditQuery): Promise<{ data: AuditEntry[]; next: number | null }> {
     return this.#inTransaction(auditStores, async (stores) => {
       const rows = await stores.auditLog.page(filterOf(wanted), before ?? null, AUDIT_LOG_PAGE + 1);
@@ -48,7 +48,7 @@ export class AuditLogService {
     });
   }
 
-  /** All entries that fit as a file, those there are by now; that it was taken away is written down before its first line. */
+  /** Exports all matching entries that exist now. The export itself is recorded before its first line is sent. */
   async open({ userId }: Pick<Viewer, 'userId'>, { format, language, ...wanted }: ExportQuery): Promise<Download> {
     const { mediaType, write } = AUDIT_FILES[format];
     const newest = await this.#inTransaction(auditStores, async (stores) => {
@@ -60,7 +60,7 @@ export class AuditLogService {
     return { mediaType, fileName, total: null, chunks: write(this.#pages(filterOf(wanted), newest + 1), language) };
   }
 
-  /** Lets entries go that have been kept long enough; a job's work. */
+  /** Deletes entries whose retention has ended; called by a scheduled job. */
   async forgetOld(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
       if ((await this.#inTransaction({ ...auditStores, retention: RetentionStore }, (stores) => forgetSome(stores, now))) < DELETE_BATCH)
@@ -98,7 +98,7 @@ async function entriesOf({ audit }: Pick<AuditStores, 'audit'>, rows: readonly A
   return rows.map((row) => toAuditEntry(row, names));
 }
 
-/** What the entry of an export tells: of whom it was is not written down again. */
+/** Audit details of an export; `ofSome` records that it was filtered by people, but not by whom. */
 function exportDetails(format: string, { group, from, to, actorId, subjectId, suche }: Wanted): AuditChanges {
   const isOfSome = actorId !== undefined || subjectId !== undefined || suche.trim() !== '';
   const details = { format, group, from, to, ofSome: isOfSome || undefined };

@@ -3,19 +3,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import { type AuditRow, namedEntries } from './audit.store.ts';
 
-/** Which entries, in the words of the database; undefined is any. */
+/** Filter of entries in terms of the database; undefined matches any. */
 export interface AuditFilter {
-  /** Null is what nobody signed in did. */
+  /** Null matches entries without a signed-in actor. */
   readonly actorId: string | null | undefined;
   readonly subjectId: string | undefined;
   readonly actions: readonly AuditAction[] | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
-  /** Words of the name of whoever did it or had it done to them, a person or a company: foldings of each, one of which is enough. */
+  /** Words of the name of the actor or subject, a person or a company: alternative foldings of each word, one of which must match. */
   readonly words: readonly (readonly string[])[];
 }
 
-/** The audit log as a whole, read in pages by key. */
+/** The audit log as a whole, read in pages by keyset. */
 export class AuditLogStore {
   readonly #db: Kysely<Tables>;
 
@@ -23,19 +23,19 @@ export class AuditLogStore {
     this.#db = db;
   }
 
-  /** Entries that fit, newest first, beginning with the newest that is older than `before`. */
+  /** Matching entries, newest first, starting before the id `before`. */
   page(filter: AuditFilter, before: number | null, limit: number): Promise<AuditRow[]> {
     const conditions = [...conditionsOf(filter), ...(before === null ? [] : [sql`audit_entry.id < ${before}`])];
     return namedEntries(this.#db).where(allOf(conditions)).orderBy('audit_entry.id', 'desc').limit(limit).execute();
   }
 
-  /** The id of the newest entry; 0 where there is none. */
+  /** Id of the newest entry; 0 if there is none. */
   async newestId(): Promise<number> {
     const query = this.#db.selectFrom('audit_entry').select(({ fn }) => fn.max('id').as('newest'));
     return (await query.executeTakeFirst())?.newest ?? 0;
   }
 
-  /** When something was last done; null where it never was. */
+  /** When an action was last recorded; null if never. */
   async lastOf(action: AuditAction): Promise<Date | null> {
     const query = this.#db.selectFrom('audit_entry').select('at').where('action', '=', action).orderBy('id', 'desc').limit(1);
     return (await query.executeTakeFirst())?.at ?? null;
@@ -51,7 +51,7 @@ const hasOne = (column: 'search_key' | 'name_key') => (needles: readonly string[
     sql` or `,
   )})`;
 
-/** Ids of people and companies whose names have every word; however many they are, each entry is looked up among them once. */
+/** Ids of people and companies whose names contain every word; a subquery, so that many matches cost one hash lookup per entry. */
 const named = (words: AuditFilter['words']) => sql`(select id from app_user where ${allOf(words.map(hasOne('search_key')))}
   union all select id from company where ${allOf(words.map(hasOne('name_key')))})`;
 

@@ -3,7 +3,7 @@ import { AuditStore } from './audit.store.ts';
 import { AuditChainStore } from './audit-chain.store.ts';
 import { AuditLogStore } from './audit-log.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const auditStores = {
   audit: AuditStore,
   auditLog: AuditLogStore,

@@ -3,18 +3,18 @@ import type { ChainEnd, ChainLink, ChainPage } from './audit-chain.store.ts';
 import { auditHash } from './audit-hash.ts';
 import { auditStores } from './audit-stores.ts';
 
-/** Links, or entries, of one statement. */
+/** Links, or entries, per statement. */
 const PAGE = 2000;
 
-/** What a chain that holds is made of. */
+/** Result for an intact chain. */
 export interface VerifiedChain {
   readonly entries: number;
-  /** Numbers of its first and last link. */
+  /** Number of the first link. */
   readonly first: number;
   readonly head: ChainEnd;
 }
 
-/** Why the chain does not hold: a sentence that names the first entry that does not fit. */
+/** Result for a broken chain: a message that names the first entry that does not match. */
 export interface BrokenChain {
   readonly fault: string;
 }
@@ -23,7 +23,7 @@ interface Position extends ChainEnd {
   readonly entries: number;
 }
 
-/** Walks the audit log from its oldest entry to its newest and computes each hash anew, without the functions of the database. */
+/** Walks the audit log from the oldest entry to the newest and recomputes each hash, without the functions of the database. */
 export class AuditVerificationService {
   readonly #inTransaction: InTransaction;
 
@@ -32,8 +32,8 @@ export class AuditVerificationService {
   }
 
   /**
-   * Verifies the chain, also while servers write to it and forget its oldest links. `known` is a head that was written down earlier: the chain
-   * must still lead over it.
+   * Verifies the chain, also while servers append to it and delete its oldest links. `known` is a head recorded earlier: the chain must still
+   * contain it.
    */
   async run(known: ChainEnd | null): Promise<VerifiedChain | BrokenChain> {
     const chain = await this.#walk(known);
@@ -64,7 +64,7 @@ export class AuditVerificationService {
   }
 }
 
-/** Where the chain is after some links, or what is wrong with the first that does not fit. */
+/** Position after some links, or what is wrong with the first that does not match. */
 function followed(links: readonly ChainLink[], start: Position, known: ChainEnd | null): Position | BrokenChain {
   let position = start;
   for (const link of links) {

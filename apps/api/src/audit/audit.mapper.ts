@@ -2,14 +2,14 @@ import type { AuditEntry } from '@rastnetz/contract';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import type { AuditRow } from './audit.store.ts';
 
-/** Names of companies by id; null is one without a name. */
+/** Names of companies by id; null for one without a name. */
 export type CompanyNames = ReadonlyMap<string, string | null>;
 
-/** Companies that an entry tells of. */
+/** Companies that an entry refers to. */
 export const companyIdsOf = ({ details }: Pick<AuditRow, 'details'>): string[] =>
   [details['company']?.before, details['company']?.after].filter((id) => typeof id === 'string');
 
-/** An entry as the list shows it: a company by its name of today, null when it has none or is gone. */
+/** An entry as the list shows it, with current company names; null if the company has none or is gone. */
 export const toAuditEntry = (row: AuditRow, names: CompanyNames): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -28,7 +28,7 @@ function subjectKindOf({ person_id, company_id }: AuditRow): AuditEntry['subject
   return company_id === null ? null : 'company';
 }
 
-/** The database keeps no order of names: what was before comes first. */
+/** JSONB does not preserve key order: `before` comes first. */
 function namedChanges(details: AuditChanges, names: CompanyNames): AuditEntry['changes'] {
   const ordered = Object.fromEntries(Object.entries(details).map(([field, { before, after }]) => [field, { before, after }]));
   const { company, ...others } = ordered;

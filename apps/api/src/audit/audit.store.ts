@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** Something somebody did to a person, a company or a rule. */
+/** An action on a person, a company or a rule. */
 export interface AuditStep {
-  /** Who did it; null when nobody signed in did. */
+  /** The acting account; null without a signed-in one. */
   readonly actorId: string | null;
   readonly action: AuditAction;
-  /** The person or company it was done to. */
+  /** The person or company acted upon. */
   readonly subjectId: string | null;
-  /** Never an address, a password or a code: entries stay when the account goes. */
+  /** Never an address, a password or a code, because entries outlive the account. */
   readonly changes?: AuditChanges;
 }
 
-/** Entries beyond this many are not counted: nobody turns so many pages, and a count must stay cheap. */
+/** Entries beyond this number are not counted, so that the count stays cheap; nobody turns that many pages. */
 const COUNTED = 10_000;
 
 /** The audit log: entries are append-only, and written in the transaction of the change they record (ADR 0044). */
@@ -30,14 +30,14 @@ export class AuditStore {
     await this.#db.insertInto('audit_entry').values({ actor_id: actorId, action, subject_id: subjectId, details }).execute();
   }
 
-  /** One page, newest first, with the names of today; of one person or company when named. */
+  /** One page, newest first, with current names; of one person or company if given. */
   page(subjectId: string | null, limit: number, offset: number) {
     const query = namedEntries(this.#db);
     const chosen = subjectId === null ? query : query.where('subject_id', '=', subjectId);
     return chosen.orderBy('audit_entry.id', 'desc').limit(limit).offset(offset).execute();
   }
 
-  /** How many there are, counted up to 10,000. */
+  /** Number of entries, counted up to 10,000. */
   async count(subjectId: string | null): Promise<number> {
     const chosen = subjectId === null ? sql`true` : sql`subject_id = ${subjectId}`;
     const counted = sql<{
@@ -46,7 +46,7 @@ export class AuditStore {
     return (await counted.execute(this.#db)).rows[0]?.total ?? 0;
   }
 
-  /** Names of companies that changes tell of by their ids. */
+  /** Names of companies that changes refer to by id. */
   async companyNames(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db.selectFrom('company').select(['id', 'name']).where('id', 'in', ids).execute();
@@ -54,7 +54,7 @@ export class AuditStore {
   }
 }
 
-/** Entries with the names of today. */
+/** Entries with current names. */
 export const namedEntries = (db: Kysely<Tables>) =>
   db
     .selectFrom('audit_entry')
@@ -67,7 +67,7 @@ export const namedEntries = (db: Kysely<Tables>) =>
 
 export type AuditRow = Awaited<ReturnType<AuditStore['page']>>[number];
 
-/** First and last name, or the address of whoever told none yet; null when the account is gone. */
+/** First and last name, or the address if no name is given yet; null if the account is gone. */
 const nameOf = (table: 'actor' | 'person') =>
   sql<
     string | null

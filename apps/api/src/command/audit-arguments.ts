@@ -9,12 +9,12 @@ const USAGE = `npm run audit -- verify [--head NUMBER:HASH]
 
 const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
 
-/** A call of `npm run audit`: `known` is the head that was named. */
+/** Arguments of `npm run audit`; `known` is the given chain head. */
 export interface AuditCommand {
   readonly known: ChainEnd | null;
 }
 
-/** Reads the arguments after `npm run audit --`; throws the usage. */
+/** Parses the arguments after `npm run audit --`; throws UsageError. */
 export function parseAuditCommand(args: readonly string[]): AuditCommand {
   const { values, positionals } = parsed(args);
   if (positionals.length !== 1 || positionals[0] !== 'verify') throw new UsageError(USAGE);

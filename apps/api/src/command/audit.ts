@@ -11,7 +11,7 @@ import { loadConfig } from '../wiring/config/load-config.ts';
 import { type AuditCommand, parseAuditCommand } from './audit-arguments.ts';
 import { UsageError } from './user-arguments.ts';
 
-/** The migration that chained the entries. */
+/** The migration that introduced the hash chain. */
 const CHAINED_SINCE = '0020_traces';
 
 async function requireChain({ pool }: Database): Promise<void> {
@@ -21,7 +21,7 @@ async function requireChain({ pool }: Database): Promise<void> {
     throw new StartError('The audit log of this database is not chained yet: the next start of a server does it.');
 }
 
-/** Verifies the audit log; returns one line, and whether the chain holds. */
+/** Verifies the audit log; returns one line, and whether the chain is valid. */
 async function verify({ known }: AuditCommand): Promise<{ readonly line: string; readonly holds: boolean }> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });

@@ -22,15 +22,15 @@ export interface BackupCommand {
 
 export interface RestoreCommand {
   readonly directory: string;
-  /** Into an empty place, into one that may be lost, into one that is thrown away, or into none. */
+  /** Target: an empty installation, one that may be replaced, a temporary one, or none. */
   readonly into: 'empty' | 'replaced' | 'trial' | 'nothing';
   readonly identityFile: string | null;
-  /** A public key that is trusted. */
+  /** A trusted public key. */
   readonly signer: string | null;
   readonly acceptsUnknown: boolean;
 }
 
-/** Reads the arguments after `npm run backup --`; throws the usage. */
+/** Parses the arguments after `npm run backup --`; throws UsageError. */
 export function parseBackupCommand(args: readonly string[]): BackupCommand {
   const { directory, values } = parse(args, { 'files-are-lost': FLAG }, BACKUP_USAGE);
   return { directory, filesAreLost: values['files-are-lost'] === true };
@@ -38,7 +38,7 @@ export function parseBackupCommand(args: readonly string[]): BackupCommand {
 
 const INTO = { replace: 'replaced', check: 'nothing', trial: 'trial' } as const;
 
-/** Reads the arguments after `npm run restore --`; throws the usage. */
+/** Parses the arguments after `npm run restore --`; throws UsageError. */
 export function parseRestoreCommand(args: readonly string[]): RestoreCommand {
   const options = { replace: FLAG, check: FLAG, trial: FLAG, 'unknown-signer': FLAG, identity: TEXT, signer: TEXT };
   const { directory, values } = parse(args, options, RESTORE_USAGE);

@@ -4,7 +4,7 @@ import { collectFacts } from '../wiring/doctor/collect-facts.ts';
 import { examine, pageOf } from '../wiring/doctor/examine.ts';
 import { type Finding, red } from '../wiring/doctor/finding.ts';
 
-/** The settings, or a finding for each that cannot be used: then nothing else can be looked at. */
+/** The settings, or a finding for each invalid one: then nothing else can be examined. */
 function settings(): Config | Finding[] {
   try {
     return parseConfig();
@@ -18,6 +18,6 @@ if (import.meta.main) {
   const config = settings();
   const findings = Array.isArray(config) ? config : examine(await collectFacts(config));
   console.log(pageOf(findings));
-  // What did not answer in time may hold the process.
+  // Probes that timed out may keep the process alive.
   process.exit(findings.some(({ level }) => level === 'red') ? 1 : 0);
 }

@@ -25,20 +25,20 @@ const SOURCE_MAX = 100;
 export interface ImportCommand {
   readonly path: string;
   readonly company: string;
-  /** Null: as the source of each row asks. */
+  /** Null: the default of each row's source. */
   readonly attribution: string | null;
-  /** Null: as the company's last file of this layout, else named after the file. */
+  /** Null: as in the company's last file of this layout, else the file name. */
   readonly source: string | null;
-  /** Of rows that say none. */
+  /** Type of rows that state none. */
   readonly defaultType: LocationType | null;
-  /** Whom spaces are for of rows that do not say it. */
+  /** Vehicle for counts of spaces without one. */
   readonly unclearSpaces: ImportMapping['unclearSpaces'];
   readonly skipBroken: boolean;
   readonly skipDuplicates: boolean;
   readonly dryRun: boolean;
 }
 
-/** Reads the arguments after `npm run import --`; throws a sentence and the usage. */
+/** Parses the arguments after `npm run import --`; throws UsageError with a message and the usage. */
 export function parseImportCommand(args: readonly string[]): ImportCommand {
   const { values, positionals } = parse(args);
   const [path, ...more] = positionals;

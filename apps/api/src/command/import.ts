@@ -18,7 +18,7 @@ import { loadConfig } from '../wiring/config/load-config.ts';
 import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
 import { UsageError } from './user-arguments.ts';
 
-/** Runs the import on the database of the settings, also while a server runs on it: that brings its own map up to date. */
+/** Imports into the configured database, even while a server runs on it, which updates its map index by itself. */
 async function runImport(command: ImportCommand): Promise<string> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
@@ -44,7 +44,7 @@ function onProgress(work: 'checking' | 'writing'): (done: number, total: number)
   return showProgress(process.stderr);
 }
 
-/** The counts of an import in one object, as the report file holds them. */
+/** Summary of an import, for the report file. */
 function summaryOf(
   { company }: ImportCommand,
   { import: { fileName, titleLines, total, unreadable, counts, taken }, report }: ImportEnd,

@@ -1,7 +1,7 @@
-/** The terminal, npm and the launcher may each pass the same key press on. */
+/** The terminal, npm and the launcher may each forward the same key press. */
 const SAME_PRESS_MS = 1000;
 
-/** Answers what to call at every interruption: the first calls `end`, a later press of the key `endAtOnce`. `now` is in milliseconds. */
+/** Returns an interrupt handler: the first call runs `end`, one after a later key press `endAtOnce`. `now` is in milliseconds. */
 export function onInterrupts(end: () => void, endAtOnce: () => void, now: () => number = () => performance.now()): () => void {
   let first: number | null = null;
   return () => {

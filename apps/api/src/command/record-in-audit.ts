@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { transactionsOn } from '../platform/transactions/transactions.ts';
 
-/** Tells the audit log of what the system did; returns a warning where it could not: what was done stays done. */
+/** Records an action of the system in the audit log; returns a warning on failure, because the action itself is already done. */
 export async function recordInAudit(database: Database, action: AuditAction): Promise<string[]> {
   try {
     await transactionsOn(database, noJobs)(auditStores, ({ audit }) => audit.append({ actorId: null, action, subjectId: null }));

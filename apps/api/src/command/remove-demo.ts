@@ -13,12 +13,12 @@ import { loadConfig } from '../wiring/config/load-config.ts';
 import { type DemoRemoval, DemoRemovalService } from '../wiring/demo/demo-removal.service.ts';
 import { type RemoveDemoCommand, UsageError } from './user-arguments.ts';
 
-/** Further than the sweeper lets files rest that nothing points at. */
+/** Longer than the sweeper spares unreferenced files. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 /**
- * Says what goes with the demo, and with `isConfirmed` removes it; returns what to print.
- * @throws UsageError with the same list where it is not confirmed; StartError when there is no demo or a server uses the database
+ * Lists what belongs to the demo and, with `isConfirmed`, removes it; returns the text to print.
+ * @throws UsageError with the list without confirmation; StartError when there is no demo or a server uses the database
  */
 export async function removeDemo({ isConfirmed }: RemoveDemoCommand): Promise<string> {
   const config = loadConfig();

@@ -17,7 +17,7 @@ import { transactionsOn } from '../platform/transactions/transactions.ts';
 import { recordInAudit } from './record-in-audit.ts';
 import type { Outcome } from './run-to-end.ts';
 
-/** A backup that was read and found whole, and what a restore of it needs. */
+/** A verified backup, and what its restore needs. */
 export interface RestoreWork {
   readonly backup: ReadableBackup;
   readonly known: readonly Migration[];
@@ -26,9 +26,9 @@ export interface RestoreWork {
 }
 
 /**
- * Restores a backup into a folder of its own, on the embedded engine, counts what came back, removes it, and notes in the audit log of the
- * installation that the trial went well. Removes first what earlier trials left that were killed.
- * @throws BackupError when a table came back with other rows than were backed up
+ * Restores a backup into a temporary folder on the embedded engine, counts its rows, removes it, and records the successful trial in the
+ * audit log of the installation. Folders of killed trials are removed first.
+ * @throws BackupError when a table has another number of rows than in the backup
  */
 export async function tryRestore(config: Config, work: RestoreWork): Promise<Outcome> {
   const start = performance.now();
@@ -64,7 +64,7 @@ async function restoreInto(config: Config, { backup, ...work }: RestoreWork) {
   }
 }
 
-/** Migrations of a later version may add and remove rows: only where none ran, each table must have those of the backup. */
+/** Row counts are compared only without newer migrations, because those may add and remove rows. */
 async function countRows({ pool }: Database, { manifest }: ReadableBackup, known: readonly Migration[]): Promise<number> {
   const isOfThisVersion = manifest.migrations.length === known.length;
   const client = await pool.connect();

@@ -34,7 +34,7 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const known = await readMigrations();
   const { directory, identityFile } = command;
   const manifest = await openManifest(directory, known);
-  // Checked alone it may be where there is no installation: nothing is made there.
+  // A check may run without an installation, so the settings are parsed without creating files.
   if (command.into === 'nothing') requireTrusted(manifest, trustOf(command, parseConfig));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
     await checkEncrypted(directory, manifest);

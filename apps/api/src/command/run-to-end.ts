@@ -6,30 +6,30 @@ import { StorageUnavailableError } from '../platform/storage/storage-unavailable
 import { onInterrupts } from './interrupts.ts';
 import { UsageError } from './user-arguments.ts';
 
-const FOR_PEOPLE = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
+const EXPECTED_ERRORS = [UsageError, ConfigError, StartError, BackupError, StorageUnavailableError];
 
-/** What a program ends with whose work is done, but not all as it should be. */
+/** Exit code of a command that succeeded with warnings. */
 const WITH_WARNINGS = 2;
-/** What an interrupted program ends with, by the shell's custom. */
+/** Exit code of an interrupted command, as in shells (128 + SIGINT). */
 const INTERRUPTED = 130;
 
-/** Of work that was done. */
+/** Result of a successful command. */
 export interface Outcome {
   readonly said: readonly string[];
-  /** What was not as it should be, and does not undo it. */
+  /** Problems that do not invalidate the result. */
   readonly warnings: readonly string[];
 }
 
 interface Ending {
-  /** Said of a run that did not end well. */
+  /** Message after a failed run. */
   readonly leaves: string;
-  /** Said of one that was ended at once, in the middle. */
+  /** Message after a run that was killed midway. */
   readonly leavesAtOnce: string;
 }
 
 /**
- * Runs a command that Ctrl-C ends tidily, and a second Ctrl-C at once; prints what it answers, or a sentence for why not, and sets the
- * exit code: 0 done, 2 done with warnings, 1 not done, 130 interrupted.
+ * Runs a command. The first Ctrl-C aborts it cleanly, the second ends it at once. Prints its result or a message, and sets the exit
+ * code: 0 success, 2 success with warnings, 1 failure, 130 interrupted.
  */
 export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, { leaves, leavesAtOnce }: Ending): Promise<void> {
   const interrupted = new AbortController();
@@ -53,5 +53,5 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
 function messageOf(error: unknown, leaves: string): unknown {
   const fault = diskFault(error);
   if (fault) return `${fault} ${leaves}`;
-  return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
+  return EXPECTED_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
 }

@@ -12,7 +12,7 @@ npm run user -- remove-demo [--yes]
   Takes people and data of the demo away, so that the database may serve a real network. No server may run on it. Without --yes it only
   says what would be removed and what stays.`;
 
-/** A call of the command that cannot be done; its message is for the person at the keyboard. */
+/** Invalid arguments; the message is printed in the terminal. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -31,13 +31,13 @@ export interface CreateCommand {
   readonly readsPassword: boolean;
 }
 
-/** A way back in for somebody who has an account. */
+/** Recovers access to an existing account. */
 export interface RescueCommand {
   readonly verb: 'unblock' | 'second-factor-off';
   readonly email: string;
 }
 
-/** The end of the demo; `isConfirmed` removes it, else it is only said what would go. */
+/** Removal of the demo; without `isConfirmed` it only lists what would be removed. */
 export interface RemoveDemoCommand {
   readonly verb: 'remove-demo';
   readonly isConfirmed: boolean;
@@ -45,7 +45,7 @@ export interface RemoveDemoCommand {
 
 export type UserCommand = CreateCommand | RescueCommand | RemoveDemoCommand;
 
-/** Reads the arguments after `npm run user --`; throws a sentence and the usage. */
+/** Parses the arguments after `npm run user --`; throws UsageError with a message and the usage. */
 export function parseUserCommand(args: readonly string[]): UserCommand {
   const { values, positionals } = parse(args);
   const [verb, email, ...more] = positionals;

@@ -16,10 +16,10 @@ import { loadConfig } from '../wiring/config/load-config.ts';
 import { removeDemo } from './remove-demo.ts';
 import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, type UserCommand } from './user-arguments.ts';
 
-/** 120 random bits, in groups that can be read out. */
+/** 120 random bits in groups that can be read aloud. */
 const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g) ?? []).join('-');
 
-/** Runs work on the database, also while a server runs on it. */
+/** Runs work on the configured database, even while a server runs on it. */
 async function onDatabase<T>(work: (inTransaction: InTransaction, mailer: AccountMailer) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });

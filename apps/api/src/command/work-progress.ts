@@ -1,4 +1,4 @@
-/** Where progress is shown. */
+/** Output for progress. */
 interface Output {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -6,7 +6,7 @@ interface Output {
 
 const REDRAW_EVERY_MS = 100;
 
-/** Answers a function to be told what is done and how much of it; a terminal shows the newest, anything else nothing. `now` is in milliseconds. */
+/** Returns a progress function; on a terminal it shows the latest call, elsewhere nothing. `now` is in milliseconds. */
 export function workProgress(output: Output, now: () => number = Date.now): (what: string, done: number, total?: number) => void {
   let shown = 0;
   return (what, done, total) => {

@@ -2,13 +2,13 @@ import type { CompanyExtent } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** Which companies; null is any. */
+/** Filter of companies; null matches any. */
 export interface CompanyFilter {
   readonly needles: readonly string[];
   readonly isConfirmed: boolean | null;
 }
 
-/** A company with what belongs to it. */
+/** A company with its counts. */
 export interface CompanyListRow {
   readonly id: string;
   readonly name: string | null;
@@ -16,11 +16,11 @@ export interface CompanyListRow {
   readonly createdAt: Date;
   readonly people: number;
   readonly locations: number;
-  /** Name and address of whoever came first. */
+  /** Name and address of the earliest account. */
   readonly firstPerson: string | null;
 }
 
-/** Companies as those who manage people see them. */
+/** Companies as seen by those who manage people. */
 export class CompanyListStore {
   readonly #db: Kysely<Tables>;
 
@@ -28,7 +28,7 @@ export class CompanyListStore {
     this.#db = db;
   }
 
-  /** One page by folded name; companies nobody named come last, the newest of them first. */
+  /** One page by folded name; unnamed companies come last, newest first. */
   page(filter: CompanyFilter, limit: number, offset: number): Promise<CompanyListRow[]> {
     return this.#summaries()
       .where(matches(filter))
@@ -45,11 +45,12 @@ export class CompanyListStore {
     return (await query.where(matches(filter)).executeTakeFirstOrThrow()).total;
   }
 
+  /** A company with its counts; rejects if it does not exist. */
   find(id: string): Promise<CompanyListRow> {
     return this.#summaries().where('company.id', '=', id).executeTakeFirstOrThrow();
   }
 
-  /** How much belongs to a company; nothing is added to it meanwhile where it is locked. */
+  /** Number of people, locations and files of a company; consistent if the caller holds the company's lock. */
   async extentOf(id: string): Promise<CompanyExtent> {
     const own = sql`from location where company_id = ${id} and deleted_at is null`;
     const { rows } = await sql<CompanyExtent>`
@@ -60,7 +61,7 @@ export class CompanyListStore {
     return rows[0] as CompanyExtent;
   }
 
-  /** Counts are looked up for the rows of the page only, by the indexes of their company. */
+  /** Counts are computed for the rows of the page only, by the indexes on the company. */
   #summaries() {
     const own = sql`from app_user where company_id = company.id`;
     const first = sql<
@@ -79,7 +80,7 @@ export class CompanyListStore {
 
 const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
 
-/** Name, or somebody in it, has one of the needles. */
+/** Whether the name, or a person of the company, contains one of the needles. */
 function matches({ needles, isConfirmed }: CompanyFilter) {
   const patterns = needles.map((needle) => `%${escaped(needle)}%`);
   const named = sql`(company.name_key like any(${patterns}::text[])

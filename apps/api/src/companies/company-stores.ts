@@ -2,7 +2,7 @@ import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { CompanyStore } from './company.store.ts';
 import { CompanyListStore } from './company-list.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const companyStores = {
   companies: CompanyStore,
   companyList: CompanyListStore,

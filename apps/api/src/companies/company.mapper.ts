@@ -2,7 +2,7 @@ import type { Company, CompanyFields } from '@rastnetz/contract';
 import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import type { CompanyChange, CompanyRow } from './company.store.ts';
 
-/** Where each field of a company stands; leaving one out does not compile. */
+/** Column of each field; the type requires all of them. */
 const COLUMNS = {
   name: 'name',
   street: 'street',
@@ -17,14 +17,14 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[];
 
-/** Fields that the audit list tells of as one. */
+/** Fields that the audit log records as one. */
 const AUDITED_FIELDS: Readonly<Record<'address' | 'contact' | 'billing', readonly Field[]>> = {
   address: ['street', 'postcode', 'city', 'country'],
   contact: ['contactName', 'contactEmail', 'contactPhone'],
   billing: ['billingEmail'],
 };
 
-/** A stored company, and how much belongs to it, as the API answers it. */
+/** A stored company and its counts as the API returns it. */
 export const companyView = (row: CompanyRow, { people, locations }: Pick<Company, 'people' | 'locations'>): Company => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, row[COLUMNS[field]]])) as CompanyFields),
   id: row.id,
@@ -36,10 +36,13 @@ export const companyView = (row: CompanyRow, { people, locations }: Pick<Company
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** A field that a save names. */
+/** Fields of a save; undefined ones are not written. */
 type Written = { readonly [F in Field]?: string | null | undefined };
 
-/** What of the named is really another value: columns to write, and what the audit list tells. It keeps the name; of address, contact and billing the fact alone. */
+/**
+ * Fields whose value really changes: columns to write, and the audit details. These contain the name; of address, contact and billing only that
+ * they changed.
+ */
 export function companyStep(row: CompanyRow, write: Written): { readonly columns: CompanyChange; readonly auditChanges: AuditChanges } {
   const changed = FIELDS.filter((field) => write[field] !== undefined && write[field] !== row[COLUMNS[field]]);
   const parts = Object.entries(AUDITED_FIELDS).filter(([, fields]) => fields.some((field) => changed.includes(field)));

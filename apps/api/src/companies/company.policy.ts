@@ -3,7 +3,7 @@ import { Problem } from '../kernel/problem.ts';
 
 type Member = RightsHolder & { readonly companyId: string };
 
-/** Refuses, by `not_found`, whoever deals with a company that is not their own and may not deal with every one: they do not learn whether it is there. */
+/** Throws `not_found` unless it is the own company or the viewer may manage all companies, so that the existence of others is not revealed. */
 export function requireDealsWith(holder: Member, companyId: string): void {
   if (holder.companyId !== companyId && !can(holder, 'companies')) throw unknownCompany();
 }

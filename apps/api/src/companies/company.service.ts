@@ -22,7 +22,7 @@ import type { CompanyRow, CompanyStore } from './company.store.ts';
 import type { CompanyListRow } from './company-list.store.ts';
 import { type CompanyStores, companyStores } from './company-stores.ts';
 
-/** The company of this name, made and confirmed when there is none; for people and imports that name theirs. */
+/** The company of this name; created as confirmed if there is none. For people and imports that name their company. */
 export async function companyNamed(companies: CompanyStore, name: string): Promise<CompanyRow> {
   return (await companies.findByName(name)) ?? companies.insert({ name, confirmedAt: new Date() });
 }
@@ -31,7 +31,7 @@ type Actor = Pick<Viewer, 'userId'>;
 
 interface CompanyDeps {
   readonly inTransaction: InTransaction;
-  /** Brings lists and map up to what is committed. */
+  /** Updates lists and map to the committed state. */
   readonly refreshMap: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export class CompanyService {
     this.#deps = deps;
   }
 
-  /** One page by name, searched by name and by the people in it, whatever the case and accents. */
+  /** One page by name; searches company names and the people in them, without regard to case and accents. */
   list({ suche, confirmed, page, pageSize }: HandlerInput<typeof listCompanies>['query']): Promise<{
     data: CompanySummary[];
     total: number;
@@ -61,15 +61,15 @@ export class CompanyService {
     return this.#deps.inTransaction(companyStores, (stores) => stored(stores, companyId));
   }
 
-  /** One company. Throws `not_found`, also for one that is none of the viewer's business. */
+  /** One company. Throws `not_found`, also for one the viewer may not access. */
   get(viewer: Viewer, id: string): Promise<Company> {
     requireDealsWith(viewer, id);
     return this.#deps.inTransaction(companyStores, (stores) => stored(stores, id));
   }
 
   /**
-   * Changes what is named; where nothing differs the version stays. Throws `not_found` as `get` does, `stale_version` with what is
-   * stored, or `validation` at `name` where another company has it or it would be taken away.
+   * Changes the given fields; without a difference the version stays. Throws `not_found` as `get` does, `stale_version` with the stored state, or
+   * `validation` at `name` if another company has it or it would be removed.
    */
   save(viewer: Viewer, { params: { id }, body: { version, ...write } }: HandlerInput<typeof saveCompany>): Promise<Company> {
     requireDealsWith(viewer, id);
@@ -86,7 +86,7 @@ export class CompanyService {
     });
   }
 
-  /** Makes a confirmed company. Throws `validation` at `name` when there is one of this name, however it is cased. */
+  /** Creates a confirmed company. Throws `validation` at `name` if the name exists, in any case. */
   create({ userId }: Actor, typed: string): Promise<CompanySummary> {
     const name = singleLine(typed);
     return this.#deps.inTransaction({ audit: AuditStore, ...companyStores }, async (stores) => {
@@ -98,7 +98,7 @@ export class CompanyService {
     });
   }
 
-  /** How much belongs to a company. Throws `not_found`. */
+  /** Number of people, locations and files of a company. Throws `not_found`. */
   extent(id: string): Promise<CompanyExtent> {
     return this.#deps.inTransaction(companyStores, async ({ companies, companyList }) => {
       if (!(await companies.findById(id))) throw unknownCompany();
@@ -107,9 +107,9 @@ export class CompanyService {
   }
 
   /**
-   * Confirms a company or takes that back; one that is so already stays as it is. From then on others see what it entered, or see
-   * only what is published, with the next answer; what waits in clearing stays there. Throws `not_found`, or `stale_version` with how much
-   * the company has where that is not what was `seen`.
+   * Confirms a company or revokes the confirmation; without a change nothing is written. The locations of a confirmed company become visible to
+   * others, those of an unconfirmed one only as far as they are published; pending reports stay in clearing. Throws `not_found`, or
+   * `stale_version` with the current counts if they differ from `seen`.
    */
   async confirm({ userId }: Actor, { params, body }: HandlerInput<typeof confirmCompany>): Promise<CompanySummary> {
     const { inTransaction, refreshMap } = this.#deps;
@@ -125,7 +125,7 @@ export class CompanyService {
   }
 }
 
-/** What somebody decides about is what they saw: a company may have grown since. */
+/** The decision refers to the counts that were shown: the company may have grown since. */
 async function requireSeen({ companyList }: Pick<CompanyStores, 'companyList'>, id: string, seen: CompanyExtent): Promise<void> {
   const present = await companyList.extentOf(id);
   if (isDeepStrictEqual(present, seen)) return;
@@ -159,7 +159,7 @@ async function lockedCompany({ companies }: Pick<CompanyStores, 'companies'>, id
   return row;
 }
 
-/** Refuses a name that says nothing, and one that another company than `exceptId` has; nobody else takes it meanwhile. */
+/** Rejects an empty name, and one that another company than `exceptId` has; locks the name until the transaction ends. */
 async function requireFreeName(
   { companies }: Pick<CompanyStores, 'companies'>,
   name: string | null,
@@ -171,7 +171,7 @@ async function requireFreeName(
     throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');
 }
 
-/** Names that differ by case alone are one; "Müller" and "Muller" are two. */
+/** Names that differ only in case are the same; "Müller" and "Muller" are not. */
 const isSameName = (one: string, other: string): boolean => singleLine(one).toLowerCase() === singleLine(other).toLowerCase();
 
 const summaryOf = ({ confirmedAt, createdAt, ...company }: CompanyListRow): CompanySummary => ({

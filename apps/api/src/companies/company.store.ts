@@ -13,12 +13,12 @@ export type CompanyChange = Pick<
 >;
 
 export interface NewCompany {
-  /** Null is a company nobody named yet, as self-registration makes it. */
+  /** Null for an unnamed company, as created by self-registration. */
   readonly name: string | null;
   readonly confirmedAt: Date | null;
 }
 
-/** Companies that locations and people belong to. */
+/** Companies, which own locations and people. */
 export class CompanyStore {
   readonly #db: Kysely<Tables>;
 
@@ -41,8 +41,8 @@ export class CompanyStore {
   }
 
   /**
-   * Names of companies that fold as this one does, but for the company `exceptId`; the next who asks for the same waits, for two who
-   * make one name would not see each other.
+   * Names of companies that fold like this one, except `exceptId`'s. Locks the folded name, because two transactions that create the same name
+   * would not see each other.
    */
   async lockSimilarNames(name: string, exceptId: string | null = null): Promise<string[]> {
     const key = searchKey(name);
@@ -51,7 +51,7 @@ export class CompanyStore {
     return rows.flatMap(({ id, name }) => (id === exceptId ? [] : (name ?? [])));
   }
 
-  /** Writes what is named, as the next version, and answers the row as it then is. A name brings its folding. */
+  /** Writes the given columns as the next version and returns the row. A name also updates its folded key. */
   change(id: string, change: CompanyChange): Promise<CompanyRow> {
     const folded = change.name === undefined ? {} : { name_key: searchKey(change.name ?? '') };
     return this.#db
@@ -62,7 +62,7 @@ export class CompanyStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** Those of the ids that are companies; none of them goes before the transaction ends. */
+  /** Those of the ids that exist, locked against deletion until the transaction ends. */
   async holdPresent(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const held = this.#db
@@ -73,7 +73,7 @@ export class CompanyStore {
     return new Set((await held.forKeyShare().execute()).map(({ id }) => id));
   }
 
-  /** The names of companies, by id. */
+  /** Names of companies by id. */
   async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Pick<CompanyRow, 'id' | 'name'>>> {
     if (ids.length === 0) return new Map();
     const query = this.#db.selectFrom('company').select(['id', 'name']);
@@ -82,8 +82,8 @@ export class CompanyStore {
   }
 
   /**
-   * A company, locked until the transaction ends. A location that is just being put in or moved holds its company's key: this
-   * waits for it, so that whoever asks for the company's locations afterwards sees them all.
+   * Locks a company until the transaction ends. A location being inserted or moved holds a key-share lock on its company: this waits for it, so
+   * that a later query of the company's locations sees them all.
    */
   lockById(id: string): Promise<CompanyRow | undefined> {
     return this.#db.selectFrom('company').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -94,8 +94,8 @@ export class CompanyStore {
   }
 
   /**
-   * Tells every node that who sees the locations of a company has changed, in two statements however many it has. Those in the
-   * trash are told of too: one may be taken out at this very moment.
+   * Notifies every node that the visibility of a company's locations has changed, in two statements regardless of their number. Includes the
+   * trash, because one may be restored at the same time.
    */
   async announceLocations(id: string): Promise<void> {
     const own: RawBuilder<unknown> = sql`select location.id from location where company_id = ${id}`;
@@ -103,7 +103,7 @@ export class CompanyStore {
     await sql`select pg_notify('location_change', '')`.execute(this.#db);
   }
 
-  /** Removes those of the companies that nobody named and that have neither people nor locations; nor was a plan set for them, which is kept. */
+  /** Deletes those of the companies that have no name, no people, no locations and no plan. */
   async deleteEmpty(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#db

@@ -2,7 +2,7 @@ import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { CustomFieldStore } from './custom-field.store.ts';
 import { CustomValueStore } from './custom-value.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const customFieldStores = {
   customFields: CustomFieldStore,
   customValues: CustomValueStore,

@@ -1,7 +1,7 @@
 import type { CustomField } from '@rastnetz/contract';
 import type { CustomFieldRow } from './custom-field.store.ts';
 
-/** A stored definition as the API answers it. */
+/** A stored definition as the API returns it. */
 export const toCustomField = (row: CustomFieldRow): CustomField => ({
   id: row.id,
   key: row.key,

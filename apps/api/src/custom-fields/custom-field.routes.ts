@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/http/endpoints/mount.ts';
 import type { CustomFieldService } from './custom-field.service.ts';
 
-/** Our own fields on locations. */
+/** Custom fields of locations. */
 export function customFieldRoutes(app: FastifyInstance, { customFields }: { readonly customFields: CustomFieldService }): void {
   mount(app, listCustomFields, () => customFields.list());
   mount(app, listRemovedCustomFields, () => customFields.trash());

@@ -19,7 +19,7 @@ import { leftOut } from './written-options.ts';
 type Who = Pick<Viewer, 'userId'>;
 type RemovedFields = z.infer<typeof listRemovedCustomFields.response>;
 
-/** Our own fields on locations: what they are, their order and their trash. */
+/** Custom fields of locations: their definitions, order and trash. */
 export class CustomFieldService {
   readonly #inTransaction: InTransaction;
 
@@ -27,12 +27,12 @@ export class CustomFieldService {
     this.#inTransaction = inTransaction;
   }
 
-  /** The fields in use, in their order. */
+  /** The fields in use, in order. */
   list(): Promise<CustomField[]> {
     return this.#inTransaction(customFieldStores, async (stores) => [...(await readCustomFields(stores))]);
   }
 
-  /** Removed fields, and how many locations still hold a value of each. */
+  /** Removed fields, and how many locations still have a value of each. */
   trash(): Promise<RemovedFields> {
     return this.#inTransaction(customFieldStores, async ({ customFields, customValues }) => {
       const values = await customValues.countRemoved();
@@ -40,7 +40,7 @@ export class CustomFieldService {
     });
   }
 
-  /** How many locations hold a value of a field in use. Throws `not_found`. */
+  /** Number of locations with a value of a field in use. Throws `not_found`. */
   countValues(id: string): Promise<{ values: number }> {
     return this.#inTransaction(customFieldStores, async ({ customFields, customValues }) => {
       const field = (await customFields.inUse()).find((row) => row.id === id);
@@ -49,7 +49,7 @@ export class CustomFieldService {
     });
   }
 
-  /** Adds a field behind the others. Throws `validation`, or `wrong_state` when there are as many as there may be. */
+  /** Appends a field. Throws `validation`, or `wrong_state` when the maximum number of fields is reached. */
   create({ userId }: Who, { kind, ...write }: HandlerInput<typeof createCustomField>['body']): Promise<CustomField> {
     return this.#inTransaction({ audit: AuditStore, customFields: CustomFieldStore }, async ({ customFields, audit }) => {
       requireQuota(await customFields.lockInUse());
@@ -63,8 +63,8 @@ export class CustomFieldService {
   }
 
   /**
-   * Changes a field in use; the same again changes nothing. Values of locations whose type has the field no more are kept beside it.
-   * Throws `not_found`, `stale_version` or `validation`.
+   * Changes a field in use; without a difference nothing is written. Values of locations whose type no longer has the field are kept in
+   * `custom_removed`. Throws `not_found`, `stale_version` or `validation`.
    */
   change(who: Who, { params, body }: HandlerInput<typeof changeCustomField>): Promise<CustomField> {
     const { version, ...write } = body;
@@ -94,7 +94,7 @@ export class CustomFieldService {
     });
   }
 
-  /** Gives the fields in use another order. Throws `validation` where one is named twice, `stale_version` when there are others by now. */
+  /** Reorders the fields in use. Throws `validation` for a repeated field, `stale_version` if the set of fields has changed. */
   order({ userId }: Who, ids: readonly string[]): Promise<CustomField[]> {
     if (new Set(ids).size < ids.length) throw fieldProblem('ids', 'custom.error.order', 'name a field twice');
     return this.#inTransaction({ audit: AuditStore, customFields: CustomFieldStore }, async (stores) => {
@@ -111,7 +111,7 @@ export class CustomFieldService {
     });
   }
 
-  /** Puts a field into the trash, with its values; one that lies there already is answered as it lies. Throws `not_found`. */
+  /** Moves a field with its values to the trash; a field already there is returned unchanged. Throws `not_found`. */
   remove(who: Who, id: string): Promise<CustomField> {
     return this.#inTransaction({ audit: AuditStore, ...customFieldStores }, async (stores) => {
       const row = await lockField(stores, id);
@@ -119,7 +119,7 @@ export class CustomFieldService {
     });
   }
 
-  /** Takes a field out of the trash, with its values, behind the others; one in use is answered as it is. Throws `not_found` or `wrong_state`. */
+  /** Restores a field with its values from the trash, as the last one; a field in use is returned unchanged. Throws `not_found` or `wrong_state`. */
   restore(who: Who, id: string): Promise<CustomField> {
     return this.#inTransaction({ audit: AuditStore, ...customFieldStores }, async (stores) => {
       const inUse = await stores.customFields.lockInUse();

@@ -6,15 +6,15 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type CustomFieldRow = Row<CustomFieldTable>;
 
-/** What of a field changes after it was made. */
+/** Columns that may change after creation. */
 export type CustomFieldChange = Partial<
   Pick<CustomFieldRow, 'label_de' | 'label_en' | 'unit' | 'options' | 'types' | 'is_required' | 'is_in_list' | 'removed_at'>
 >;
 
-/** Removed fields that are told of, last removed first. */
+/** Maximum number of removed fields that are listed, last removed first. */
 const TRASH_SHOWN = 200;
 
-/** Definitions of our own fields. */
+/** Definitions of custom fields. */
 export class CustomFieldStore {
   readonly #db: Kysely<Tables>;
 
@@ -22,17 +22,17 @@ export class CustomFieldStore {
     this.#db = db;
   }
 
-  /** The fields in use, in their order. */
+  /** The fields in use, in order. */
   inUse(): Promise<CustomFieldRow[]> {
     return this.#inUse().execute();
   }
 
-  /** As `inUse`; none of them is changed or removed by another until the transaction ends. */
+  /** As `inUse`, with a share lock: none is changed or removed until the transaction ends. */
   hold(): Promise<CustomFieldRow[]> {
     return this.#inUse().forShare().execute();
   }
 
-  /** As `inUse`; whoever else asks this way waits until the transaction ends. */
+  /** As `inUse`, with an advisory lock: other callers of this method wait until the transaction ends. */
   async lockInUse(): Promise<CustomFieldRow[]> {
     await sql`select pg_advisory_xact_lock(hashtextextended('custom_field', 0))`.execute(this.#db);
     return this.inUse();
@@ -43,17 +43,17 @@ export class CustomFieldStore {
     return this.#read().where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
-  /** What lies in the trash, last removed first. */
+  /** Removed fields, last removed first. */
   trash(): Promise<CustomFieldRow[]> {
     return this.#read().where('removed_at', 'is not', null).orderBy('removed_at', 'desc').orderBy('id').limit(TRASH_SHOWN).execute();
   }
 
-  /** Every key there ever was. */
+  /** All keys ever used. */
   async keys(): Promise<ReadonlySet<string>> {
     return new Set((await this.#db.selectFrom('custom_field').select('key').execute()).map(({ key }) => key));
   }
 
-  /** Puts a field in behind the others. */
+  /** Inserts a field as the last one. */
   async insert({ id, key, ...field }: CustomField): Promise<CustomFieldRow> {
     const row = {
       id,
@@ -83,7 +83,7 @@ export class CustomFieldStore {
     return this.#of(id);
   }
 
-  /** Gives fields the order in which they are named. */
+  /** Puts the fields in the given order. */
   async order(ids: readonly string[]): Promise<void> {
     await sql`
       update custom_field set position = named.position
@@ -99,7 +99,7 @@ export class CustomFieldStore {
     return this.#read().where('removed_at', 'is', null).orderBy('position').orderBy('id');
   }
 
-  /** `types` is cast, because the driver does not know arrays of our enums. */
+  /** `types` is cast, because the driver does not parse arrays of enums. */
   #read() {
     return this.#db
       .selectFrom('custom_field')

@@ -3,10 +3,10 @@ import { foldDigraphs } from '@rastnetz/contract';
 /** Longest key, in characters; the contract's `CustomKey`. */
 const KEY_MAX = 40;
 
-/** Every object of a program has this name already: a value by it would be found where there is none. */
+/** Inherited by every JavaScript object: a lookup by this key would find a value where there is none. */
 const NO_KEY = 'constructor';
 
-/** The key of a field or an option, made of its German label: `Strom (kW)` is `strom_kw`, and `strom_kw_2` where that is taken. */
+/** The key of a field or an option, derived from its German label: `Strom (kW)` becomes `strom_kw`, or `strom_kw_2` if that is taken. */
 export function customKey(label: string, taken: ReadonlySet<string>): string {
   const words = foldDigraphs(label)
     .replace(/[^a-z0-9]+/g, '_')

@@ -4,12 +4,12 @@ import type { CustomFieldRow } from './custom-field.store.ts';
 
 type SettledField = Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>;
 
-/** Locations whose values are moved by one statement. */
+/** Locations per statement that moves values. */
 const BATCH_SIZE = 2000;
-/** No location has it: ids are UUIDv7. */
+/** Lower than every location's id, which are UUIDv7. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What all locations say of our own fields. */
+/** Values of custom fields across all locations. */
 export class CustomValueStore {
   readonly #db: Kysely<Tables>;
 
@@ -18,23 +18,22 @@ export class CustomValueStore {
   }
 
   /**
-   * Brings every value of a field to where it belongs: into `custom` of locations that have the field, beside it of all others. No
-   * location gets a version by it, and no node has to read one again. One statement for each batch of ids: one for all would run into
-   * the time limit of statements where there are many locations.
+   * Moves every value of a field between `custom`, for locations that have the field, and `custom_removed`, for all others. Locations get no new
+   * version, and nodes need not reload them. Works in batches of ids, because one statement would exceed the statement timeout on large tables.
    */
   async settle(field: SettledField): Promise<void> {
     await sql`select set_config('rastnetz.quiet', 'on', true)`.execute(this.#db);
     let after: string | null = LOWEST_ID;
     while (after !== null) {
-      const upTo: string | null = await this.#endOfStretch(after);
+      const upTo: string | null = await this.#endOfBatch(after);
       const isUpTo = upTo === null ? sql`true` : sql`id <= ${upTo}::uuid`;
       await this.#settleBatch(field, sql`id > ${after}::uuid and ${isUpTo}`);
       after = upTo;
     }
   }
 
-  /** The last id of a batch of locations; null where fewer are left. */
-  async #endOfStretch(after: string): Promise<string | null> {
+  /** The last id of the next batch of locations; null if fewer than a batch remain. */
+  async #endOfBatch(after: string): Promise<string | null> {
     const ids = this.#db.selectFrom('location').select('id').where('id', '>', after).orderBy('id');
     return (
       (
@@ -58,13 +57,13 @@ export class CustomValueStore {
     `.execute(this.#db);
   }
 
-  /** How many locations, but for those in the trash, hold a value of the field. */
+  /** Number of locations with a value of the field, without those in the trash. */
   async count(key: string): Promise<number> {
     const query = sql<{ values: number }>`select count(*) as values from location where custom ? ${key} and deleted_at is null`;
     return (await query.execute(this.#db)).rows[0]?.values ?? 0;
   }
 
-  /** As `count`, of the values that lie in the trash with their field, by key. */
+  /** As `count`, for all values in `custom_removed`, by key. */
   async countRemoved(): Promise<ReadonlyMap<string, number>> {
     const query = sql<{ key: string; values: number }>`
       select key, count(*) as values from location, jsonb_object_keys(custom_removed) as key
@@ -73,7 +72,7 @@ export class CustomValueStore {
     return new Map((await query.execute(this.#db)).rows.map(({ key, values }) => [key, values]));
   }
 
-  /** Those of the options of a field that some location holds, wherever it lies; the locations are looked through once. */
+  /** Which of the options of a field are the value of a location, including removed values; one scan of the locations. */
   async heldOptions(key: string, options: readonly string[]): Promise<ReadonlySet<string>> {
     if (options.length === 0) return new Set();
     const { rows } = await sql<{ option: string }>`

@@ -3,7 +3,7 @@ import type { CustomField, CustomFieldKind, CustomFieldWrite, CustomOption } fro
 import { LocationType } from '@rastnetz/contract';
 import { hasOptions, writtenOptions } from './written-options.ts';
 
-/** What people write of a field, with what only its kind has. */
+/** The editable part of a field, including what only its kind has. */
 type Definition = Pick<CustomField, 'labelDe' | 'labelEn' | 'unit' | 'options' | 'types' | 'isRequired' | 'isInList'>;
 
 interface StoredOptions {
@@ -11,7 +11,7 @@ interface StoredOptions {
   readonly held: ReadonlySet<string>;
 }
 
-/** A definition as it is stored: a unit only of numbers, options only of choices, types in the order of the catalogue. Throws `validation`. */
+/** Normalizes a definition for storage: a unit only for numbers, options only for choices, types in catalogue order. Throws `validation`. */
 export function definitionOf(kind: CustomFieldKind, write: CustomFieldWrite, stored: StoredOptions): Definition {
   const { labelDe, labelEn, isRequired, isInList } = write;
   return {
@@ -25,12 +25,12 @@ export function definitionOf(kind: CustomFieldKind, write: CustomFieldWrite, sto
   };
 }
 
-/** Every type of today is every type: one that comes later has the field too. */
+/** All current types are stored as an empty list, so that types added later have the field too. */
 const allOrSome = (types: LocationType[]): LocationType[] => (types.length === LocationType.options.length ? [] : types);
 
 type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
-/** What an audit entry tells of a change; of options their German labels. */
+/** Audit details of a change; options by their German labels. */
 export function fieldChanges(before: Definition, after: Definition): Changes {
   const names = Object.keys(after) as (keyof Definition)[];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));

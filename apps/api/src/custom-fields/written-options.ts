@@ -4,27 +4,27 @@ import { customKey } from './custom-key.ts';
 
 type Written = CustomFieldWrite['options'][number];
 
-/** Whether values of a kind are keys of options. */
+/** Whether values of a kind are option keys. */
 export const hasOptions = (kind: CustomFieldKind): boolean => kind === 'choice' || kind === 'choices';
 
 interface StoredOptions {
   readonly options: readonly CustomOption[];
-  /** Keys of those that some location holds. */
+  /** Keys of the options that are the value of a location. */
   readonly held: ReadonlySet<string>;
 }
 
-/** Keys of stored options that are not written any more. */
+/** Keys of stored options that are no longer written. */
 export function leftOut(written: readonly Written[], stored: readonly CustomOption[]): string[] {
   const kept = new Set(written.map(({ key }) => key));
   return stored.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
 }
 
 /**
- * The options of a field as they are written: new ones get a key, and those that are left out are retired behind the others where a
- * location holds them. Throws `validation` where one is named twice, none can be chosen, or there would be too many.
+ * The options of a field after a save: new ones get a key, and removed ones that are still the value of a location are appended as retired. Throws
+ * `validation` for a repeated option, no option to choose, or too many.
  */
 export function writtenOptions(written: readonly Written[], stored: StoredOptions): CustomOption[] {
-  refuseTwice(written);
+  requireDistinct(written);
   if (written.every(({ isRetired }) => isRetired)) throw fieldProblem('options', 'custom.error.options_missing', 'hold none to choose');
   const taken = new Set([...written.flatMap(({ key }) => key ?? []), ...stored.options.map(({ key }) => key)]);
   const named = written.map(({ key: own, ...option }) => {
@@ -44,13 +44,13 @@ export function writtenOptions(written: readonly Written[], stored: StoredOption
   return all;
 }
 
-/** Two options of one name cannot be told apart; a retired one is not offered beside another. */
-function refuseTwice(written: readonly Written[]): void {
-  refuseRepeated(written, 'key', ({ key }) => key);
-  refuseRepeated(written, 'labelDe', ({ labelDe, isRetired }) => (isRetired ? null : labelDe.toLowerCase()));
+/** Rejects repeated keys and labels. Retired options may share a label, because they are not offered. */
+function requireDistinct(written: readonly Written[]): void {
+  requireUnique(written, 'key', ({ key }) => key);
+  requireUnique(written, 'labelDe', ({ labelDe, isRetired }) => (isRetired ? null : labelDe.toLowerCase()));
 }
 
-function refuseRepeated(written: readonly Written[], name: 'key' | 'labelDe', nameOf: (option: Written) => string | null): void {
+function requireUnique(written: readonly Written[], name: 'key' | 'labelDe', nameOf: (option: Written) => string | null): void {
   const seen = new Set<string>();
   for (const [index, option] of written.entries()) {
     const value = nameOf(option);

@@ -1,9 +1,9 @@
 import type { CatalogueNames } from '@rastnetz/contract';
 
-/** A cell: numbers stay numbers, nothing is null. */
+/** A cell value; null is an empty cell. */
 export type Cell = string | number | null;
 
-/** What cells say in one language. */
+/** Texts of cells in one language. */
 export interface CellTexts {
   readonly names: CatalogueNames;
   readonly yes: string;

@@ -4,15 +4,15 @@ import { toCell } from '../kernel/formula-text.ts';
 import type { CellContext } from './export-column.ts';
 import { columnsIn } from './export-columns.ts';
 
-/** Excel takes a file for UTF-8 only with this mark. */
+/** Byte order mark; Excel detects UTF-8 only with it. */
 const BOM = '\u{FEFF}';
 
-/** The library quotes what holds a semicolon or a quote; a lone line break must be quoted as well. */
+/** The library quotes fields with a semicolon or a quote; a lone line break must be quoted as well. */
 const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
 /**
- * Locations as CSV: UTF-8 with BOM, semicolons, CRLF, decimals as the language writes them, and no text that a
- * spreadsheet would calculate (`toCell`).
+ * Locations as CSV: UTF-8 with BOM, semicolons, CRLF, decimal sign of the language, and no text that a spreadsheet would run as a formula
+ * (`toCell`).
  */
 export async function* csvFile(pages: AsyncIterable<readonly Location[]>, context: CellContext): AsyncGenerator<string> {
   const columns = columnsIn(context);

@@ -11,7 +11,7 @@ function labelOf(key: unknown, { options }: CustomField, { language }: CellConte
   return option ? customLabel(option, language) : String(key);
 }
 
-/** Several choices in the order in which they are offered. */
+/** Labels of the chosen options, in the order of the field. */
 function labelsOf(value: unknown, field: CustomField, { language }: CellContext): Cell {
   const keys: readonly unknown[] = Array.isArray(value) ? value : [];
   const chosen = field.options.filter(({ key }) => keys.includes(key));
@@ -31,14 +31,14 @@ const CELLS: Readonly<Record<CustomFieldKind, CellOf>> = {
 
 const WIDTH = 24;
 
-/** A value for people; blank for none, and for one that does not fit its field: that one is in the column of all values. */
+/** A readable value; blank if there is none or it does not match its field. The latter is still in the column with all values. */
 function cellOf(field: CustomField, { custom }: Location, context: CellContext): Cell {
   const value = custom[field.key];
   const isSaid = value !== undefined && value !== null && customFault(field, value) === null;
   return isSaid ? CELLS[field.kind](value, field, context) : null;
 }
 
-/** A column for each own field in use, in their order, under a heading by which an import finds it again (`customHeading`). */
+/** One column per custom field in use, in order, under a heading by which an import recognizes it (`customHeading`). */
 export const customColumns = ({ customFields, language }: CellContext): readonly Column[] =>
   customFields.map((field) => ({
     heading: customHeading(field, language),

@@ -2,7 +2,7 @@ import type { CustomField, Language, Location } from '@rastnetz/contract';
 import type { Cell } from './cell.ts';
 import type { ExportTexts } from './export-texts.ts';
 
-/** What the cells are made with: the language, the own fields in use, and how a stored file's address becomes a whole one. */
+/** Context of cells: the language, the custom fields in use, and how the path of a stored file becomes an absolute URL. */
 export interface CellContext {
   readonly language: Language;
   readonly texts: ExportTexts;

@@ -12,7 +12,7 @@ function offerText({ type, operator, phone, website, partner }: Offer, { texts }
   return [texts.names.feature[type], details.join(', ')].filter((part) => part !== '').join(': ');
 }
 
-/** Columns that people read beside those of fields; one that is left out does not compile. */
+/** Readable columns besides those of fields; the type requires all of them. */
 const FURTHER_COLUMNS: Readonly<Record<Exclude<ReadableColumn, FieldColumnName>, ReadableField<CellContext>>> = {
   standortId: { cellOf: ({ standortId }) => standortId },
   title: { width: 36, cellOf: ({ title }) => title },
@@ -29,8 +29,8 @@ const READABLE: Readonly<Record<ReadableColumn, ReadableField<CellContext>>> = {
 const WIDTH = 18;
 
 /**
- * Columns that are read by machines: headed by the name of the field in every language, with its value as it is on the wire
- * (objects as JSON). With them a file says all that people write of a location, so that it can be read in again.
+ * Machine-readable columns: headed by the field name in every language, with the wire value (objects as JSON). With them a file contains all
+ * fields of a location, so that it can be imported again.
  */
 export const WIRE_FIELDS = [
   ...(['_id', 'version', 'companyId'] as const),
@@ -43,7 +43,7 @@ function wireCell(value: Location[(typeof WIRE_FIELDS)[number]]): Cell {
   return JSON.stringify(value);
 }
 
-/** The columns of a table of locations, those for people first. */
+/** The columns of a table of locations, readable ones first. */
 export const columnsIn = (context: CellContext): readonly Column[] => [
   ...READABLE_COLUMNS.map((name) => ({
     heading: context.texts.columns[name],

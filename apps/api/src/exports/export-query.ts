@@ -4,7 +4,7 @@ import { inputProblem } from '../kernel/problem.ts';
 
 type Written = HandlerInput<typeof exportLocations>['query'];
 
-/** What is asked to be exported: chosen rows where there are any, else a search. */
+/** An export request: the chosen rows if there are any, else a search. */
 export interface ExportQuery {
   readonly format: ExportFormat;
   readonly language: Language;
@@ -33,7 +33,7 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return read.data;
 }
 
-/** Reads the address of an export: its lists are those of a search, so a search's own schema judges them. Throws `validation` naming the field. */
+/** Parses the query string of an export with the schema of a search. Throws `validation` naming the field. */
 export function exportQueryOf({ format, language, ids, filter, types, missing, mine, sort, ...rest }: Written): ExportQuery {
   const lists = { filter: listOf(filter), types: listOf(types), missing: listOf(missing), sort: sortOf(sort) };
   return {

@@ -2,7 +2,7 @@ import { ENGLISH_NAMES, GERMAN_NAMES, type Language } from '@rastnetz/contract';
 import type { CellTexts } from './cell.ts';
 import { FIELD_COLUMN_NAMES, fieldHeadings } from './field-columns.ts';
 
-/** Columns that people read, in the order of the file. */
+/** Readable columns, in the order of the file. */
 export const READABLE_COLUMNS = [
   ...(['standortId', 'title'] as const),
   ...FIELD_COLUMN_NAMES,
@@ -10,13 +10,13 @@ export const READABLE_COLUMNS = [
 ];
 export type ReadableColumn = (typeof READABLE_COLUMNS)[number];
 
-/** What an exported file says in one language. */
+/** Texts of an exported file in one language. */
 export interface ExportTexts extends CellTexts {
   readonly fileName: string;
   readonly sheet: string;
   readonly columns: Readonly<Record<ReadableColumn, string>>;
   readonly partner: string;
-  /** Stands in a cell of a spreadsheet for a text that no such cell can hold. */
+  /** Replaces a text that is too long for a cell of a spreadsheet. */
   readonly tooLong: string;
   readonly decimalSign: string;
 }

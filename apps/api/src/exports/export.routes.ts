@@ -4,7 +4,7 @@ import { mountDownload } from '../platform/http/endpoints/download.ts';
 import type { ExportService } from './export.service.ts';
 import { exportQueryOf } from './export-query.ts';
 
-/** Lists of locations as files. */
+/** Exports of location lists. */
 export function exportRoutes(app: FastifyInstance, { exports }: { readonly exports: ExportService }): void {
   mountDownload(app, exportLocations, ({ input, viewer }) => exports.open(viewer, exportQueryOf(input.query)));
 }

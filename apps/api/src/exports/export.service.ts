@@ -23,34 +23,34 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly mediaType: string; reado
   xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
 };
 
-/** Locations of one reading: a short transaction each, and nothing is held between two. */
+/** Locations per read; each read is a short transaction. */
 const PAGE_SIZE = 250;
 
 export interface ExportParts {
   readonly list: Pick<LocationListService, 'find' | 'read'>;
-  /** The own fields in use, each a column. */
+  /** The custom fields in use, each a column. */
   readonly customFields: Pick<CustomFieldService, 'list'>;
-  /** Where this installation is reached: files that leave it name pictures by whole addresses. */
+  /** Base URL of this installation: exported files contain absolute URLs of pictures. */
   readonly publicUrl: string;
 }
 
-/** Lists of locations as files. */
+/** Exports of location lists. */
 export class ExportService {
-  readonly #parts: ExportParts;
+  readonly #deps: ExportParts;
 
-  constructor(parts: ExportParts) {
-    this.#parts = parts;
+  constructor(deps: ExportParts) {
+    this.#deps = deps;
   }
 
   /**
-   * The list that `POST /location/search` finds for the same query, all pages of it in its order; or chosen rows, as far as
-   * the viewer sees them. Staff of a company that is not confirmed take away what is their own. Rows that are changed out of the list while the file is made are left out. Throws `validation` for
-   * corners that make no box, and for more rows than a sheet holds.
+   * Exports the result of `POST /location/search` for the same query, all pages in its order; or the chosen rows that the viewer may see. Staff of
+   * an unconfirmed company export only their own locations. Rows that stop matching while the file is written are left out. Throws `validation`
+   * for an invalid bounding box, and for more rows than a sheet holds.
    */
   async open(viewer: LocationViewer, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
     const wanted = chosen.length > 0 ? { ...everything(viewer), ids: chosen } : filterOf(viewer, search);
     const filter = { ...wanted, mine: wanted.mine || isLimited(wanted.sight) };
-    const { ids, total } = this.#parts.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });
+    const { ids, total } = this.#deps.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });
     if (format === 'xlsx' && total > MAX_SHEET_ROWS)
       throw fieldProblem('format', 'location.export.too_many_rows', `a sheet holds at most ${MAX_SHEET_ROWS} rows`, {
         max: MAX_SHEET_ROWS,
@@ -58,13 +58,13 @@ export class ExportService {
     const texts = EXPORT_TEXTS[language];
     const { mediaType, write } = FORMATS[format];
     const fileName = `${texts.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`;
-    const addressOf = (path: string) => `${this.#parts.publicUrl}${path}`;
-    const context = { language, texts, addressOf, customFields: await this.#parts.customFields.list() };
+    const addressOf = (path: string) => `${this.#deps.publicUrl}${path}`;
+    const context = { language, texts, addressOf, customFields: await this.#deps.customFields.list() };
     return { mediaType, fileName, total, chunks: write(this.#pages(filter, ids), context) };
   }
 
   async *#pages(filter: SearchFilter, ids: readonly string[]): AsyncGenerator<Location[]> {
     for (let from = 0; from < ids.length; from += PAGE_SIZE)
-      yield (await this.#parts.list.read(filter, ids.slice(from, from + PAGE_SIZE))).map(locationView);
+      yield (await this.#deps.list.read(filter, ids.slice(from, from + PAGE_SIZE))).map(locationView);
   }
 }

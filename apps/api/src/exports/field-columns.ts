@@ -5,9 +5,9 @@ interface FieldContext {
   readonly texts: CellTexts;
 }
 
-/** A column that people read. */
+/** A readable column. */
 export interface ReadableField<Context = FieldContext> {
-  /** The heading in each language, where it is not the name of the field. */
+  /** The heading in each language, if it is not the name of the field. */
   readonly heading?: Readonly<Record<Language, string>>;
   /** Width on a sheet, in characters. */
   readonly width?: number;
@@ -16,7 +16,7 @@ export interface ReadableField<Context = FieldContext> {
 
 interface FieldInFile {
   readonly columns: Readonly<Record<string, ReadableField>>;
-  /** Whether a column for machines has the value as it is on the wire, because people read less than all of it. */
+  /** Whether a machine-readable column has the wire value too, because the readable columns do not show all of it. */
   readonly isOnWire: boolean;
 }
 
@@ -27,7 +27,7 @@ function brandOf({ garageType, dealerType }: Location, { texts: { names } }: Fie
   return dealerType && names.dealer[dealerType];
 }
 
-/** The columns of every field, in the order of the file. Together they say all of it, so that an exported file can be read in again. */
+/** The columns of every field, in the order of the file. Together they contain the whole value, so that an exported file can be imported again. */
 const FIELDS_IN_FILES = {
   name: { isOnWire: false, columns: { name: { width: 36, cellOf: ({ name }) => name } } },
   locationType: {
@@ -85,23 +85,23 @@ const FIELDS_IN_FILES = {
   phone: { isOnWire: false, columns: { phone: { cellOf: ({ phone }) => phone } } },
   website: { isOnWire: false, columns: { website: { width: 30, cellOf: ({ website }) => website && `https://${website}` } } },
   description: { isOnWire: false, columns: { description: { width: 50, cellOf: ({ description }) => description } } },
-  // What people read of own fields are columns of their own (`custom-columns.ts`).
+  // Readable values of custom fields have columns of their own (`custom-columns.ts`).
   custom: { isOnWire: true, columns: {} },
 } as const satisfies Readonly<Record<keyof LocationFields, FieldInFile>>;
 
 type Table = typeof FIELDS_IN_FILES;
-/** The name of a column in which people read a field, or a part of it. */
+/** Name of a readable column of a field, or of a part of it. */
 export type FieldColumnName = { [F in keyof Table]: keyof Table[F]['columns'] }[keyof Table];
 
 const FIELDS = Object.keys(FIELDS_IN_FILES) as (keyof LocationFields)[];
 
 const columnsOf = (field: keyof LocationFields) => Object.entries<ReadableField>(FIELDS_IN_FILES[field].columns);
 
-/** The columns that people read of fields, in the order of the file. */
+/** Readable columns of fields, in the order of the file. */
 export const FIELD_COLUMNS = Object.fromEntries(FIELDS.flatMap(columnsOf)) as Readonly<Record<FieldColumnName, ReadableField>>;
 export const FIELD_COLUMN_NAMES = Object.keys(FIELD_COLUMNS) as FieldColumnName[];
 
-/** How the columns of fields are headed. */
+/** Headings of the columns of fields. */
 export const fieldHeadings = (language: Language): Readonly<Record<FieldColumnName, string>> =>
   Object.fromEntries(
     FIELDS.flatMap((field) =>
@@ -110,5 +110,5 @@ export const fieldHeadings = (language: Language): Readonly<Record<FieldColumnNa
   ) as Record<FieldColumnName, string>;
 
 type WireField = { [F in keyof Table]: Table[F]['isOnWire'] extends true ? F : never }[keyof Table];
-/** Fields with a column for machines. */
+/** Fields with a machine-readable column. */
 export const FIELDS_ON_WIRE = FIELDS.filter((field): field is WireField => FIELDS_IN_FILES[field].isOnWire);

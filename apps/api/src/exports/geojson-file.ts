@@ -6,7 +6,7 @@ type AddressOf = CellContext['addressOf'];
 const wholeImages = (images: readonly StoredImage[], addressOf: AddressOf): StoredImage[] =>
   images.map(({ path, preview, ...rest }) => ({ ...rest, path: addressOf(path), preview: preview && addressOf(preview) }));
 
-/** A location as a feature (RFC 7946). Who changed it and what was said while clearing it stays in the house; doubles for old readers are left out. */
+/** A location as a feature (RFC 7946), without authors, clearing messages and the duplicate fields for legacy clients. */
 function featureOf(location: Location, addressOf: AddressOf): object {
   const {
     coordinates,
@@ -35,7 +35,7 @@ function featureOf(location: Location, addressOf: AddressOf): object {
   };
 }
 
-/** Locations as a FeatureCollection, one feature a line; one without a position has no geometry (RFC 7946, section 3.2). */
+/** Locations as a FeatureCollection, one feature per line; without a position the geometry is null (RFC 7946, section 3.2). */
 export async function* geojsonFile(pages: AsyncIterable<readonly Location[]>, { addressOf }: CellContext): AsyncGenerator<string> {
   let separator = '\n';
   yield '{"type":"FeatureCollection","features":[';

@@ -6,12 +6,12 @@ import type { CellContext } from './export-column.ts';
 import { columnsIn } from './export-columns.ts';
 import { toSheetText } from './sheet-text.ts';
 
-/** Characters of a cell, and rows of a sheet below its heading (Excel's own limits). */
+/** Maximum characters per cell, and rows below the header (limits of Excel). */
 const MAX_CELL = 32_767;
 export const MAX_SHEET_ROWS = 1_048_575;
 
 async function write(pages: AsyncIterable<readonly Location[]>, context: CellContext, out: PassThrough): Promise<void> {
-  // Only who exports a sheet needs the library.
+  // Loaded on demand, because only this export needs the library.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts');
   const closed = new AbortController();
   out.once('close', () => closed.abort());
@@ -24,7 +24,7 @@ async function write(pages: AsyncIterable<readonly Location[]>, context: CellCon
   heading.commit();
   for await (const page of pages) {
     for (const location of page) sheet.addRow(columns.map(({ cellOf }) => sheetCell(cellOf(location, context), context))).commit();
-    // Rows are read no faster than the sheet is taken, and no further when nobody takes it.
+    // Backpressure: rows are read only as fast as the client receives them, and no longer after it disconnects.
     closed.signal.throwIfAborted();
     if (out.writableNeedDrain) await once(out, 'drain', { signal: closed.signal });
   }
@@ -32,14 +32,14 @@ async function write(pages: AsyncIterable<readonly Location[]>, context: CellCon
   await book.commit();
 }
 
-/** Texts are typed as texts, so nothing in them is calculated. */
+/** Text cells are typed as text, so no formula is evaluated. */
 function sheetCell(cell: Cell, { texts }: CellContext): Cell {
   if (typeof cell !== 'string') return cell;
   const text = toSheetText(cell);
   return text.length > MAX_CELL ? texts.tooLong : text;
 }
 
-/** Locations as an Excel sheet, its heading bold and always in sight. */
+/** Locations as an Excel sheet, with a bold, frozen header. */
 export async function* xlsxFile(pages: AsyncIterable<readonly Location[]>, context: CellContext): AsyncGenerator<Uint8Array> {
   const out = new PassThrough();
   const written = write(pages, context, out).catch((error: Error) => void out.destroy(error));

@@ -3,20 +3,20 @@ import OpeningHours from 'opening_hours';
 import { holidayName } from './holiday-names.ts';
 
 const MONTHS_AHEAD = 14;
-/** The library has it for all of Bavaria, but it is a holiday in the city of Augsburg alone. */
+/** Holidays that the library lists for all of Bavaria, but that only the city of Augsburg has. */
 const OF_ONE_CITY: ReadonlySet<string> = new Set(['Augsburger Friedensfest']);
 
-/** A part of the world with holidays of its own: a country (ISO 3166 alpha-2), in Germany one of its Länder. */
+/** A region with its own holidays: a country (ISO 3166 alpha-2), in Germany one of its states. */
 export interface HolidayRegion {
   readonly country: string;
   readonly state: string;
 }
 
-/** Public holidays as OpenStreetMap's library knows them, worked out once a day for each region and language. */
+/** Public holidays from the library `opening_hours`, computed once a day per region and language. */
 export class HolidayCalendar {
   readonly #known = new Map<string, { readonly today: string; readonly holidays: Holiday[] }>();
 
-  /** The holidays from a `YYYY-MM-DD` on for fourteen months; none for countries that the library does not know. */
+  /** Holidays of fourteen months, starting at a `YYYY-MM-DD`; none for countries that the library does not know. */
   from(today: string, region: HolidayRegion, language: Language): Holiday[] {
     const key = `${region.country}/${region.state}/${language}`;
     const known = this.#known.get(key);
@@ -29,14 +29,14 @@ export class HolidayCalendar {
 
 function holidaysFrom(today: string, { country, state }: HolidayRegion): Holiday[] {
   const address = { country_code: country.toLowerCase(), state };
-  // The position decides nothing but the sun.
+  // The position only affects sunrise and sunset, which are not used here.
   const calendar = new OpeningHours('PH', { lat: 0, lon: 0, address });
   try {
     const end = new Date(`${today}T00:00:00`);
     end.setMonth(end.getMonth() + MONTHS_AHEAD);
     return calendar.getOpenIntervals(new Date(`${today}T00:00:00`), end).flatMap(([from, to, , name]) => daysBetween(from, to, name ?? ''));
   } catch {
-    // The library throws a text for a country whose holidays it does not know.
+    // The library throws a string for a country whose holidays it does not know.
     return [];
   }
 }

@@ -24,9 +24,9 @@ const VICTORY: Names = ['Tag des Sieges', 'Victory Day'];
 const ARMISTICE: Names = ['Tag des Waffenstillstands', 'Armistice Day'];
 const INDEPENDENCE: Names = ['Unabhängigkeitstag', 'Independence Day'];
 
-/** The names of public holidays by those that the library `opening_hours` gives: for Germany and the countries that the list of places has. */
+/** Names of public holidays by the names in the library `opening_hours`: for Germany and the countries of the gazetteer. */
 export const HOLIDAY_NAMES: ReadonlyMap<string, Names> = new Map<string, Names>([
-  // Germany; where Austria says the same, it stands here too.
+  // Germany; names that Austria shares are listed here.
   ['Neujahr', NEW_YEAR],
   ['Heilige Drei Könige', EPIPHANY],
   ['Internationaler Frauentag', ['Internationaler Frauentag', 'International Women’s Day']],
@@ -133,7 +133,7 @@ export const HOLIDAY_NAMES: ReadonlyMap<string, Names> = new Map<string, Names>(
   ['Immacolata Concezione', IMMACULATE],
   ['Natale di Gesù', CHRISTMAS],
   ['Santo Stefano', ['Stephanstag', 'St. Stephen’s Day']],
-  // Luxembourg; the library has a slip in the names of All Saints.
+  // Luxembourg; the library misspells the names of All Saints.
   ['Neijoerschdag - Neujahr - Nouvel An', NEW_YEAR],
   ['Ouschterméindeg - Ostermontag - Lundi de Pâques', EASTER_MONDAY],
   ['Dag vun der Aarbecht - Tag der Arbeit - Premier Mai', LABOUR_DAY],
@@ -171,5 +171,5 @@ export const HOLIDAY_NAMES: ReadonlyMap<string, Names> = new Map<string, Names>(
   ['drugi dzień Bożego Narodzenia', SECOND_CHRISTMAS],
 ]);
 
-/** A holiday of the library in a language; one that the table does not have keeps its name. */
+/** A holiday of the library in a language; one that is not in the table keeps its name. */
 export const holidayName = (name: string, language: Language): string => HOLIDAY_NAMES.get(name)?.[language === 'de' ? 0 : 1] ?? name;

@@ -6,12 +6,12 @@ import { mayBeOsm } from './osm-candidate.ts';
 import { parsedOsm, SOMEWHERE_IN_GERMANY, weekOfOsm } from './osm-hours.ts';
 
 const MAX_LENGTH = 2000;
-/** Imports repeat themselves: 4,000 texts say the hours of 7,500 places. */
+/** Cached texts. Imports repeat themselves: 7,500 locations share 4,000 distinct texts. */
 const MAX_REMEMBERED = 5000;
 
-/** Warnings that tell a text of people from one in OpenStreetMap's own words. */
+/** Warnings that indicate prose instead of OpenStreetMap's syntax. */
 const PROSE: ReadonlySet<string> = new Set(['word_error_correction', 'without_minutes']);
-/** The warning that the library sees a night end at midnight, where people may mean that it goes on. */
+/** Warning that the library ends a night at midnight, although its writer may mean that it goes on. */
 const CUT_AT_MIDNIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnight';
 
 const SCHOOL_HOLIDAYS = /(?<![a-z])SH(?![a-z])|school|ferien/i;
@@ -19,8 +19,8 @@ const SCHOOL_HOLIDAYS = /(?<![a-z])SH(?![a-z])|school|ferien/i;
 const remembered = new Map<string, ReadHours | null>();
 
 /**
- * What a line of opening hours says, in OpenStreetMap's grammar or in German or English words; null where our model cannot say exactly
- * the same, or the line could mean two things. Never throws, and remembers what it has read.
+ * Parses a line of opening hours in OpenStreetMap's syntax, German or English; null if the model cannot represent it exactly or it is ambiguous.
+ * Never throws; results are cached.
  */
 export function hoursOfLine(text: string): ReadHours | null {
   const line = text.replace(/[^\S\n]+/g, ' ').trim();
@@ -36,7 +36,7 @@ export function hoursOfLine(text: string): ReadHours | null {
 function read(line: string): ReadHours | null {
   const text = line.replace(/\s+/g, ' ');
   const uncommented = text.replace(/"[^"]*"/g, '');
-  // The library complains aloud about school holidays that it does not know.
+  // The library logs a warning about school holidays that it does not know.
   if (SCHOOL_HOLIDAYS.test(uncommented)) return null;
   const prose = hoursOfText(line);
   if (!mayBeOsm(text)) return isDeepStrictEqual(prose, hoursOfText(text, 'osm')) ? prose : null;
@@ -44,12 +44,12 @@ function read(line: string): ReadHours | null {
   try {
     return osm ? readOsm(osm, prose, text) : prose;
   } catch {
-    // What the library can parse but not work out it throws as a text.
+    // The library throws a string for hours that it can parse but not evaluate.
     return null;
   }
 }
 
-/** Runs a function without a console: what the library says aloud of a text holds the text itself, which belongs into no log. */
+/** Runs a function with `console` silenced: the library's warnings quote the text, which must not get into the log. */
 function quietly<T>(run: () => T): T {
   const { error, warn } = console;
   const silent = () => undefined;
@@ -67,13 +67,13 @@ function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): Read
   if (agreed) return agreed;
   if (isProse(osm)) return prose;
   const asWeekday = grammar?.holidayHours?.isOpen ? { ...grammar, holidayHours: null } : null;
-  // `Mo-Sa,PH 08:00-18:00; Su off` closes on a holiday that is a Sunday: each is as its weekday.
+  // `Mo-Sa,PH 08:00-18:00; Su off` is closed on a holiday that is a Sunday, so holidays have the hours of their weekday.
   if (asWeekday && osmAgrees(osm, asWeekday)) return asWeekday;
-  // Comments and holidays need no reading to be refused.
+  // Texts with comments or holidays are rejected without evaluating them.
   return /"|\bPH\b/i.test(osm.prettifyValue()) ? null : plainWeek(text);
 }
 
-/** A week that only the library can read, without holidays and dates. */
+/** A week that only the library can parse, without holidays and dates. */
 function plainWeek(text: string): ReadHours | null {
   const osm = parsedOsm(text);
   const openingHours = osm && weekOfOsm(osm);

@@ -5,10 +5,10 @@ import { mount } from '../platform/http/endpoints/mount.ts';
 import type { HoursService } from './hours.service.ts';
 import { hoursOfLine } from './hours-of-line.ts';
 
-/** Lines of one person in a second: a long one takes a processor for a tenth of a second. */
+/** Lines per user and second: a long line takes 0.1 s of CPU time. */
 const LINES_PER_SECOND = 10;
 
-/** Reading a line of opening hours, and the public holidays at a position. */
+/** Parses a line of opening hours; lists the public holidays at a position. */
 export function hoursRoutes(app: FastifyInstance, { hours }: { readonly hours: HoursService }): void {
   const lineLimit = requestLimiter(LINES_PER_SECOND);
   mount(app, readHours, async ({ viewer, input: { body } }) => {

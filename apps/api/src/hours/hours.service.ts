@@ -7,7 +7,7 @@ const COUNTRY_NAMES: Readonly<Record<Language, Intl.DisplayNames>> = {
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
 };
 
-/** Public holidays of the Land in which a position lies. */
+/** Public holidays of the state or country at a position. */
 export class HoursService {
   readonly #reverseGeocoder: ReverseGeocoder;
   readonly #calendar = new HolidayCalendar();
@@ -17,8 +17,8 @@ export class HoursService {
   }
 
   /**
-   * The holidays of the next fourteen months, counted in Germany's time, and of where: the Land in Germany, the country beyond; null
-   * and none far from both.
+   * The holidays of the next fourteen months from today in German time, and their region: the state in Germany, else the country; null and none
+   * far from any.
    */
   holidaysAt(position: [number, number], language: Language, now: Date = new Date()): { land: string | null; holidays: Holiday[] } {
     const region = this.#regionOf(position);

@@ -13,18 +13,18 @@ import type OpeningHours from 'opening_hours';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
-/** Mondays of weeks without holidays and without a change of the clocks in Europe. */
+/** Mondays of weeks without holidays and without a daylight saving change in Europe. */
 const MONDAYS = ['2026-03-02', '2027-03-01', '2028-03-06', '2025-03-03', '2024-03-04', '2029-03-05', '2030-03-04'];
-/** A German holiday on each day of the week. Of two years only: the library works out a year at a time. */
+/** A German holiday on each day of the week, of two years only, because the library computes holidays per year. */
 const HOLIDAYS = ['2018-05-21', '2018-05-01', '2018-10-03', '2018-05-10', '2018-03-30', '2021-05-01', '2021-10-03'];
 
 /**
- * Whether the library understands a text as we do: on every minute of a common week, and on holidays and special days, as far as no
- * night from the day before runs into them (there we say that the night goes on, the library that it ends).
+ * Whether the library interprets a text as our parser does: every minute of an ordinary week, of holidays and of special days. Minutes into which
+ * a night of the day before may run are left out: there our model continues the night, the library ends it.
  */
 export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
   const isPlain = (date: string, days: number) => !hours.specialDays.some(({ from, to }) => from < addDays(date, days) && date <= to);
-  // The Sunday before counts too: a night of it would run into the week.
+  // Includes the Sunday before, because its night would run into the week.
   const monday = MONDAYS.find((date) => isPlain(addDays(date, -1), 8));
   if (!monday || !agreesOnWeek(osm, hours, monday)) return false;
   const { holidayHours, openingHours } = hours;
@@ -62,7 +62,7 @@ const weekday = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday'
 
 const isSame = (theirs: readonly Period[] | null, ours: readonly Period[]): boolean => JSON.stringify(theirs) === JSON.stringify(ours);
 
-/** When the library says it is open, in minutes from a date's midnight; null where it does not know. */
+/** Open periods of the library, in minutes from midnight of the date; null if it reports an unknown state. */
 function openPeriods(osm: OpeningHours, date: string, days: number): Period[] | null {
   const start = midnight(date);
   const intervals = osm.getOpenIntervals(start, midnight(addDays(date, days)));
@@ -71,7 +71,7 @@ function openPeriods(osm: OpeningHours, date: string, days: number): Period[] | 
   return within(0, days * DAY, periods);
 }
 
-/** The parts of periods between two minutes, in order, those that touch joined. */
+/** The periods clipped to two minutes, sorted, with adjacent ones joined. */
 const within = (from: number, to: number, periods: readonly Period[]): Period[] =>
   joinedPeriods(
     periods.map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) })).filter(({ start, end }) => start < end),
@@ -79,7 +79,7 @@ const within = (from: number, to: number, periods: readonly Period[]): Period[] 
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00`);
 
-/** By the clocks on the wall, whatever they were set to in between. */
+/** In wall-clock time, regardless of daylight saving changes in between. */
 function minutesSince(start: Date, time: Date): number {
   const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - start.getTime()) / 86_400_000);
   return days * DAY + time.getHours() * 60 + time.getMinutes();

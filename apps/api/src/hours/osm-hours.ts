@@ -3,15 +3,15 @@ import OpeningHours from 'opening_hours';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
-/** A week without holidays and without a change of the clocks in Europe. */
+/** A week without holidays and without a daylight saving change in Europe. */
 const MONDAY = new Date(2026, 2, 2);
 const NEXT_MONDAY = new Date(2026, 2, 9);
-/** The library asks for holidays by position. The third of October is one here. */
+/** The library looks up holidays by position. In Lower Saxony, 3 October is a holiday. */
 export const SOMEWHERE_IN_GERMANY = { lat: 52.4, lon: 9.7, address: { country_code: 'de', state: 'Niedersachsen' } };
 
-/** Warnings that leave the meaning clear, most of them about spelling; any other leaves it open, so the text is kept. */
+/** Warnings that leave the meaning clear, most of them about spelling. With any other the text is ambiguous and stays as it is. */
 const HARMLESS: ReadonlySet<string> = new Set([
-  // A night ends at midnight where the next day has a rule of its own: so the grammar says, whatever its writer thought of.
+  // A night ends at midnight if the next day has a rule of its own: so the grammar defines it, whatever its writer meant.
   'additional_rule_separator_not_used_after_time_wrapping_midnight',
   'adding_0',
   'ambiguous_word',
@@ -31,21 +31,21 @@ interface Interval {
 }
 
 /**
- * A text in OpenStreetMap's grammar, or null where the library cannot read it.
- * @param place without one the library knows neither holidays nor the sun, so that hours that depend on them are seen to change
+ * Parses a text in OpenStreetMap's syntax; null if the library cannot.
+ * @param place without one the library knows neither holidays nor sunrise, so that hours that depend on them count as variable
  */
 export function parsedOsm(text: string, place: typeof SOMEWHERE_IN_GERMANY | null = null): OpeningHours | null {
   try {
     return new OpeningHours(text, place);
   } catch {
-    // The library throws a text for what it cannot read; such hours stay prose.
+    // The library throws a string for a text that it cannot parse; such hours stay text.
     return null;
   }
 }
 
 /**
- * The week of a text parsed without a place, or null where our week cannot say exactly the same: rules for holidays, seasons or dates, open ends and
- * comments, more than two periods on a day, or a text of doubtful meaning.
+ * The week of a text parsed without a place, or null if the model cannot represent it exactly: rules for holidays, seasons or dates, open ends and
+ * comments, more than two periods on a day, or ambiguous texts.
  */
 export function weekOfOsm(hours: OpeningHours): WeekHours | null {
   const isClear = hours.getStructuredWarnings().every(({ type }) => HARMLESS.has(type)) && hours.isWeekStable();
@@ -56,7 +56,7 @@ export function weekOfOsm(hours: OpeningHours): WeekHours | null {
 }
 const minuteOfWeek = (date: Date): number => ((date.getDay() + 6) % 7) * DAY + date.getHours() * 60 + date.getMinutes();
 
-/** An interval that continues from Sunday night into Monday is one that starts on Sunday. */
+/** Joins an interval that continues from Sunday night into Monday with the one that starts on Sunday. */
 function joinedOverSunday(openIntervals: readonly Interval[]): readonly Interval[] {
   const first = openIntervals[0];
   const last = openIntervals.at(-1);
@@ -71,7 +71,7 @@ function weekOf(openIntervals: readonly Interval[]): WeekHours | null {
   return Object.fromEntries(WEEKDAYS.map((day, index) => [day, dayOf(days[index] ?? [], index)])) as WeekHours;
 }
 
-/** An interval that a day's period can hold stays whole, also past midnight; a longer one is cut at each midnight. */
+/** Keeps an interval whole if a day's period can hold it, also past midnight; splits a longer one at each midnight. */
 function perDay({ start, end }: Interval): Interval[] {
   const midnight = (Math.floor(start / DAY) + 1) * DAY;
   const isNight = end - start < DAY && start % DAY !== 0;

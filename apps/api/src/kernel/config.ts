@@ -15,14 +15,14 @@ export type Config = Readonly<{
   mailFrom: string;
   trustProxy: boolean;
   secret: string;
-  /** Most bytes that pictures of all undecided reports by the public form may take. */
+  /** Most bytes of the pictures of all open reports sent by the public form. */
   reportPictureBytes: number;
   backupRecipient: string | null;
   securityContact: string | null;
   testDatabaseUrl: string | null;
 }>;
 
-/** A setting that cannot be used. The message is "NAME: what it should be" and never repeats the value: it may be a secret. */
+/** An invalid setting. The message is "NAME: what it should be" and never contains the value, which may be a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

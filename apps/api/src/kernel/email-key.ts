@@ -1,12 +1,12 @@
 import { asciiAddress } from '@rastnetz/contract';
 
-/** One mailbox, one account, however its address is typed (migration 0001). */
+/** Key of an e-mail address: one account per mailbox, independent of spelling (migration 0001). */
 export const emailKey = (email: string): string => asciiAddress(email.normalize('NFC').trim()).toLowerCase();
 
-/** Domains of the one mail server that passes over dots in names. */
+/** Domains of the mail provider that ignores dots in local parts. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** What mails to an address are counted by: many mail servers take mail for `name+anything`, too, and the largest of them for `n.a.m.e`. */
+/** Key for counting mails to a mailbox: many servers accept `name+anything`, and the largest one also `n.a.m.e`. */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);
   const at = key.lastIndexOf('@');

@@ -1,26 +1,25 @@
 /**
- * What a spreadsheet would take for a formula, or for a number whose leading zero it drops. Apostrophes before it are
- * counted in, so that one more can always be taken away again.
+ * Text that a spreadsheet would parse as a formula, or as a number whose leading zero it drops. Leading apostrophes are included, so that
+ * the added one can always be removed.
  */
-const TAKEN_WRONG = /^'*(?:[=+\-@＝＋－＠\t\r\n]|0\d+$)/;
+const MISREAD = /^'*(?:[=+\-@＝＋－＠\t\r\n]|0\d+$)/;
 
 /**
- * Where a formula could begin within a text: a spreadsheet that parts cells by another sign than the file does (a comma in English, a semicolon in
- * German) takes quotation marks in the middle of its cell for letters, so that a separator or a line break in the text begins a cell of its own.
+ * Positions within a text where a formula could start: a spreadsheet with another delimiter than the file's (comma in English, semicolon in
+ * German) treats inner quotes as text, so that a separator or line break in the text starts a new cell.
  * See OWASP, "CSV Injection".
  */
-const BEGINS_WITHIN = /(?<=[,;\t\r\n])(?=["']*[=+\-@＝＋－＠])/g;
+const FORMULA_WITHIN = /(?<=[,;\t\r\n])(?=["']*[=+\-@＝＋－＠])/g;
 const MARKED_WITHIN = /(?<=[,;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
 
 /**
- * A text as a cell of a CSV file: what a spreadsheet would read as something else gets an apostrophe before it. A phone
- * number is such a text, too: `'+49511123`.
+ * A text as a CSV cell: what a spreadsheet would misinterpret gets a leading apostrophe, phone numbers included: `'+49511123`.
  */
 export const toCell = (text: string): string => {
-  const marked = text.replace(BEGINS_WITHIN, "'");
-  return TAKEN_WRONG.test(text) ? `'${marked}` : marked;
+  const marked = text.replace(FORMULA_WITHIN, "'");
+  return MISREAD.test(text) ? `'${marked}` : marked;
 };
 
-/** The text of a cell that `toCell` wrote. */
+/** The original text of a cell written by `toCell`. */
 export const fromCell = (cell: string): string =>
-  (cell.startsWith("'") && TAKEN_WRONG.test(cell) ? cell.slice(1) : cell).replace(MARKED_WITHIN, '');
+  (cell.startsWith("'") && MISREAD.test(cell) ? cell.slice(1) : cell).replace(MARKED_WITHIN, '');

@@ -1,6 +1,6 @@
 import { foldDigraphs, foldText } from '@rastnetz/contract';
 
-/** The words of a search, each in its foldings; short ones count too, for people are few and names can be short. */
+/** The words of a search, each in its foldings; short ones are included, because names may be short and users are few. */
 export const nameWords = (suche: string): string[][] =>
   suche
     .split(/\s+/)

@@ -40,16 +40,16 @@ export interface ProblemOptions {
   readonly detail?: string;
   readonly issues?: readonly FieldIssue[];
   readonly params?: Params;
-  /** The stored location, report or company, beside `stale_version`. */
+  /** The stored location, report or company, with `stale_version`. */
   readonly standort?: unknown;
   readonly meldung?: unknown;
   readonly unternehmen?: unknown;
   readonly retryAfterSeconds?: number;
-  /** Methods the address knows, beside `method_not_allowed`. */
+  /** Methods that the path supports, with `method_not_allowed`. */
   readonly allow?: readonly string[];
 }
 
-/** A failure that is reported to the caller: thrown anywhere, answered as Problem Details (S7-CLIENT-03). */
+/** An error that is reported to the client: thrown anywhere, sent as Problem Details (S7-CLIENT-03). */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;
@@ -67,7 +67,7 @@ export function fieldProblem(path: string, key: string, message: string, params?
   return new Problem('validation', { detail: `${path}: ${message}`, issues: [{ path, key, message, ...(params && { params }) }] });
 }
 
-/** Messages the contract writes itself are keys such as `login.error.no_email`. */
+/** Messages from the contract's schemas are keys such as `login.error.no_email`. */
 const TEXT_KEY = /^[a-zA-Z][\w-]*(\.[\w-]+)+$/;
 
 function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
@@ -83,5 +83,5 @@ export function inputProblem(error: z.ZodError): Problem {
   return new Problem('validation', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues });
 }
 
-/** Every code with its status and title, for the page of the API. */
+/** Every code with its status and title, for the API documentation. */
 export const problemList = ProblemCode.options.map((code) => ({ code, ...PROBLEMS[code] }));

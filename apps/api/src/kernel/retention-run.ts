@@ -8,7 +8,7 @@ const lastRetentionRun = (moment: Date): Date => new Date(Math.floor((moment.get
 /** Start of the next retention job after a moment. */
 export const nextRetentionRun = (moment: Date): Date => new Date(lastRetentionRun(moment).getTime() + DAY_MS);
 
-/** Data older than this has exceeded a retention of so many days. It moves once a day, so that the day of a deletion can be announced. */
+/** Data older than this has exceeded a retention of `days` days. Moves once a day, so that the day of a deletion can be announced. */
 export const retentionCutoff = (days: number, now: Date): Date => new Date(lastRetentionRun(now).getTime() - days * DAY_MS);
 
 /** The retention job that deletes something stored since a moment; the next one if it is already due. */

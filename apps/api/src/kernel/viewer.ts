@@ -6,7 +6,7 @@ export interface AccessState extends RightsHolder {
   readonly factors: readonly FactorKind[];
 }
 
-/** Where a request comes from: a keyed hash of its network, and what its browser or program calls itself. */
+/** Origin of a request: keyed hash of its network, and its user agent. */
 export interface SessionPlace {
   readonly networkHash: string;
   readonly userAgent: string;
@@ -20,9 +20,9 @@ export interface Viewer extends AccessState {
   readonly isCompanyConfirmed: boolean;
   readonly sessionId: string;
   readonly language: Language;
-  /** Whether they signed in or re-authenticated within the last ten minutes (`RECENT_AUTH_MINUTES`). */
+  /** Whether the user signed in or re-authenticated within the last ten minutes (`RECENT_AUTH_MINUTES`). */
   readonly hasRecentAuth: boolean;
-  /** Where the request comes from. */
+  /** Origin of the request. */
   readonly place: SessionPlace;
   /** Whether both network and browser differ from those of the last authentication. */
   readonly isElsewhere: boolean;

@@ -1,6 +1,6 @@
 import { LegalStore } from './legal.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const legalStores = {
   legal: LegalStore,
 };

@@ -2,7 +2,7 @@ import type { Language, LegalPage, LegalPageKey, PublicLegalPage } from '@rastne
 import type { UserRow } from '../accounts/user.store.ts';
 import type { LegalPageRow } from './legal.store.ts';
 
-/** A page as super admins edit it; `writer` is whoever wrote it, if the account is still there. */
+/** A page as super admins edit it; `writer` is its last author, if the account still exists. */
 export const legalPage = (page: LegalPageKey, { version, texts, changedAt }: LegalPageRow, writer: UserRow | undefined): LegalPage => ({
   page,
   version,
@@ -11,7 +11,7 @@ export const legalPage = (page: LegalPageKey, { version, texts, changedAt }: Leg
   changedBy: writer ? `${writer.vorname} ${writer.nachname}`.trim() : null,
 });
 
-/** A page as anybody reads it: in the language asked for, else in the other one, else with no text. */
+/** A page as the public reads it: in the requested language, else in the other one, else without text. */
 export function publicLegalPage(page: LegalPageKey, { texts, changedAt }: LegalPageRow, asked: Language): PublicLegalPage {
   const other: Language = asked === 'de' ? 'en' : 'de';
   const language = texts[asked] === '' && texts[other] !== '' ? other : asked;

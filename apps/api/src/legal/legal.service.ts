@@ -20,29 +20,29 @@ import { type LegalPageRow, LegalStore } from './legal.store.ts';
 import { legalStores } from './legal-stores.ts';
 import { storedFacts } from './stored-facts.ts';
 
-/** What somebody wants a page to say, over the version they read. */
+/** New texts of a page, based on the version that was read. */
 interface LegalWrite {
   readonly version: number;
   readonly texts: LegalTexts;
 }
 
-/** Imprint and privacy notice: everybody reads them, super admins write them. */
+/** Imprint and privacy notice: public, edited by super admins. */
 export class LegalService {
   readonly #inTransaction: InTransaction;
   readonly #mapStyleUrl: string | null;
 
-  /** @param mapStyleUrl the style of the map's provider; null with the built-in map */
+  /** @param mapStyleUrl style URL of the map provider; null with the built-in map */
   constructor(inTransaction: InTransaction, mapStyleUrl: string | null) {
     this.#inTransaction = inTransaction;
     this.#mapStyleUrl = mapStyleUrl;
   }
 
-  /** A page in a language, in the other one where it was entered in that alone. */
+  /** A page in a language; in the other one if only that has a text. */
   read(page: LegalPageKey, language: Language): Promise<PublicLegalPage> {
     return this.#inTransaction(legalStores, async ({ legal }) => publicLegalPage(page, await legal.get(page), language));
   }
 
-  /** Every page in all languages, and what a privacy notice has to name. */
+  /** Every page in all languages, and the facts that a privacy notice has to name. */
   list(): Promise<{ pages: LegalPage[]; facts: StoredFacts }> {
     return this.#inTransaction(
       { clearingSettings: ClearingSettingsStore, legal: LegalStore, retention: RetentionStore, users: UserStore },
@@ -54,7 +54,7 @@ export class LegalService {
     );
   }
 
-  /** The pages that still wait for their operator: nothing entered, or blanks left. */
+  /** Pages that the operator has not completed: without text, or with blanks. */
   open(): Promise<{ open: LegalPageKey[] }> {
     return this.#inTransaction(legalStores, async ({ legal }) => {
       const open: LegalPageKey[] = [];
@@ -64,8 +64,8 @@ export class LegalService {
   }
 
   /**
-   * Writes a page and answers the next version; the same again changes nothing. Throws `stale_version` when somebody else saved since
-   * `version` was read. The audit list tells which languages changed, not their words.
+   * Saves a page and returns the next version; without a difference nothing is written. Throws `stale_version` if somebody else saved since
+   * `version` was read. The audit log records which languages changed, not the texts.
    */
   save({ userId }: Pick<Viewer, 'userId'>, page: LegalPageKey, { version, texts }: LegalWrite): Promise<LegalPage> {
     return this.#inTransaction({ audit: AuditStore, legal: LegalStore, users: UserStore }, async (stores) => {

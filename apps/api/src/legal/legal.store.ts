@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import { AppSettingStore, type StoredSetting } from '../platform/db/app-setting.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** What is written under the key of a page. */
+/** The stored value of a page's setting. */
 interface StoredPage {
   readonly version: number;
   readonly texts: LegalTexts;
-  /** The account that wrote it, which may be gone. */
+  /** The last author; the account may be deleted. */
   readonly changedBy: string;
 }
 
-/** One page as it is stored. */
+/** A page with the time of its last change. */
 export interface LegalPageRow {
   readonly version: number;
   readonly texts: LegalTexts;
@@ -38,12 +38,12 @@ export class LegalStore {
     return rowOf(await this.#settings.get(keyOf(page)));
   }
 
-  /** As `get`; whoever else asks this way waits until the transaction ends. */
+  /** As `get`, with a lock: other callers of this method wait until the transaction ends. */
   async lock(page: LegalPageKey): Promise<LegalPageRow> {
     return rowOf(await this.#settings.lock(keyOf(page)));
   }
 
-  /** Writes a page and answers it as it is stored now. */
+  /** Writes a page and returns it as stored. */
   async set(page: LegalPageKey, content: StoredPage): Promise<LegalPageRow> {
     return { ...content, changedAt: await this.#settings.set(keyOf(page), content) };
   }

@@ -8,7 +8,7 @@ import type { RetentionStores } from '../retention-settings/retention-stores.ts'
 const DAY_MS = 24 * 60 * 60 * 1000;
 const days = (durationMs: number): number => Math.round(durationMs / DAY_MS);
 
-/** What this installation keeps of people and for how long: the values its sweeps work with. */
+/** What personal data this installation stores and for how long: the values that its retention jobs use. */
 export async function storedFacts(
   { clearingSettings, retention }: Pick<ClearingStores, 'clearingSettings'> & RetentionStores,
   mapStyleUrl: string | null,

@@ -3,7 +3,7 @@ import type { MailService, ShownMail } from './mail.service.ts';
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The text of a mail with its links made to follow; nothing of its HTML is run. */
+/** The plain text of a mail with clickable links; its HTML is not rendered. */
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url.replaceAll('"', '%22')}">${url}</a>`);
 
@@ -15,7 +15,7 @@ const page = (mails: readonly ShownMail[]): string => `<!doctype html>
 <style>body{font-family:sans-serif;max-width:720px;margin:2rem auto;padding:0 1rem;line-height:1.5}pre{white-space:pre-wrap;overflow-wrap:anywhere}article{border-top:1px solid #ccc}</style></head>
 <body><h1>Mails</h1><p>The demo sends no mails. What it would have sent stands here.</p>${mails.map(article).join('') || '<p>None yet.</p>'}</body></html>`;
 
-/** What the demo would have mailed, newest first (ADR 0015); mounted with `DEMO=1` only and no part of OpenAPI. */
+/** Mails of the demo, newest first (ADR 0015); mounted with `DEMO=1` only and not part of OpenAPI. */
 export function devMailRoutes(app: FastifyInstance, { mails }: { readonly mails: MailService }): void {
   app.get('/dev/mails', async (request, reply) => {
     const shown = await mails.shown();

@@ -2,25 +2,25 @@ import type { Language } from '@rastnetz/contract';
 import { FRAME_WORDS, mailHtml } from './mail-frame.ts';
 import { MAIL_WORDS, type MailKind } from './mail-words.ts';
 
-/** What goes out: subject, and the same words as text and as HTML. */
+/** Content of a mail: the subject, and the same message as text and as HTML. */
 export interface MailBody {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Line breaks would break a line of the text, or a header; marks of writing direction would turn the words around them. */
+/** Collapses line breaks, which would break a line of the text or a header, and removes bidi controls. */
 const oneLine = (text: string): string =>
   text
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
 
-/** Mail programs make links of addresses: a name that has one is somebody else's message in our mail. */
+/** Mail clients turn addresses into links, so a name with one would put a stranger's link into our mail. */
 const LINK = /:\/\/|[@/\\]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/u;
 const LONGEST_NAME = 60;
 
-/** Who is greeted: nobody by a name that is an address, or no name at all. */
+/** Name for the greeting; empty if it resembles an address or is too long. */
 function greetedName(name: string): string {
   const line = oneLine(name);
   return LINK.test(line) || line.length > LONGEST_NAME ? '' : line;
@@ -29,27 +29,27 @@ function greetedName(name: string): string {
 /** Kinds sent to unconfirmed addresses: a greeting would carry a name chosen by whoever entered the address. */
 const UNCONFIRMED_ADDRESS: ReadonlySet<MailKind> = new Set(['verify', 'invite', 'email_new']);
 
-/** What the words of a mail are filled with; control characters and line breaks in it are dropped. */
+/** Values for the placeholders of a mail; control characters and line breaks are removed. */
 export type MailValues = Readonly<Record<string, string>>;
 
 const filled = (text: string, values: MailValues): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(values[name] ?? ''));
 
-/** A line that waits for a value nobody has is left out. */
+/** Whether every placeholder of a line has a value; lines without are left out. */
 const isIncluded = (line: string, values: MailValues): boolean =>
   [...line.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => oneLine(values[name] ?? '') !== '');
 
 export interface MailTexts {
   readonly kind: MailKind;
   readonly language: Language;
-  /** First name of the reader, or empty; left out if the address is not confirmed. */
+  /** First name of the recipient, or empty; not used if the address is not confirmed. */
   readonly name: string;
-  /** What the button opens. */
+  /** URL of the button. */
   readonly link: string;
   readonly values?: MailValues;
 }
 
-/** Writes a mail in the reader's language. */
+/** Renders a mail in the recipient's language. */
 export function mailBody({ kind, language, name, link, values = {} }: MailTexts): MailBody {
   const words = MAIL_WORDS[language][kind];
   const { greeting, automatic } = FRAME_WORDS[language];

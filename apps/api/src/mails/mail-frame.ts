@@ -1,6 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 
-/** What stands in every mail. */
+/** Texts that every mail contains. */
 interface FrameWords {
   readonly greeting: (name: string) => string;
   readonly linkHint: string;
@@ -23,16 +23,16 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
 export interface FramedMail {
   readonly language: Language;
   readonly subject: string;
-  /** Paragraphs; a line break in one stays. */
+  /** Paragraphs; line breaks within one are kept. */
   readonly lines: readonly string[];
-  /** What the reader can do, and what else is said of it; null where nothing is to be done. */
+  /** The button and the text after it; null if there is nothing to do. */
   readonly action: { readonly button: string; readonly link: string; readonly after: string } | null;
 }
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Mail programs drop what they do not know: each element carries the light colours itself, and dark ones win where they are understood. */
+/** Mail clients drop unsupported CSS, so every element has the light colours inline, and dark ones override them where supported. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #12181b !important; }
   .card { background: #1c2429 !important; border-color: #36434b !important; }

@@ -1,7 +1,7 @@
 import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { MailStore } from './mail.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const mailStores = {
   mails: MailStore,
 };

@@ -3,7 +3,7 @@ import { POWER_MAIL_WORDS } from './power-mail-words.ts';
 import { PROFILE_MAIL_WORDS } from './profile-mail-words.ts';
 import { SECOND_FACTOR_MAIL_WORDS } from './second-factor-mail-words.ts';
 
-/** Which mail; each has its words in both languages. */
+/** Kinds of mails; each has texts in both languages. */
 export type MailKind =
   | 'verify'
   | 'already_registered'
@@ -20,7 +20,7 @@ interface Words {
   readonly after: string;
 }
 
-/** The words of every mail. `{{name}}` is filled with a value of the mail. */
+/** Texts of every mail. `{{name}}` is a placeholder for a value of the mail. */
 export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
   de: {
     ...POWER_MAIL_WORDS.de,

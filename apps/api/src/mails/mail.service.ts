@@ -11,7 +11,7 @@ import { type ClaimedMail, LONGEST_PAUSE_SECONDS, MailStore } from './mail.store
 import { type MailStores, mailStores } from './mail-stores.ts';
 import { joinWritten } from './written-mail.ts';
 
-/** A mail as `/dev/mails` shows it. */
+/** A mail as shown at `/dev/mails`. */
 export interface ShownMail {
   readonly to: string;
   readonly subject: string;
@@ -20,12 +20,12 @@ export interface ShownMail {
   readonly createdAt: string;
 }
 
-/** Tries of a mail, about three days; an admin sees it from the first failure on, and after the last it waits for one. */
+/** Maximum number of attempts, over about three days. Admins see a mail from its first failure on; after the last attempt it waits for them. */
 const MAX_TRIES = 20;
 const FIRST_PAUSE_SECONDS = 10;
-/** Mails of one look for what is due. */
+/** Mails per run of `deliverDue`. */
 const MAX_AT_ONCE = 100;
-/** What is told of a mail whose link was over before a mail server took it. */
+/** Failure reason of a mail whose link expired before a mail server accepted it. */
 const EXPIRED = 'EXPIRED';
 
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** failures, LONGEST_PAUSE_SECONDS);
@@ -38,23 +38,26 @@ const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 
 export class MailService {
   readonly #inTransaction: InTransaction;
   readonly #send: SendMail | null;
-  /** @param send null without a mail server: mails wait until a start has one */
+  /** @param send null without a mail server: mails wait until one is configured */
   constructor(inTransaction: InTransaction, send: SendMail | null) {
     this.#inTransaction = inTransaction;
     this.#send = send;
   }
 
-  /** Sends one mail, if it is due and nobody else does; a job's work. A mail server that does not take it is no failure of the job. */
+  /** Sends one mail if it is due and not claimed; called by a job. A rejection by the mail server does not fail the job. */
   async deliver(id: string): Promise<void> {
     await this.#attempt((mails) => mails.claim(id));
   }
 
-  /** Sends what is due: left by a crash, or waiting since before there was a mail server. */
+  /** Sends all due mails: left by a crash, or queued before a mail server was configured. */
   async deliverDue(): Promise<void> {
     for (let sent = 0; sent < MAX_AT_ONCE; sent += 1) if (!(await this.#attempt((mails) => mails.claimNext()))) return;
   }
 
-  /** Has somebody look for what is due, at once. `isAlone`: at the start of a process that shares the database with nobody, no mail is being sent. */
+  /**
+   * Queues a job that sends due mails. `isAlone`: at the start of a process that has the database to itself, claims of earlier processes are
+   * released.
+   */
   async wake(isAlone = false): Promise<void> {
     await this.#inTransaction({ jobs: JobSender, mails: MailStore }, async ({ mails, jobs }) => {
       if (isAlone) await mails.releaseAll();
@@ -62,7 +65,7 @@ export class MailService {
     });
   }
 
-  /** Forgets mails that were sent, or could not be sent, longer ago than the settings say, with their addresses; a job's work. */
+  /** Deletes sent and unsendable mails whose retention has ended, with their addresses; called by a scheduled job. */
   async forgetOld(now: Date = new Date()): Promise<void> {
     const { days } = await this.#inTransaction(retentionStores, ({ retention }) => retention.get());
     const forget = (which: 'sent' | 'unsent', kept: number) =>
@@ -83,7 +86,7 @@ export class MailService {
     }));
   }
 
-  /** Whether there was a mail to try. */
+  /** Returns whether there was a mail to attempt. */
   async #attempt(claim: (mails: MailStore) => Promise<ClaimedMail | null>): Promise<boolean> {
     const send = this.#send;
     if (!send) return false;
@@ -99,7 +102,7 @@ export class MailService {
   }
 }
 
-/** What goes out as one mail: nothing when its address rests, null when nothing was claimed. */
+/** The mails to send as one; empty if their address must wait, null if nothing was claimed. */
 async function claimGroup(mails: MailStore, claim: (mails: MailStore) => Promise<ClaimedMail | null>): Promise<ClaimedMail[] | null> {
   const mail = await claim(mails);
   if (!mail) return null;
@@ -110,7 +113,7 @@ async function claimGroup(mails: MailStore, claim: (mails: MailStore) => Promise
 
 const failureIn = (send: SendMail, mail: OutgoingMail): Promise<MailFailure | null> => send(mail).then(() => null, failureOf);
 
-/** Writes down what became of a try; the next one is sent with it. */
+/** Records the result of an attempt and queues the next one. */
 async function settle(
   { mails, jobs }: Pick<JobStores, 'jobs'> & MailStores,
   { id, failures, isOver }: ClaimedMail,

@@ -7,48 +7,48 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
 
 export interface NewMail extends OutgoingMail {
-  /** When its link is over; null without one. */
+  /** Expiry of its link; null without one. */
   readonly expiresAt: Date | null;
-  /** Delay before it is due, in seconds; without it, it is due at once. */
+  /** Delay before it is due, in seconds; by default it is due at once. */
   readonly restSeconds?: number;
-  /** Whether nobody has proved that the address is theirs: then one such mail a day goes to it. */
+  /** Whether the address is unconfirmed: it then gets at most one mail a day. */
   readonly isDaily?: boolean;
 }
 
-/** A mail that nobody else sends for the time being. */
+/** A mail claimed by this sender. */
 export interface ClaimedMail extends OutgoingMail {
-  /** Tries that failed before. */
+  /** Failed attempts so far. */
   readonly failures: number;
-  /** Whether its link is over already. */
+  /** Whether its link has expired. */
   readonly isOver: boolean;
-  /** Key of the address, where one mail a day goes to it; else null. */
+  /** Key of an unconfirmed address, which gets one mail a day; else null. */
   readonly dailyRecipient: string | null;
 }
 
-/** Most mails `/dev/mails` shows. */
+/** Maximum number of mails shown at `/dev/mails`. */
 const MAX_SHOWN = 200;
 /** Lease of a claimed mail, in seconds: longer than mail servers take, so that it only expires after a crash. */
 const CLAIM_SECONDS = 120;
 /** Interval between mails to an unconfirmed address, in seconds. */
 const DAY_SECONDS = 24 * 60 * 60;
-/** Most mails that go out as one, beside the first. */
+/** Maximum number of mails joined to the first. */
 const MAX_JOINED = 20;
-/** Most mails to one address that are put off at once; what is due beyond them is put off when it is claimed. */
+/** Maximum number of mails to one address postponed by one statement; further ones are postponed when they are claimed. */
 const MAX_POSTPONED = 500;
-/** The longest a mail rests after a failed try. */
+/** Maximum delay after a failed attempt. */
 export const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 
 const isOld = (which: 'sent' | 'unsent', before: Date) =>
   which === 'sent' ? sql<boolean>`sent_at < ${before}` : sql<boolean>`sent_at is null and created_at < ${before}`;
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
-/** A clock that was ahead and went back: nobody has a mail, or lets it rest, for so long. */
-const isFromAhead = {
-  rest: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)}
+/** Times too far in the future, left by a clock that was ahead, are ignored: no claim and no delay lasts that long. */
+const isTooFarAhead = {
+  due: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)}
     or due_at > ${inSeconds(LONGEST_PAUSE_SECONDS * 2)} + case when daily_recipient is null then interval '0' else interval '1 day' end)`,
   claim: sql<boolean>`claimed_until > ${inSeconds(CLAIM_SECONDS * 2)}`,
 };
-const isDue = sql<boolean>`sent_at is null and given_up_at is null and (due_at <= now() or ${isFromAhead.rest})
-  and (claimed_until is null or claimed_until <= now() or ${isFromAhead.claim})`;
+const isDue = sql<boolean>`sent_at is null and given_up_at is null and (due_at <= now() or ${isTooFarAhead.due})
+  and (claimed_until is null or claimed_until <= now() or ${isTooFarAhead.claim})`;
 
 /** The outbox. */
 export class MailStore {
@@ -75,23 +75,23 @@ export class MailStore {
     return this.#claim(sql`id = ${id}`);
   }
 
-  /** Takes the mail that is due longest, past those others are just taking. */
+  /** Claims the mail that has been due longest, skipping rows locked by others. */
   async claimNext(): Promise<ClaimedMail | null> {
     return this.#claim(sql`id = (select id from mail where ${isDue} order by due_at, id limit 1 for update skip locked)`);
   }
 
   /**
-   * Takes what else is due for the address of a claimed daily mail, in its language, to go out with it; null when one was sent to the
-   * address less than a day ago, or is being sent: then what is due there, the claimed one first, rests until a day after that. The mails
-   * are found once, as an array: a subquery of `in` that locks rows may be run again for every row of the table (nested loop).
+   * Claims the other due mails to the address of a claimed daily mail, in its language, to be sent with it. If one was sent to the address within
+   * a day, or is being sent, returns null and postpones the due mails, the claimed one first, until a day after that. The subquery is an array,
+   * because with `in` a row-locking subquery may be executed again for every row of the table (nested loop).
    */
   async claimDaily({ id, dailyRecipient, language }: ClaimedMail): Promise<ClaimedMail[] | null> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${dailyRecipient}`}, 0))`.execute(this.#db);
-    const lately = sql`select max(coalesce(sent_at, now())) as at from mail where daily_recipient = ${dailyRecipient} and id <> ${id}
+    const lastSent = sql`select max(coalesce(sent_at, now())) as at from mail where daily_recipient = ${dailyRecipient} and id <> ${id}
       and (sent_at between ${inSeconds(-DAY_SECONDS)} and ${inSeconds(CLAIM_SECONDS)} or (sent_at is null and claimed_until > now()))`;
     const { numAffectedRows } = await sql`
       update mail set due_at = last.at + ${DAY_SECONDS} * interval '1 second', claimed_until = null
-      from (${lately}) as last
+      from (${lastSent}) as last
       where last.at is not null and id = any(array(
         select id from mail where daily_recipient = ${dailyRecipient} and (id = ${id} or (${isDue}))
         order by id <> ${id}, created_at, id limit ${MAX_POSTPONED} for update skip locked))
@@ -106,53 +106,53 @@ export class MailStore {
     return rows.map(claimed).sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** Gives back what processes had that are gone. */
+  /** Releases claims of ended processes. */
   async releaseAll(): Promise<void> {
     await this.#db.updateTable('mail').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
   }
 
-  /** Marks a mail as sent and forgets its words: they hold links that open an account. */
+  /** Marks a mail as sent and deletes its content, which contains links that open an account. */
   async markSent(id: string): Promise<void> {
     const sent = { sent_at: sql<Date>`now()`, body_text: '', body_html: '', claimed_until: null };
     await this.#db.updateTable('mail').set(sent).where('id', '=', id).execute();
   }
 
-  /** Counts a failed try and lets the mail rest; `reason` is the mail server's code. */
+  /** Counts a failed attempt and postpones the mail; `reason` is the mail server's code. */
   async postpone(id: string, reason: string, pauseSeconds: number): Promise<void> {
     const failed = { failures: sql<number>`failures + 1`, last_failure: reason, due_at: inSeconds(pauseSeconds), claimed_until: null };
     await this.#db.updateTable('mail').set(failed).where('id', '=', id).execute();
   }
 
-  /** Counts a failed try and leaves the mail to an admin. */
+  /** Counts a failed attempt and leaves the mail to an admin. */
   async giveUp(id: string, reason: string): Promise<void> {
     const failed = { failures: sql<number>`failures + 1`, last_failure: reason, given_up_at: sql<Date>`now()`, claimed_until: null };
     await this.#db.updateTable('mail').set(failed).where('id', '=', id).execute();
   }
 
-  /** Leaves a mail alone that helps nobody any more, and forgets its words. */
+  /** Marks a mail as expired and deletes its content. */
   async expire(id: string, reason: string): Promise<void> {
     const over = { last_failure: reason, given_up_at: sql<Date>`now()`, body_text: '', body_html: '', claimed_until: null };
     await this.#db.updateTable('mail').set(over).where('id', '=', id).execute();
   }
 
-  /** Forgets mails to an address that were not sent: their links are void. */
+  /** Deletes unsent mails to an address, whose links are void. */
   async deleteUnsentTo(recipient: string): Promise<void> {
     while ((await deleteBatch(this.#db, 'mail', sql<boolean>`recipient = ${recipient} and sent_at is null`)) > 0);
   }
 
-  /** Deletes a mail that no mail server took and nobody is sending; returns whether it did. */
+  /** Deletes a mail that is neither sent nor claimed; returns whether it did. */
   async withdraw(id: string): Promise<boolean> {
     const isFree = sql<boolean>`sent_at is null and (claimed_until is null or claimed_until <= now())`;
     const { numDeletedRows } = await this.#db.deleteFrom('mail').where('id', '=', id).where(isFree).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Deletes a batch of mails that were sent before a time, or put in before it and not sent; returns how many. */
+  /** Deletes a batch of mails sent before a time, or created before it and unsent; returns the number. */
   deleteOld(which: 'sent' | 'unsent', before: Date): Promise<number> {
     return deleteBatch(this.#db, 'mail', isOld(which, before));
   }
 
-  /** How many mails are old in this way, counted up to a limit. */
+  /** Number of mails that `deleteOld` would delete, counted up to a limit. */
   countOld(which: 'sent' | 'unsent', before: Date, limit: number): Promise<number> {
     return countUpTo(this.#db, 'mail', isOld(which, before), limit);
   }

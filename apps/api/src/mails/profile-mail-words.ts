@@ -1,4 +1,4 @@
-/** The words of mails about changes of one's own account, by language. */
+/** Texts of mails about changes of one's own account, by language. */
 export const PROFILE_MAIL_WORDS = {
   de: {
     password_changed: {

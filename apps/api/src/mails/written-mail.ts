@@ -6,13 +6,13 @@ import { FRAME_WORDS, mailHtml } from './mail-frame.ts';
 interface WrittenMail {
   readonly language: Language;
   readonly subject: string;
-  /** Paragraphs are parted by empty lines. */
+  /** Paragraphs are separated by empty lines. */
   readonly text: string;
 }
 
 const footOf = (language: Language): string => `\n\nRastnetz\n${FRAME_WORDS[language].automatic}`;
 
-/** A mail that a person wrote, or a template of theirs: the words as they are, in the frame of all mails; nothing in them becomes a link or a tag. */
+/** A mail with user-written text, in the frame of all mails; nothing in it becomes a link or a tag. */
 export const writtenMail = ({ language, subject, text }: WrittenMail): MailBody => ({
   subject,
   text: text + footOf(language),
@@ -21,7 +21,7 @@ export const writtenMail = ({ language, subject, text }: WrittenMail): MailBody 
 
 const SEVERAL: Readonly<Record<Language, string>> = { de: 'Zu Ihren Meldungen', en: 'Your reports' };
 
-/** Mails of `writtenMail` to one address as one, each under its subject; a single mail is as it was. */
+/** Joins mails of `writtenMail` to one address, each under its subject; a single mail is returned unchanged. */
 export function joinWritten([first, ...others]: readonly [OutgoingMail, ...OutgoingMail[]]): OutgoingMail {
   if (others.length === 0) return first;
   const { language } = first;

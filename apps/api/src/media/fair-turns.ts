@@ -1,30 +1,30 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Party, SpentTime } from './spent-time.ts';
 
-/** Most that wait, in memory: of one party (four reports with all their pictures), and in all. */
+/** Most waiting tasks, in memory: per party (four reports with all their pictures), and in total. */
 const MOST_WAITING = { party: 100, all: 1000 };
 const RETRY_AFTER_SECONDS = 30;
 
 interface Waiting {
   readonly party: Party;
   enter(): void;
-  /** Ends the wait with a reason. */
+  /** Rejects the waiting task with a reason. */
   refuse(reason: unknown): void;
 }
 
 interface TurnBounds {
-  /** Works done at once; memory stays bounded by that number. */
+  /** Concurrent tasks, which bounds the memory they use. */
   readonly atOnce: number;
-  /** How many of them one party may have, also where nobody else waits; without it, all. */
+  /** Concurrent tasks of one party, even if nobody else waits; without it, all. */
   readonly ofParty?: number;
   readonly spent: SpentTime;
   readonly mostWaiting?: typeof MOST_WAITING;
 }
 
 /**
- * Lets a number of works through at once. A place that becomes free goes to the party that has fewest, of these to the one whose files were
- * worked on least lately: nobody has a second place while somebody else waits, or none at all where a party may have one only. Parties nobody
- * vouches for leave one place to the others where there are several.
+ * A fair semaphore. A free slot goes to the party with the fewest running tasks, then to the one that has used the least time lately, so
+ * that no party gets a second slot while another waits, nor at all beyond `ofParty`. If there are several slots, bounded parties (see
+ * `Party`) leave one to the others.
  */
 export class FairTurns {
   readonly #spent: SpentTime;
@@ -44,14 +44,14 @@ export class FairTurns {
   }
 
   /**
-   * Does a work of a party when its turn comes, and counts how long it took, well or not. Throws `too_many_requests` where the party has used
-   * up its hour or has too many waiting, `overloaded` where too many wait in all, or the signal's reason where that is aborted before.
+   * Runs a task of a party when its turn comes, and counts its duration, failed or not. Throws `too_many_requests` if the party has used up its
+   * hour or has too many tasks waiting, `overloaded` if too many wait in total, or the signal's reason if it aborts while waiting.
    */
   async run<T>(party: Party, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     this.#spent.require(party);
-    if (this.#hasPlaceFor(party)) this.#working.push(party);
-    else await this.#turnOf(party, signal);
+    if (this.#hasSlotFor(party)) this.#working.push(party);
+    else await this.#waitForTurn(party, signal);
     const began = performance.now();
     try {
       this.#spent.require(party);
@@ -59,17 +59,17 @@ export class FairTurns {
     } finally {
       this.#spent.add(party, performance.now() - began);
       this.#working.splice(this.#working.indexOf(party), 1);
-      this.#callUp();
+      this.#startNext();
     }
   }
 
-  #hasPlaceFor(party: Party): boolean {
+  #hasSlotFor(party: Party): boolean {
     if (this.#working.length >= this.#atOnce || this.#workingOf(party) >= this.#ofParty) return false;
     return !party.isBounded || this.#working.filter(({ isBounded }) => isBounded).length < this.#mostBounded;
   }
 
-  #callUp(): void {
-    const able = [...this.#waiting].filter(({ party }) => this.#hasPlaceFor(party));
+  #startNext(): void {
+    const able = [...this.#waiting].filter(({ party }) => this.#hasSlotFor(party));
     const rank = ({ party }: Waiting) => this.#workingOf(party) * Number.MAX_SAFE_INTEGER + this.#spent.of(party);
     const [first, ...others] = able.map((waiting) => ({ waiting, rank: rank(waiting) }));
     if (first) others.reduce((best, next) => (next.rank < best.rank ? next : best), first).waiting.enter();
@@ -79,9 +79,9 @@ export class FairTurns {
     return this.#working.filter((party) => party.id === id).length;
   }
 
-  /** Resolves when the place is called up; an aborted one leaves the queue. */
-  #turnOf(party: Party, signal: AbortSignal | undefined): Promise<void> {
-    this.#makeSpaceFor(party);
+  /** Resolves when a slot is assigned; an aborted task leaves the queue. */
+  #waitForTurn(party: Party, signal: AbortSignal | undefined): Promise<void> {
+    this.#reserveQueueSlot(party);
     return new Promise((resolve, reject) => {
       const leave = () => waiting.refuse(signal?.reason);
       const end = () => {
@@ -105,8 +105,8 @@ export class FairTurns {
     });
   }
 
-  /** Where all places of the queue are taken, the last one of whoever has most gives way to somebody who has fewer. */
-  #makeSpaceFor({ id }: Party): void {
+  /** If the queue is full, the newest task of the party with the most tasks is refused in favour of a party with fewer. */
+  #reserveQueueSlot({ id }: Party): void {
     const counts = new Map<string, number>();
     for (const { party } of this.#waiting) counts.set(party.id, (counts.get(party.id) ?? 0) + 1);
     const own = counts.get(id) ?? 0;
@@ -118,7 +118,7 @@ export class FairTurns {
   }
 }
 
-/** What somebody is told for whose files there is no turn. */
+/** The problem for a task that cannot be queued. */
 const refusal = (code: 'too_many_requests' | 'overloaded'): Problem =>
   new Problem(code, {
     detail: 'Too many files wait to be read; try again in a minute.',
@@ -126,10 +126,10 @@ const refusal = (code: 'too_many_requests' | 'overloaded'): Problem =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-/** A connection on which nothing moves for two minutes is cut; whoever waits for a turn is told before. */
+/** Longest wait in the queue, in milliseconds: below the two minutes after which an idle connection is closed, so that the client gets a response. */
 const LONGEST_WAIT_MS = 90 * 1000;
 
-/** Does what may wait for turns; the signal that it gets is aborted with `overloaded` before the caller's connection would be cut. */
+/** Runs `work` with a signal that aborts with `overloaded` before the client's connection would be closed as idle. */
 export async function withinWait<T>(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** Keys of the settings that hold files back from the sweeper begin like this. */
+/** Prefix of the settings that keep files from being swept. */
 export const HOLDS = 'backup:';
 
-/** Longer than a backup says nothing for; a killed one holds files back no longer than this. */
+/** Longer than a running backup goes without renewing; the hold of a killed one expires after this. */
 const HOLD_SECONDS = 600;
 
 const until = sql`jsonb_build_object('until', now() + ${HOLD_SECONDS} * interval '1 second')`;
 const isOver = sql<boolean>`key like ${`${HOLDS}%`} and (value ->> 'until')::timestamptz < now()`;
 
-/** Whether the sweeper may work: files that a backup saw must stay until it has copied them. */
+/** Whether the sweeper may delete files: a file that a backup has listed must exist until it is copied. */
 export const noBackupRuns = sql<boolean>`not exists (
   select from app_setting as hold where hold.key like ${`${HOLDS}%`} and (hold.value ->> 'until')::timestamptz > now())`;
 
-/** Keeps the sweeper off all files while a backup copies those it saw. */
+/** Prevents the sweeper from deleting files while a backup copies them. */
 export class MediaHoldStore {
   readonly #db: Kysely<Tables>;
 
@@ -22,13 +22,13 @@ export class MediaHoldStore {
     this.#db = db;
   }
 
-  /** From now on no file is swept for ten minutes. */
+  /** Starts a hold of ten minutes. */
   async begin(id: string): Promise<void> {
     await this.#db.deleteFrom('app_setting').where(isOver).execute();
     await sql`insert into app_setting (key, value) values (${HOLDS + id}, ${until})`.execute(this.#db);
   }
 
-  /** Ten minutes more; false when the hold was over already: files may be gone. */
+  /** Renews a hold for ten minutes; false if it had already expired, so that files may be missing. */
   async renew(id: string): Promise<boolean> {
     const renewed = sql`update app_setting set value = ${until} where key = ${HOLDS + id} and (value ->> 'until')::timestamptz > now()`;
     return (await renewed.execute(this.#db)).numAffectedRows === 1n;

@@ -15,7 +15,7 @@ interface MediaParams {
   readonly name: string;
 }
 
-/** The signature of an address that is not public; anything else is none. */
+/** Signature of a file that is not public. */
 const Signature = z.object({
   until: z
     .string()
@@ -29,10 +29,10 @@ interface MediaDeps {
   readonly signer: PathSigner;
 }
 
-/** It never changes; but caches on the way ask once a day whether it is public still. */
+/** Files are immutable, but shared caches revalidate daily whether they are still public. */
 const PUBLIC_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
 
-/** What may be fetched by this address, and who may keep it; null when nothing may. */
+/** The file for a path, and how it may be cached; null if the client may not open it. */
 async function openFile({ media, signer }: MediaDeps, { hash, name }: MediaParams, query: unknown) {
   const shown = await media.openPublic(hash, name);
   if (shown) return { ...shown, cacheControlFor: PUBLIC_CACHE };
@@ -42,7 +42,7 @@ async function openFile({ media, signer }: MediaDeps, { hash, name }: MediaParam
   return photo && { ...photo, cacheControlFor: 'private, max-age=3600' };
 }
 
-/** Headers of a stored file: it never changes under its address. A PDF is saved, not opened, and may do nothing if it is. */
+/** Headers of a stored file, which is immutable. A PDF is downloaded instead of opened, and its content is sandboxed. */
 function describe(
   reply: FastifyReply,
   { hash, name }: MediaParams,
@@ -56,8 +56,8 @@ function describe(
 }
 
 /**
- * Files sent ahead of a save; pictures and PDFs of locations, open to everybody, and photos of people, of reports and of what lies in the trash
- * or waits for its go-live for whoever was given their address.
+ * Routes of uploads before a save, and of stored files: pictures and PDFs of locations are public; photos of users and reports, and files
+ * of locations in the trash or waiting for publication, require a signed URL.
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
@@ -70,7 +70,7 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaDeps): void {
     describe(reply, params, file);
     const isKept = headers['if-none-match'] === `"${params.hash}-${params.name}"`;
     if (!isKept && request.method === 'GET') return reply.send(file.stream);
-    // Of a HEAD, too, the whole file would be read, for nobody.
+    // HEAD requests open the stream, too; without `destroy` the whole file would be read.
     file.stream.destroy();
     return isKept ? reply.code(304).removeHeader('content-length').send() : reply.send(Readable.from([]));
   });

@@ -17,8 +17,8 @@ import { INSTALLATION, partyOf, SpentTime } from './spent-time.ts';
 import { isPdf } from './true-type.ts';
 
 /**
- * Files worked on at once. PDFs wait for each other alone, and no picture waits for them: one may take ten seconds and 384 MB, so that the
- * other place is left to everybody else's. Pictures of reports have a place of their own: whoever sends them, staff does not wait for them.
+ * Concurrent files by queue. PDFs have one of their own because each may take ten seconds and 384 MB, and pictures must not wait for them.
+ * Pictures of reports have one of their own, so that staff do not wait for senders of reports.
  */
 const PICTURES_AT_ONCE = 2;
 const REPORT_PICTURES_AT_ONCE = 1;
@@ -27,7 +27,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const FOUND_AT_ONCE = 500;
 
-/** Who sends files, and for which company. */
+/** The uploading user and company. */
 export interface Sender {
   readonly userId: string;
   readonly companyId: string;
@@ -40,10 +40,10 @@ interface AheadInput {
   readonly signal: AbortSignal;
 }
 
-/** Counts what a company that nobody confirmed sends; throws `too_many_requests`. Files taken off a location count for nobody, and stay a day. */
+/** Counts bytes sent by an unconfirmed company; throws `too_many_requests`. Files removed from a location are not counted and remain for a day. */
 type CountSent = (companyId: string, bytes: number) => Promise<void>;
 
-/** Takes uploads in, serves them, and sweeps what nothing points at (ADR 0009). */
+/** Accepts uploads, serves them, and deletes unreferenced ones (ADR 0009). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
@@ -67,9 +67,9 @@ export class MediaService {
   }
 
   /**
-   * Checks, renders and stores the files of one part, in their order; the same bytes again change nothing. Call it before
-   * the transaction that points at them. The first file that is refused, or the signal, ends the work on all of them. Throws `file_too_many`,
-   * `file_too_big`, `file_type_not_supported` or `file_broken`, each naming the part, what `FairTurns` refuses, or the signal's reason.
+   * Checks, renders and stores the files of one part, in order; identical bytes are stored once. Call it before the transaction that refers to
+   * them. The first refused file, or the signal, ends the work on all of them. Throws `file_too_many`, `file_too_big`,
+   * `file_type_not_supported` or `file_broken`, each naming the part, the refusals of `FairTurns`, or the signal's reason.
    */
   async storeUploads(
     files: readonly ReceivedFile[],
@@ -90,16 +90,16 @@ export class MediaService {
   }
 
   /**
-   * Takes one file ahead of the save that names it; nobody but its sender can name it, and it goes after a day. Throws what
-   * `storeUploads` does, naming the part it is meant for, `file_missing_part` without a file, `file_too_many` when 200 of
-   * the sender's wait already (a few more where they come at the same moment), and `plan_limit` where the company may not have more bytes.
+   * Stores one file before the save that refers to it; only its sender can refer to it, and it expires after a day. Throws as `storeUploads`,
+   * naming the part it is meant for, `file_missing_part` without a file, `file_too_many` if 200 of the sender's files wait already (concurrent
+   * uploads may exceed this slightly), and `plan_limit` beyond the storage quota of the company.
    */
   async takeAhead(sender: Sender, { part, files, signal }: AheadInput): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
     const turns = await this.#turnsFor(file, false);
     const take = async () => {
-      await this.#requireQuota(sender.userId, part);
+      await this.#requireFewWaiting(sender.userId, part);
       await this.requireBytes(sender, files);
       const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
@@ -109,7 +109,7 @@ export class MediaService {
     return withinWait(signal, (waiting) => turns.run(partyOf(sender), take, waiting));
   }
 
-  /** Refuses, by `plan_limit`, files that the company has no room for, and by `too_many_requests` more than it may send in a day, before any is worked on. */
+  /** Throws `plan_limit` beyond the storage quota of an unconfirmed company, and `too_many_requests` beyond its daily limit. */
   async requireBytes({ companyId, isCompanyConfirmed }: Omit<Sender, 'userId'>, files: ReceivedFiles): Promise<void> {
     if (isCompanyConfirmed) return;
     const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
@@ -119,7 +119,7 @@ export class MediaService {
     await this.#inTransaction(subscriptionStores, (stores) => requireBytes(stores, companyId, { bytes }));
   }
 
-  /** Counts stored files as their sender's until a save takes them, for a day at most; returns their ids. Throws `plan_limit`. */
+  /** Records stored files as waiting for a save of their sender, for a day at most; returns their ids. Throws `plan_limit`. */
   holdUploads({ userId, companyId, isCompanyConfirmed }: Sender, hashes: readonly string[]): Promise<string[]> {
     return this.#inTransaction({ ...mediaStores, ...subscriptionStores }, async (stores) => {
       if (!isCompanyConfirmed) await requireBytes(stores, companyId, { hashes });
@@ -129,12 +129,12 @@ export class MediaService {
     });
   }
 
-  /** Lets go of held files that a save has taken. */
+  /** Removes the records of waiting files that a save has used. */
   async releaseUploads(userId: string, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#inTransaction(mediaStores, ({ sentFiles }) => sentFiles.take(userId, ids));
   }
 
-  async #requireQuota(userId: string, part: UploadPart): Promise<void> {
+  async #requireFewWaiting(userId: string, part: UploadPart): Promise<void> {
     const waiting = await this.#inTransaction(mediaStores, (stores) => stores.sentFiles.waiting(userId));
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
@@ -144,17 +144,17 @@ export class MediaService {
     return isReport ? this.#reportTurns : this.#pictureTurns;
   }
 
-  /** Those of the files that are shown by addresses which expire: locations have them, and not everybody may see them. */
+  /** Those of the files that need a signed URL: locations use them, and they are not public. */
   heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     return this.#inTransaction(mediaStores, ({ media }) => media.heldAmong(hashes));
   }
 
-  /** A stored file that everybody may see, or null. */
+  /** Opens a public file; null if it is not public. */
   async openPublic(hash: string, name: string): Promise<OpenFile | null> {
     return this.#openIf(hash, name, ({ media }) => media.isPublic(hash));
   }
 
-  /** A photo of a report or of a person, or a file of a location that not everybody sees, for whoever has a signed address of it, or null. */
+  /** Opens a file that needs a signed URL: of a report, a user, or a location; null if it is none. The caller checks the signature. */
   async openHeld(hash: string, name: string): Promise<OpenFile | null> {
     return this.#openIf(hash, name, ({ media }) => media.isHeld(hash));
   }
@@ -164,7 +164,7 @@ export class MediaService {
     return (await this.#inTransaction(mediaStores, mayOpen)) ? this.#storage.open(mediaKey(hash, name)) : null;
   }
 
-  /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; returns how many. */
+  /** Deletes waiting files and unreferenced files older than a day; returns the number of the latter. */
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);
@@ -177,8 +177,8 @@ export class MediaService {
   }
 
   /**
-   * The files go while the row's deletion is still open: somebody who stores the same bytes waits at the row, and writes
-   * the files anew after it. Otherwise their fresh files could be swept. It is a few small deletions.
+   * Deletes the files before the deletion of the row commits: a concurrent upload of the same bytes waits for the row lock, and then writes the
+   * files again. Otherwise its new files could be swept. Only a few small files are deleted.
    */
   #sweepOne(hash: string, before: Date): Promise<boolean> {
     return this.#inTransaction(mediaStores, async ({ media }) => {

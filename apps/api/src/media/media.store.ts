@@ -2,21 +2,21 @@ import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysel
 import type { Tables } from '../platform/db/schema/tables.ts';
 import { noBackupRuns } from './media-hold.store.ts';
 
-/** One stored upload: its key is the SHA-256 of the bytes as they came. Width and height are those of the picture, upright, in pixels; of a PDF's first page, in points. */
+/** A stored upload; the key is the SHA-256 of the original bytes. Width and height are in pixels after rotation; for a PDF in points (first page). */
 export interface StoredMedia {
   readonly hash: string;
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly bytes: number;
-  /** Of a PDF; null for pictures, and for PDFs that were stored before their first page was drawn. */
+  /** Pages of a PDF; null for pictures, and for PDFs stored before previews were rendered. */
   readonly pages: number | null;
 }
 
-/** What entries of a location need to know of their file. */
+/** Data that the entries of a location need of their file. */
 export type PresentFile = Pick<StoredMedia, 'type' | 'pages'>;
 
-/** Rows of stored files, and who points at them. */
+/** Rows of stored files, and what refers to them. */
 export class MediaStore {
   readonly #db: Kysely<Tables>;
 
@@ -24,7 +24,7 @@ export class MediaStore {
     this.#db = db;
   }
 
-  /** Puts a row in, or renews the one that is there, so that the sweeper leaves it alone for another day. */
+  /** Inserts a row, or renews the existing one, so that the sweeper spares it for another day. */
   async insert(media: StoredMedia): Promise<void> {
     const row = { ...pick(media), created_at: new Date() };
     await this.#db
@@ -42,7 +42,7 @@ export class MediaStore {
       .executeTakeFirst();
   }
 
-  /** Those of the files that are still stored, each with its type and pages; the sweeper leaves them alone until the transaction ends. */
+  /** Those of the files that are still stored, with type and pages; locks them against the sweeper until the transaction ends. */
   async holdPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, PresentFile>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.#db
@@ -56,15 +56,15 @@ export class MediaStore {
   }
 
   /**
-   * Whether a location shows this file: then everybody may see it. Photos of reports are not public, nor are pictures of people, nor is what
-   * lies in the trash, nor what only locations show that a company which nobody confirmed has not published yet.
+   * Whether a file is public: a location shows it that is neither in the trash nor an unpublished one of an unconfirmed company. Photos of
+   * reports and of users are not public.
    */
   async isPublic(hash: string): Promise<boolean> {
     const { rows } = await sql<{ shown: boolean }>`select ${isShown(sql`${hash}`)} as shown`.execute(this.#db);
     return rows[0]?.shown ?? false;
   }
 
-  /** Those of the files that locations have and that are not public. */
+  /** Those of the files that locations use and that are not public. */
   async heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ hash: string }>`
       select distinct entry.hash from location_media entry where entry.hash = any(${[...hashes]}::text[]) and not ${isShown(sql`entry.hash`)}
@@ -72,16 +72,16 @@ export class MediaStore {
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** Whether it is a photo of a report, of a location, be it in the trash, or of a person. */
+  /** Whether it belongs to a report, a location (the trash included) or a user. */
   async isHeld(hash: string): Promise<boolean> {
-    const reported = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
-    const placed = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
-    const worn = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
-    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(reported), exists(placed), exists(worn)]).as('held'));
+    const ofReports = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
+    const ofLocations = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
+    const ofUsers = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
+    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(ofReports), exists(ofLocations), exists(ofUsers)]).as('held'));
     return Boolean((await query.executeTakeFirstOrThrow()).held);
   }
 
-  /** Hashes that nothing points at, put in before `before`; oldest first. None while a backup is made. */
+  /** Hashes of unreferenced files inserted before `before`, oldest first. Empty while a backup runs. */
   async findOrphans(before: Date, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('media')
@@ -95,7 +95,7 @@ export class MediaStore {
     return rows.map(({ hash }) => hash);
   }
 
-  /** Deletes the row if still nothing points at it and no backup is made; whoever stores the same file meanwhile waits for the end of the transaction. */
+  /** Deletes a row if it is still unreferenced and no backup runs; a concurrent upload of the same bytes waits for this transaction. */
   async deleteOrphan(hash: string, before: Date): Promise<boolean> {
     const result = await this.#db
       .deleteFrom('media')
@@ -108,20 +108,20 @@ export class MediaStore {
   }
 }
 
-/** Whether everybody may see a file. */
+/** SQL for `isPublic`. */
 const isShown = (hash: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from location_media shown join location on location.id = shown.location_id join company on company.id = location.company_id
     where shown.hash = ${hash} and location.deleted_at is null and (location.admin_published or company.confirmed_at is not null)))`;
 
 function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');
-  const reported = selectFrom('report_media').select('report_media.id').whereRef('report_media.hash', '=', 'media.hash');
+  const ofReports = selectFrom('report_media').select('report_media.id').whereRef('report_media.hash', '=', 'media.hash');
   const sent = selectFrom('sent_file').select('sent_file.id').whereRef('sent_file.hash', '=', 'media.hash');
-  const worn = selectFrom('app_user').select('app_user.id').whereRef('app_user.picture_hash', '=', 'media.hash');
-  return not(or([exists(shown), exists(reported), exists(sent), exists(worn)]));
+  const ofUsers = selectFrom('app_user').select('app_user.id').whereRef('app_user.picture_hash', '=', 'media.hash');
+  return not(or([exists(shown), exists(ofReports), exists(sent), exists(ofUsers)]));
 }
 
 const pick = ({ hash, type, bytes, ...drawn }: StoredMedia): StoredMedia => ({ hash, type, bytes, ...drawnOf(drawn) });
 
-/** What a later version may know better of the same bytes. */
+/** Columns that a later version may determine better for the same bytes. */
 const drawnOf = ({ width, height, pages }: Pick<StoredMedia, 'width' | 'height' | 'pages'>) => ({ width, height, pages });

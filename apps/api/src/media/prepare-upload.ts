@@ -12,19 +12,19 @@ import { plainPng } from './pictures/plain-png.ts';
 import type { Party } from './spent-time.ts';
 import { trueType } from './true-type.ts';
 
-/** An upload that was found good: what its row says, and the files to be stored under its hash. */
+/** An accepted upload: its row, and the files to store under its hash. */
 export interface PreparedUpload {
   readonly media: StoredMedia & { readonly type: FileType };
   readonly files: readonly Rendition[];
 }
 
-/** What an upload is checked against: the rule of its part, and the part's name for whoever sent it. */
+/** Rule and name of the part an upload belongs to. */
 export interface UploadTarget {
   readonly rule: FileRule;
   readonly part: string;
-  /** Ends the work on the file; a picture that is being decoded is decoded to its end. */
+  /** Ends the work on the file; decoding of a picture cannot be interrupted. */
   readonly signal?: AbortSignal | undefined;
-  /** Whose turn it takes; without one it is the installation's. */
+  /** The party it is queued for; by default the installation. */
   readonly party?: Party | undefined;
   /** Files of a report, whose sender may be unknown, have a queue of their own. */
   readonly isReport?: boolean | undefined;
@@ -36,7 +36,7 @@ interface UploadWork extends UploadTarget {
 
 type Drawn = Pick<StoredMedia, 'width' | 'height' | 'pages'> & { readonly files: readonly Rendition[] };
 
-/** Checks an upload by its bytes and draws its renditions. Throws a problem that names the part, or the signal's reason. */
+/** Checks an upload by its content and creates its renditions. Throws a problem naming the part, or the signal's reason. */
 export async function prepareUpload(file: ReceivedFile, { rule, part, pdfs, signal }: UploadWork): Promise<PreparedUpload> {
   const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
   if (bytes.length > rule.maxBytes) throw tooBig(part, rule.maxBytes);
@@ -71,7 +71,7 @@ async function drawPicture(bytes: Buffer, type: FileType, { part, name, signal }
   return { width, height, pages: null, files: await renderPicture(picture).catch(refuse) };
 }
 
-/** The file as it came, for saving it, and its first page as pictures, which no script of it can touch. */
+/** The original file for download, and its first page as pictures, which contain no active content. */
 async function drawPdf(bytes: Buffer, { part, name, pdfs, signal }: Named): Promise<Drawn> {
   const drawing = await pdfs.read(bytes, signal).catch((error: unknown) => {
     throw error instanceof PdfRefusal ? pdfProblem({ part, name, fault: error.fault, maxPages: MAX_PDF_PAGES }) : error;
@@ -82,7 +82,7 @@ async function drawPdf(bytes: Buffer, { part, name, pdfs, signal }: Named): Prom
   return { ...size, pages, files: [{ name: 'original.pdf', bytes }, ...pictures] };
 }
 
-/** The smallest rendition as an address that needs no request: the file is not public yet. */
+/** The smallest rendition as a data URL, because the file is not public yet. */
 export function previewOf({ files }: PreparedUpload): string {
   const small = files.find(({ name }) => name === '320.webp');
   return `data:image/webp;base64,${small?.bytes.toString('base64') ?? ''}`;

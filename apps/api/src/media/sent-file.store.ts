@@ -4,7 +4,7 @@ import type { Row } from '../platform/db/row.ts';
 import type { SentFileTable, Tables } from '../platform/db/schema/tables.ts';
 import type { StoredMedia } from './media.store.ts';
 
-/** Files sent ahead of the save that names them. */
+/** Files sent before the save that refers to them. */
 export class SentFileStore {
   readonly #db: Kysely<Tables>;
 
@@ -16,13 +16,13 @@ export class SentFileStore {
     await this.#db.insertInto('sent_file').values(row).execute();
   }
 
-  /** How many files of a person wait for a save. */
+  /** Number of a user's files that wait for a save. */
   async waiting(userId: string): Promise<number> {
     const query = this.#db.selectFrom('sent_file').select(({ fn }) => fn.countAll<number>().as('count'));
     return (await query.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
   }
 
-  /** Those of the files that this person sent, by id; they are not waiting any more when the transaction ends well. */
+  /** Those of the files that this user sent, by id; they no longer wait once the transaction commits. */
   async take(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, StoredMedia>> {
     if (ids.length === 0) return new Map();
     const taken = await this.#db
@@ -36,7 +36,7 @@ export class SentFileStore {
     return new Map(taken.map(({ id, ...media }) => [id, media]));
   }
 
-  /** Deletes a batch of those sent before `before` that no save has named; returns how many. */
+  /** Deletes a batch of files sent before `before` that no save has used; returns how many. */
   forget(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'sent_file', sql<boolean>`created_at < ${before}`);
   }

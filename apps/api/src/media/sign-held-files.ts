@@ -12,24 +12,24 @@ interface HeldFilesDeps {
 type Node = Record<string, unknown>;
 
 const ADDRESS = /^\/media\/([0-9a-f]{64})\/[\w.]+$/;
-/** Keys of answers under which the server writes addresses of a location's files; nobody else writes there. */
+/** Response keys under which only the server writes paths of a location's files. */
 const ADDRESS_KEYS: ReadonlySet<string> = new Set(['mainImageURL', 'path', 'preview', 'images']);
-/** Keys below which no file stands: answers with thousands of points are not walked through in vain. */
+/** Keys that contain no files, skipped so that responses with thousands of points are not traversed. */
 const WITHOUT_FILES = ['coordinates', 'features', 'geometry', 'openingHours', 'specialDays', 'custom'];
-/** Keys of problems below which the caller may have written: signing what is there would give anybody any file. */
+/** Keys of problems that may contain client input: signing paths there would give access to any file. */
 const OF_CALLERS = ['errors', 'params'];
 const PASSED_OVER: ReadonlySet<string> = new Set([...WITHOUT_FILES, ...OF_CALLERS]);
 
 /**
- * Signs the addresses of files that are not public in every answer to those who may see locations nobody published yet: staff of a company
- * that is not confirmed, and admins. A problem that tells of a stored location is such an answer, too; what it says of the request is not. Files whose address is signed
- * already, such as those in the trash, stay as they are.
+ * Signs the paths of files that are not public, in responses to viewers of unpublished locations: staff of an unconfirmed company, and
+ * admins. This includes problems that contain a stored location, but not the parts that repeat the request. Paths that are already signed,
+ * such as those of the trash, stay unchanged.
  */
 export function signHeldFiles(app: FastifyInstance, { media, signer }: HeldFilesDeps): void {
   app.addHook('preSerialization', async (request, _reply, payload) => {
     if (request.viewer === null || !maySeeHeld(request.viewer)) return payload;
     const found = hashesIn(payload);
-    // What was saved is saved: where the database cannot be asked any more, pictures are missing in the answer, and nothing else.
+    // The save has already succeeded, so if the database is unavailable by now, only pictures are missing in the response.
     const held = found.size === 0 ? found : await media.heldAmong([...found]).catch(() => new Set<string>());
     return held.size === 0 ? payload : signed(payload, (hash, path) => (held.has(hash) ? signer.sign(hash, path) : path));
   });
@@ -39,7 +39,7 @@ const maySeeHeld = (viewer: Viewer): boolean => !viewer.isCompanyConfirmed || ca
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Entries of an object, or of a list whose items stand under the key of the list; each with whether it may be an address. */
+/** Entries of an object or a list, each with whether it may be a path; list items inherit this from the list's key. */
 function entriesOf(node: Node, isAddress: boolean): [key: string, item: unknown, isAddress: boolean][] {
   if (Array.isArray(node)) return node.map((item, place) => [String(place), item, isAddress]);
   return Object.entries(node).map(([key, item]) => [key, item, ADDRESS_KEYS.has(key)]);
@@ -58,7 +58,7 @@ function addHash(found: Set<string>, value: unknown): ReadonlySet<string> {
 
 type Sign = (hash: string, path: string) => string;
 
-/** A copy with the addresses signed. */
+/** A copy of the value with signed paths. */
 function signed(value: unknown, sign: Sign, isAddress = false): unknown {
   if (typeof value === 'string') return isAddress ? value.replace(ADDRESS, (path, hash: string) => sign(hash, path)) : value;
   if (!isNode(value)) return value;

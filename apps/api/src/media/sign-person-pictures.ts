@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { PathSigner } from './signed-path.ts';
 
-/** Endpoints that answer with people: accounts and the people of the network. */
+/** Endpoints whose responses contain users. */
 export const OF_PEOPLE = /^\/api\/v1\/(?:auth|benutzer)(?:\/|$)/;
 const ADDRESS = /^\/media\/([0-9a-f]{64})\/320\.webp$/;
 
-/** Signs the addresses of profile pictures: they are not public, whoever they show. Problems are answered as they are. */
+/** Signs the paths of profile pictures, which are never public. Problems are left unchanged. */
 export function signPersonPictures(app: FastifyInstance, { signer }: { readonly signer: PathSigner }): void {
   app.addHook('preSerialization', async ({ routeOptions }, reply, payload) => {
     const isOfPeople = reply.statusCode < 400 && OF_PEOPLE.test(routeOptions.url ?? '');
@@ -13,7 +13,7 @@ export function signPersonPictures(app: FastifyInstance, { signer }: { readonly 
   });
 }
 
-/** One person, the person under `user`, or the people of a page under `data`. */
+/** A user, the user under `user`, or the users of a page under `data`. */
 function withSigned(payload: unknown, signer: PathSigner): unknown {
   if (!isObject(payload)) return payload;
   const { picture, user, data } = payload;

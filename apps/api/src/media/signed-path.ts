@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mediaPath, mediaPreview } from './media-paths.ts';
 
-/** Addresses stay the same within this time, so that a browser need not fetch a picture again. */
+/** Step of the expiry time, so that the URL stays the same and browsers can cache the picture. */
 const STEP_SECONDS = 60 * 60;
 
-/** What an address that expires carries in its query. */
+/** Query parameters of a signed URL. */
 interface Signature {
-  /** Seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   readonly until: number;
   readonly signature: string;
 }
 
-/** Makes and checks addresses of files that are not public: photos of reports (ADR 0020). They work for one to two hours. */
+/** Signs and checks URLs of files that are not public, such as photos of reports (ADR 0020). They are valid for one to two hours. */
 export interface PathSigner {
-  /** The address with its signature, for a path below `/media/<hash>/`. */
+  /** The signed path, for a path below `/media/<hash>/`. */
   sign(hash: string, path: string): string;
-  /** Whether a signature is one of ours for this file and not over yet. */
+  /** Whether a signature is valid for this file and has not expired. */
   isValid(hash: string, given: Signature): boolean;
 }
 
@@ -40,7 +40,7 @@ interface SignedFile {
   readonly pages: number | null;
 }
 
-/** Addresses of a file that is not public, as an entry of an image list shows it. */
+/** Signed paths of a file that is not public, for an entry of an image list. */
 export function signedAddresses({ sign }: PathSigner, file: SignedFile): { readonly path: string; readonly preview: string | null } {
   const preview = mediaPreview(file);
   return { path: sign(file.hash, mediaPath(file)), preview: preview && sign(file.hash, preview) };

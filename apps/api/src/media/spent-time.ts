@@ -1,16 +1,16 @@
 import { Problem } from '../kernel/problem.ts';
 
-/** Whose files are worked on: a person, a company that nobody confirmed, an API key, or the network of a stranger. */
+/** The party whose files are processed: a user, an unconfirmed company, an API key, or the network of a stranger. */
 export interface Party {
   readonly id: string;
-  /** Whether nobody vouches for it: the network of a stranger, a company that nobody confirmed. */
+  /** Whether it is unverified and so has a time limit: the network of a stranger, or an unconfirmed company. */
   readonly isBounded: boolean;
 }
 
-/** What the installation itself has done: demo data, commands. */
+/** The installation itself: demo data, commands. */
 export const INSTALLATION: Party = { id: 'installation', isBounded: false };
 
-/** Files of a company are one party's, whoever sends them. */
+/** All files of a company as one party, whoever sends them. */
 export const partyOfCompany = (companyId: string, isConfirmed: boolean): Party => ({ id: companyId, isBounded: !isConfirmed });
 
 interface Sender {
@@ -19,19 +19,19 @@ interface Sender {
   readonly isCompanyConfirmed: boolean;
 }
 
-/** People of a company that nobody confirmed are one party: they could be any number. */
+/** All users of an unconfirmed company are one party, because it could create any number of them. */
 export function partyOf({ userId, companyId, isCompanyConfirmed }: Sender): Party {
   if (userId === null) return INSTALLATION;
   return isCompanyConfirmed ? { id: userId, isBounded: false } : partyOfCompany(companyId, false);
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Most work on files in an hour for a party nobody vouches for: some 200 photos, refused ones among them. */
+/** Processing time per hour of a bounded party, in milliseconds: about 200 photos, refused ones included. */
 const MOST_MS = 2 * 60 * 1000;
-/** Beyond so many parties those whose hour is over are forgotten. */
+/** Above this number of parties, expired ones are removed. */
 const MANY_PARTIES = 10_000;
 
-/** How long files of each party were worked on within an hour from their first, in the memory of each node. */
+/** Time spent on the files of each party within an hour of its first, in the memory of each node. */
 export class SpentTime {
   readonly #now: () => number;
   readonly #parties = new Map<string, { ms: number; readonly until: number }>();
@@ -40,7 +40,7 @@ export class SpentTime {
     this.#now = now;
   }
 
-  /** In milliseconds. */
+  /** Time spent for a party, in milliseconds. */
   of({ id }: Party): number {
     const spent = this.#parties.get(id);
     return spent && spent.until > this.#now() ? spent.ms : 0;
@@ -53,7 +53,7 @@ export class SpentTime {
     if (this.#parties.size > MANY_PARTIES) this.#forgetOver(now);
   }
 
-  /** Throws `too_many_requests` with the minutes to wait for a party nobody vouches for that has used up its hour. */
+  /** Throws `too_many_requests` with the minutes to wait if a bounded party has used up its hour. */
   require(party: Party): void {
     if (!party.isBounded || this.of(party) < MOST_MS) return;
     const retryAfterSeconds = Math.max(1, Math.ceil(((this.#parties.get(party.id)?.until ?? 0) - this.#now()) / 1000));

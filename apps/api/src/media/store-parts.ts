@@ -5,7 +5,7 @@ import type { MediaService } from './media.service.ts';
 import type { StoredMedia } from './media.store.ts';
 import type { UploadTarget } from './prepare-upload.ts';
 
-/** Bytes first: the files of every part are stored before the transaction that points at them. Throws what `storeUploads` does. */
+/** Stores the files of every part before the transaction that refers to them. Throws as `storeUploads`. */
 export async function storeParts(
   files: ReceivedFiles,
   { parts, signal, ...how }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'party' | 'isReport'>,

@@ -9,13 +9,13 @@ const SAME_AS: Readonly<Record<string, FileType>> = {
   'image/apng': 'image/png',
 };
 
-/** A byte order mark, and the mark of a PDF. */
+/** Bytes of a byte order mark and a PDF header. */
 const HEAD_BYTES = 8;
 const PDF_HEAD = /^(?:\xEF\xBB\xBF)?%PDF-/;
 
 const beginsAsPdf = (bytes: Buffer): boolean => PDF_HEAD.test(bytes.subarray(0, HEAD_BYTES).toString('latin1'));
 
-/** Whether a file that came is a PDF, from its first bytes alone: `trueType` takes nothing else for one. */
+/** Whether a received file is a PDF, by its first bytes, with the same test as `trueType`. */
 export async function isPdf(file: ReceivedFile): Promise<boolean> {
   if ('bytes' in file) return beginsAsPdf(file.bytes);
   const handle = await open(file.path);
@@ -27,7 +27,7 @@ export async function isPdf(file: ReceivedFile): Promise<boolean> {
   }
 }
 
-/** What the bytes are, whatever the name says; null for everything no part takes. */
+/** The type of a file by its content, whatever its name; null for types that no part accepts. */
 export async function trueType(bytes: Buffer): Promise<FileType | null> {
   if (beginsAsPdf(bytes)) return 'application/pdf';
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

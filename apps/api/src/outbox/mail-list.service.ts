@@ -9,17 +9,17 @@ import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { type LockedMail, MailListStore, type UnsentRow } from './mail-list.store.ts';
 import { outboxStores } from './outbox-stores.ts';
 
-/** The outbox as admins look after it. */
+/** The outbox as admins see it. */
 export class MailListService {
   readonly #inTransaction: InTransaction;
   readonly #hasServer: boolean;
-  /** @param hasServer whether there is a mail server to send by */
+  /** @param hasServer whether a mail server is configured */
   constructor(inTransaction: InTransaction, hasServer: boolean) {
     this.#inTransaction = inTransaction;
     this.#hasServer = hasServer;
   }
 
-  /** One page of the mails that did not go out yet, newest first, without their words. */
+  /** One page of the unsent mails, newest first, without their content. */
   page({ page }: { readonly page: number }): Promise<{ data: UnsentMail[]; total: number; givenUp: number; hasServer: boolean }> {
     return this.#inTransaction(outboxStores, async ({ mailList }) => {
       const rows = await mailList.page(PAGE_SIZE, (page - 1) * PAGE_SIZE);
@@ -28,7 +28,7 @@ export class MailListService {
     });
   }
 
-  /** Tries a mail again at once, with all its tries before it. Throws `not_found`, or `wrong_state` when it was sent or its link is over. */
+  /** Restarts the attempts of a mail at once. Throws `not_found`, or `wrong_state` if it was sent or its link has expired. */
   async retry({ userId }: Pick<Viewer, 'userId'>, id: string): Promise<UnsentMail> {
     return this.#inTransaction(
       { audit: AuditStore, jobs: JobSender, mailList: MailListStore, users: UserStore },
@@ -43,7 +43,7 @@ export class MailListService {
     );
   }
 
-  /** How many mails wait to be sent, and how many wait for an admin. */
+  /** Number of mails waiting to be sent, and of those given up. */
   counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
     return this.#inTransaction(outboxStores, ({ mailList }) => mailList.counts());
   }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** An unsent mail without its words. */
+/** An unsent mail without its content. */
 export interface UnsentRow {
   readonly id: string;
   readonly recipient: string;
@@ -10,7 +10,7 @@ export interface UnsentRow {
   readonly failures: number;
   readonly lastFailure: string | null;
   readonly givenUpAt: Date | null;
-  /** When it is due; null when it is so already or was given up. */
+  /** When the next attempt is due; null if it is due now, or the mail was given up. */
   readonly nextTryAt: Date | null;
 }
 
@@ -31,7 +31,7 @@ const COLUMNS = [
 ] as const;
 const nextTryAt = sql<Date | null>`case when given_up_at is null and due_at > now() then due_at end`.as('nextTryAt');
 
-/** What of the outbox people look after; the words of mails stay where they are. */
+/** The part of the outbox that admins see; never the content of mails. */
 export class MailListStore {
   readonly #db: Kysely<Tables>;
 
@@ -39,7 +39,7 @@ export class MailListStore {
     this.#db = db;
   }
 
-  /** One page of what was not sent yet, newest first. */
+  /** One page of unsent mails, newest first. */
   page(limit: number, offset: number): Promise<UnsentRow[]> {
     const unsent = this.#db
       .selectFrom('mail')
@@ -48,7 +48,7 @@ export class MailListStore {
     return unsent.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
   }
 
-  /** How many wait to be sent, and how many wait for an admin. */
+  /** Number of mails waiting to be sent, and of those given up. */
   counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
     const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
     return this.#db
@@ -68,9 +68,9 @@ export class MailListStore {
       .executeTakeFirst();
   }
 
-  /** Begins the tries of a mail anew; whoever is sending it at this moment keeps it. */
+  /** Resets the attempts of a mail; a current claim is kept. */
   async restart(id: string): Promise<void> {
-    const anew = { failures: 0, given_up_at: null, due_at: sql<Date>`now()` };
-    await this.#db.updateTable('mail').set(anew).where('id', '=', id).execute();
+    const reset = { failures: 0, given_up_at: null, due_at: sql<Date>`now()` };
+    await this.#db.updateTable('mail').set(reset).where('id', '=', id).execute();
   }
 }

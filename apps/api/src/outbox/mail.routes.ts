@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/http/endpoints/mount.ts';
 import type { MailListService } from './mail-list.service.ts';
 
-/** Mails that did not go out yet. */
+/** Unsent mails. */
 export function mailRoutes(app: FastifyInstance, { mailList }: { readonly mailList: MailListService }): void {
   mount(app, listUnsentMails, ({ input }) => mailList.page(input.query));
   mount(app, retryMail, ({ input, viewer }) => mailList.retry(viewer, input.params.id));

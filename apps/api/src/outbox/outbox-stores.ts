@@ -1,7 +1,7 @@
 import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { MailListStore } from './mail-list.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const outboxStores = {
   mailList: MailListStore,
 };

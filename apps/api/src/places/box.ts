@@ -1,18 +1,18 @@
 import type { Bbox } from '@rastnetz/contract';
 
-/** Whether a box has no area: then nothing lies in it. ±180 is one meridian. */
+/** Whether a box has no area and so contains nothing. ±180 is one meridian. */
 export const isEmptyBox = ({ west, south, east, north }: Bbox): boolean =>
   south >= north || west === east || (west === 180 && east === -180);
 
-/** Degrees from west to east. */
+/** Width in degrees of longitude. */
 export const widthOf = ({ west, east }: Bbox): number => (east >= west ? east - west : east - west + 360);
 
-/** Metres of a degree of latitude, where it is shortest: boxes made with it are never too small. */
+/** Shortest length of a degree of latitude, in metres, so that boxes are never too small. */
 const METRES_PER_DEGREE = 110_500;
 
 const wrapped = (lng: number): number => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);
 
-/** A box that holds everything within so many metres of a point; around a pole it goes round the world. */
+/** A box that contains all points within a distance of a point; around a pole it spans all longitudes. */
 export function boxAround([lng, lat]: readonly [number, number], metres: number): Bbox {
   const dLat = metres / METRES_PER_DEGREE;
   const south = Math.max(-90, lat - dLat);
@@ -23,7 +23,7 @@ export function boxAround([lng, lat]: readonly [number, number], metres: number)
   return { west: wrapped(lng - dLng), south, east: wrapped(lng + dLng), north };
 }
 
-/** The middle of a box, as longitude and latitude. */
+/** Centre of a box, as longitude and latitude. */
 export function centreOf(box: Bbox): readonly [number, number] {
   const lng = box.west + widthOf(box) / 2;
   return [lng > 180 ? lng - 360 : lng, (box.south + box.north) / 2];

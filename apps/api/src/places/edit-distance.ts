@@ -1,8 +1,8 @@
 type Row = number[];
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment): letters left out, added, replaced, or swapped with their neighbour. Null above
- * `most`; only the cells that far from the diagonal are looked at.
+ * Damerau-Levenshtein distance (optimal string alignment): deletions, insertions, substitutions and adjacent transpositions. Null above
+ * `most`; only cells within that distance of the diagonal are computed.
  */
 export function editDistance(one: string, other: string, most: number): number | null {
   if (Math.abs(one.length - other.length) > most) return null;
@@ -26,7 +26,7 @@ interface RowInput {
   readonly before: Row;
 }
 
-/** Fills the cells near the diagonal and returns the least of them. */
+/** Fills the cells near the diagonal and returns their minimum. */
 function fillRow({ one, other, most, row, last, before }: RowInput, next: Row): number {
   if (row <= most) next[0] = row;
   let least = next[0] as number;

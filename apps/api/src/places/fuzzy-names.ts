@@ -1,45 +1,45 @@
 import { editDistance } from './edit-distance.ts';
 
-/** Slips that a text of so many letters may hold; the longest first. */
+/** Typing errors allowed from a number of letters on, the longest first. */
 const ALLOWED = [
   [9, 2],
   [5, 1],
 ] as const;
-/** Names of more words are found by their first ones. */
+/** Longest indexed run, in words: longer names are found by their first words. */
 const MAX_WORDS = 4;
 const MIN_LETTERS = 4;
-/** Letters share this many bits; two letters on one bit only let more names through to the edit distance. */
+/** Bits of the letter set; collisions only pass more candidates to the edit distance. */
 const BITS = 30;
 
-/** Something that has a name close to what was typed. */
+/** An entry whose name is similar to the query. */
 export interface NearName<T> {
   readonly owner: T;
   readonly distance: number;
 }
 
-/** One or more words of a name as they follow each other. */
+/** Consecutive words of a name. */
 interface Run<T> {
   readonly text: string;
   readonly owners: T[];
 }
 
-/** Runs of one length. */
-interface Shelf<T> {
+/** Runs of the same length. */
+interface Bucket<T> {
   readonly runs: Run<T>[];
-  /** Which letters each run holds, a bit for each letter. */
+  /** Letter set of each run, as bits. */
   readonly letters: number[];
 }
 
 /**
- * Names that are found in spite of slips. A search looks at the runs of words that are about as long, compares the sets of their letters
- * and, of the few that are left, the edit distance.
+ * Approximate search of names. A search compares the letter sets of runs of about the same length and, for the few that remain, the edit
+ * distance.
  */
 export class FuzzyNames<T> {
   /** By length. */
-  readonly #shelves = new Map<number, Shelf<T>>();
+  readonly #buckets = new Map<number, Bucket<T>>();
   readonly #known = new Map<string, Run<T>>();
 
-  /** @param name folded, its words parted by one blank */
+  /** @param name folded, words separated by one blank */
   add(name: string, owner: T): void {
     for (const text of runsOf(name)) {
       const known = this.#known.get(text);
@@ -48,7 +48,7 @@ export class FuzzyNames<T> {
     }
   }
 
-  /** Whose name, or a part of it, is what was typed but for one slip (from 5 letters on) or two (from 9 on). */
+  /** Entries whose name, or part of it, differs from the query by one typing error (from 5 letters on) or two (from 9 on). */
   near(needle: string): NearName<T>[] {
     const most = slipsOf(needle);
     if (most === 0) return [];
@@ -60,27 +60,27 @@ export class FuzzyNames<T> {
 
   #begin(run: Run<T>): void {
     this.#known.set(run.text, run);
-    const shelf = this.#shelves.get(run.text.length) ?? { runs: [], letters: [] };
-    this.#shelves.set(run.text.length, shelf);
-    shelf.runs.push(run);
-    shelf.letters.push(lettersOf(run.text));
+    const bucket = this.#buckets.get(run.text.length) ?? { runs: [], letters: [] };
+    this.#buckets.set(run.text.length, bucket);
+    bucket.runs.push(run);
+    bucket.letters.push(lettersOf(run.text));
   }
 
-  /** Those of about the same length and letters: a slip takes one letter away and brings another. */
+  /** Runs of similar length and letters: one error removes at most one letter and adds one. */
   #candidates(needle: string, most: number): Run<T>[] {
     const letters = lettersOf(needle);
     const found: Run<T>[] = [];
     for (let length = needle.length - most; length <= needle.length + most; length += 1) {
-      const shelf = this.#shelves.get(length);
-      shelf?.letters.forEach((other, index) => {
-        if (bitsOf(letters ^ other) <= 2 * most) found.push(shelf.runs[index] as Run<T>);
+      const bucket = this.#buckets.get(length);
+      bucket?.letters.forEach((other, index) => {
+        if (bitsOf(letters ^ other) <= 2 * most) found.push(bucket.runs[index] as Run<T>);
       });
     }
     return found;
   }
 }
 
-/** Every row of whole words: of "bad hersfeld" also "hersfeld", where they are long enough. */
+/** All runs of whole words, "bad hersfeld" and "hersfeld" for example, if they are long enough. */
 function runsOf(name: string): ReadonlySet<string> {
   const runs = new Set<string>();
   for (let from = 0; from >= 0; from = nextWord(name, from)) addRunsFrom(name, from, runs);
@@ -96,13 +96,13 @@ function addRunsFrom(name: string, from: number, runs: Set<string>): void {
   }
 }
 
-/** Where the next word begins; -1 behind the last. */
+/** Offset of the next word; -1 after the last. */
 const nextWord = (name: string, from: number): number => {
   const blank = name.indexOf(' ', from);
   return blank === -1 ? -1 : blank + 1;
 };
 
-/** Numbers forgive nothing: the neighbour of a postcode is another place. */
+/** No errors are allowed in numbers, because a similar postcode is another place. */
 function slipsOf(needle: string): number {
   if (/\d/.test(needle)) return 0;
   const letters = needle.replaceAll(' ', '').length;

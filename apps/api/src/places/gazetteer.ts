@@ -8,33 +8,33 @@ export interface Place {
   readonly lat: number;
   readonly lng: number;
   readonly population: number;
-  /** ISO 3166 alpha-2 */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Kreis with its designation; null in a city that is no part of one, and abroad. */
+  /** Kreis with its designation; null in a city outside any Kreis, and abroad. */
   readonly district: string | null;
-  /** Null abroad. */
+  /** Bundesland; null abroad. */
   readonly land: string | null;
 }
 
 const PLACES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/places.tsv');
-/** Cells are quarters of a degree: a neighbouring cell reaches further than `TOWN_KM` wherever people drive. */
+/** Cells of a quarter degree: a neighbouring cell reaches further than `TOWN_KM` in all inhabited latitudes. */
 const CELLS_PER_DEGREE = 4;
-/** A town this near is named rather than the village beside the road. */
+/** A town within this distance is preferred to a nearer village. */
 const TOWN_KM = 10;
 const TOWN_POPULATION = 5000;
-/** Beyond this a place says nothing about where something lies. */
+/** Beyond this distance a place does not describe a position. */
 const MAX_KM = 30;
 
 const cellKey = (column: number, row: number): number => row * 10_000 + column;
 const cellOf = (degrees: number): number => Math.floor(degrees * CELLS_PER_DEGREE);
 
-/** Towns and villages, to say what something lies near. */
+/** Towns and villages, to name a place near a position. */
 export class Gazetteer {
   readonly #cells = new Map<number, Place[]>();
-  /** The biggest first. */
+  /** By population, the largest first. */
   readonly places: readonly Place[];
 
-  /** @param text tab-separated: name, lat, lng, population, country, Kreis, Land, the biggest first; the first line is the header */
+  /** @param text tab-separated: name, lat, lng, population, country, Kreis, Land, the largest first; the first line is the header */
   constructor(text: string) {
     const lines = text.split('\n').slice(1);
     this.places = lines.filter(Boolean).map(placeOf);
@@ -56,8 +56,8 @@ export class Gazetteer {
   }
 
   /**
-   * The country (ISO 3166 alpha-2) of the nearest place outside Germany within 30 km, or null. German places don't count: of them even
-   * villages are known, so beyond the border they are often the nearest.
+   * Country (ISO 3166-1 alpha-2) of the nearest place outside Germany within 30 km, or null. German places are excluded: the data has even
+   * villages there, so across the border they are often nearer.
    */
   foreignCountryAt([lng, lat]: readonly [number, number]): string | null {
     let nearest: Place | null = null;
@@ -97,5 +97,5 @@ function placeOf(line: string): Place {
 
 const distanceKm = (place: Place, lng: number, lat: number): number => Math.hypot(...kmOffset([lng, lat], [place.lng, place.lat]));
 
-/** The places of the base map (GeoNames): all of Germany from 500 people, neighbours from 3,000. */
+/** The places of the base map (GeoNames): in Germany from 500 inhabitants, in neighbouring countries from 3,000. */
 export const loadGazetteer = (): Gazetteer => new Gazetteer(readFileSync(PLACES_FILE, 'utf8'));

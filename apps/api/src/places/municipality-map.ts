@@ -16,15 +16,15 @@ interface Shape {
   readonly name: string;
   /** Absent for plain municipalities. */
   readonly kind?: MunicipalityKind;
-  /** Place in the list of districts. */
+  /** Index in `districts`. */
   readonly district: number;
   readonly center: LngLat;
-  /** Of its town; absent where none of the same name is known. */
+  /** Population of its town; absent if no town of the same name is known. */
   readonly population?: number;
 }
 type Outline = GeometryObject<Shape> & { readonly properties: Shape; readonly bbox: [number, number, number, number] };
 type Outlines = Topology<{ municipalities: { type: 'GeometryCollection'; geometries: Outline[] } }> & {
-  /** Kreis with its designation, null in a city that is no part of one, and Land. */
+  /** Kreis with its designation (null in a city outside any Kreis), and Land. */
   readonly districts: readonly (readonly [string | null, string])[];
 };
 
@@ -32,18 +32,18 @@ type Outlines = Topology<{ municipalities: { type: 'GeometryCollection'; geometr
 export interface Municipality {
   readonly name: string;
   readonly kind: MunicipalityKind;
-  /** With its designation; null in a city that is no part of one. */
+  /** Kreis with its designation; null in a city outside any Kreis. */
   readonly district: string | null;
   readonly land: string;
-  /** Where its town stands, else its middle. */
+  /** Position of its town, else the centre of its area. */
   readonly center: LngLat;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly population: number;
 }
 
 const OUTLINES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/gemeinden.json');
 
-/** Which Gemeinde a position lies in. An outline is unpacked when a position within its box is asked for. */
+/** Finds the Gemeinde of a position. Outlines are decoded only for candidates whose bounding box contains it. */
 export class MunicipalityMap {
   readonly #outlines: Outlines;
   readonly #boxes: Flatbush;
@@ -60,7 +60,7 @@ export class MunicipalityMap {
     this.#boxes.finish();
   }
 
-  /** The municipality around a position, or null; on a border one of them, always the same. The outlines are true to some 200 metres. */
+  /** The municipality at a position, or null; on a border always the same one of them. Outlines are accurate to about 200 metres. */
   at([lng, lat]: LngLat): Municipality | null {
     const found = this.#near([lng, lat, lng, lat]).find((index) =>
       this.#polygons(index).some((rings) => isInPolygon([lng, lat], rings) !== false),
@@ -68,7 +68,7 @@ export class MunicipalityMap {
     return found === undefined ? null : this.#municipality(found);
   }
 
-  /** The municipality whose border is nearest, if that is within a distance in kilometres; for piers and what the outlines cut off. */
+  /** The municipality with the nearest border within a distance in kilometres, for piers and areas that simplified outlines cut off. */
   nearest([lng, lat]: LngLat, withinKm: number): Municipality | null {
     const north = withinKm / KM_PER_DEGREE;
     const east = Math.min(360, north / Math.max(Math.cos((lat * Math.PI) / 180), Number.EPSILON));
@@ -82,7 +82,7 @@ export class MunicipalityMap {
     return nearest ? this.#municipality(nearest.index) : null;
   }
 
-  /** All of them, in the order of their official keys. */
+  /** All municipalities, in the order of their official keys. */
   *all(): Generator<Municipality> {
     for (const index of this.#outlines.objects.municipalities.geometries.keys()) yield this.#municipality(index);
   }

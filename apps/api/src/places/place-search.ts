@@ -2,45 +2,45 @@ import { scheduler } from 'node:timers/promises';
 import { type FoundPlace, foldDigraphs, foldText, MAX_FOUND_PLACES } from '@rastnetz/contract';
 import { FuzzyNames } from './fuzzy-names.ts';
 
-/** A place that can be found. */
+/** An indexed place. */
 export interface SearchPlace {
   readonly place: FoundPlace;
-  /** Another name that it is known by. */
+  /** An alternative name. */
   readonly alias?: string;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly population: number;
 }
 
 interface Entry {
   readonly place: FoundPlace;
-  /** What it is found by, folded: its name in both foldings, or its postcode. */
+  /** Folded search keys: its name in both foldings, or its postcode. */
   readonly keys: readonly string[];
   /** All keys, with a blank before each word. */
   readonly words: string;
-  /** Further words that tell it from others, folded, with a blank before each. */
+  /** Further words that distinguish it, folded, with a blank before each. */
   readonly region: string;
-  /** How many places are bigger. */
+  /** Number of larger places. */
   readonly rank: number;
 }
 
-/** Every key is filed under the first two characters of each of its words. */
+/** Every key is indexed by the first two characters of each of its words. */
 const FILED_CHARS = 2;
-/** How well a name answers, the best first: is it, begins with it, has a word that begins with it, has all words. */
+/** Quality of a match, the best first: exact name, prefix of the name, prefix of a word, all words present. */
 const GRADES = 4;
 const HOME = 'DE';
-/** Within a grade: places at home, abroad, and villages, most of which bear a name that others have too. */
+/** Tiers within a grade: German places, foreign places, and villages, whose names are mostly ambiguous. */
 const TIERS_OF_GRADE = 3;
-/** Words of names that are written short and long: "Hann. Münden", "St. Georgen". */
+/** Abbreviations in names and their long forms: "Hann. Münden", "St. Georgen". */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = { hann: 'hannoversch', st: 'sankt', sankt: 'st' };
-/** Places filed at a go, before others have their turn: a few milliseconds. */
+/** Places indexed before yielding to the event loop, which takes a few milliseconds. */
 const SLICE = 200;
 
-/** Places by the beginning of their name or of a word of it, by the beginning of their postcode, or by a name with a slip in it. */
+/** Search of places by the prefix of their name, of a word of it, or of their postcode, and by names with typing errors. */
 export class PlaceSearch {
   readonly #entries = new Map<string, Entry[]>();
   readonly #fuzzy = new FuzzyNames<Entry>();
 
-  /** Of places that nothing tells apart stays the biggest. Filing takes half a second in all, so it lets others have their turn. */
+  /** Builds the index; of identical places the largest is used. This takes half a second in total, so it yields to the event loop. */
   static async of(places: readonly SearchPlace[]): Promise<PlaceSearch> {
     const search = new PlaceSearch();
     const known = new Set<string>();
@@ -52,9 +52,9 @@ export class PlaceSearch {
   }
 
   /**
-   * The best matches, at most `MAX_FOUND_PLACES`: better grades first, then German places, villages last, the bigger ones, the alphabet. Umlauts are found
-   * as such, written out and without dots; words after the first may also be of the municipality, the Kreis or the Land ("Neustadt Hessen").
-   * Behind them, unless a name is just what was typed, come names that differ from it by a slip.
+   * The best matches, at most `MAX_FOUND_PLACES`: by grade, then German before foreign places before villages, then by population and name.
+   * Umlauts match as such, written out, or without dots; words after the first may be of the municipality, the Kreis or the Land ("Neustadt
+   * Hessen"). Names with typing errors follow, unless there is an exact match.
    */
   find(query: string): FoundPlace[] {
     const needles = [...new Set(foldings(query))].filter(({ length }) => length >= FILED_CHARS);
@@ -66,7 +66,7 @@ export class PlaceSearch {
     return [...new Set([...best, ...near].map(({ place }) => place))].slice(0, MAX_FOUND_PLACES);
   }
 
-  /** Fewer slips first, then German towns, then the bigger ones. */
+  /** By number of errors, then German towns first, then by population. */
   #near(needles: readonly string[]): Entry[] {
     return needles
       .flatMap((needle) => this.#fuzzy.near(needle))
@@ -102,7 +102,7 @@ export class PlaceSearch {
 const biggestFirst = (one: SearchPlace, other: SearchPlace): number =>
   other.population - one.population || compare(one.place.postcode ?? one.place.name, other.place.postcode ?? other.place.name);
 
-/** Not localeCompare: thirty thousand names are sorted at start. */
+/** `localeCompare` would be too slow for thirty thousand names. */
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -116,12 +116,12 @@ function entryOf({ place, alias }: SearchPlace, rank: number): Entry {
   return { place, rank, keys: known, words: ` ${known.join(' ')}`, region: ` ${foldings(region).join(' ')}` };
 }
 
-/** Without dots and with umlauts written out; whatever is no letter or digit only parts words. */
+/** Without diacritics, and with umlauts written out; other characters separate words. */
 const foldings = (text: string): string[] => [
   ...new Set([foldText(text), foldDigraphs(text)].map((folded) => folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())),
 ];
 
-/** A folded name, and the same with its abbreviations written out. */
+/** A folded name, also with its abbreviations expanded. */
 const spellings = (key: string): string[] => [
   key,
   key
@@ -137,13 +137,13 @@ function tierOfPlace({ kind, country }: FoundPlace): number {
 
 const wordStarts = (key: string): string[] => [...key.matchAll(/(?<=^| )../gu)].map(([start]) => start);
 
-/** German places stand before foreign ones and those before villages within a grade; -1 is no match. */
+/** Tier of a match; -1 if there is none. */
 function tierOf(entry: Entry, needle: string): number {
   const grade = gradeOf(entry, needle);
   return grade === -1 ? -1 : grade * TIERS_OF_GRADE + tierOfPlace(entry.place);
 }
 
-/** 0 is best; -1 is no match. */
+/** Grade of a match, 0 is best; -1 if there is none. */
 function gradeOf(entry: Entry, needle: string): number {
   const { keys, words } = entry;
   if (words.includes(` ${needle}`)) {
@@ -153,7 +153,7 @@ function gradeOf(entry: Entry, needle: string): number {
   return needle.includes(' ') && hasAllWords(entry, needle.split(' ')) ? 3 : -1;
 }
 
-/** The first word has to be of the name, the others may be of where it lies. */
+/** The first word must be in the name; the others may be in its region. */
 function hasAllWords({ words, region }: Entry, needles: readonly string[]): boolean {
   const [first, ...others] = needles.map((word) => ` ${word}`);
   return first !== undefined && words.includes(first) && others.every((word) => words.includes(word) || region.includes(word));

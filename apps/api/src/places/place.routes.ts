@@ -4,10 +4,10 @@ import { mount } from '../platform/http/endpoints/mount.ts';
 import { publicRequestLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { PlaceService } from './place.service.ts';
 
-/** Questions of one network in a minute: many people at once, each of whom types, and no copy of the whole gazetteer. */
+/** Requests of one network per minute: enough for many users who type at once, too few to copy the gazetteer. */
 const PLACE_LIMIT = { points: 600, durationSeconds: 60 };
 
-/** Search of places, and where a position lies; bounded by network, for both are open to everybody. */
+/** Routes of place search and reverse geocoding; limited by network, because both are public. */
 export function placeRoutes(app: FastifyInstance, { places }: { readonly places: PlaceService }): void {
   const limit = publicRequestLimit(PLACE_LIMIT);
   const admit = ({ network }: { readonly network: string }) => limit(network);

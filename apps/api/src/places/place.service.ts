@@ -17,7 +17,7 @@ interface PlaceSources {
   readonly reverseGeocoder: ReverseGeocoder;
 }
 
-/** Finds places by name and says where a position lies; from the data of the base map alone, without another server. */
+/** Place search and reverse geocoding, from the data of the base map only, without an external service. */
 export class PlaceService {
   readonly #sources: PlaceSources;
   #search: Promise<PlaceSearch> | null = null;
@@ -26,13 +26,13 @@ export class PlaceService {
     this.#sources = sources;
   }
 
-  /** Towns, villages, postcodes and municipalities by their name, the best match first. The first search files all names. */
+  /** Towns, villages, postcodes and municipalities by name, the best match first. The first call builds the index. */
   async find(query: string): Promise<FoundPlace[]> {
     this.#search ??= PlaceSearch.of([...placesOf(this.#sources), ...villages(this.#sources), ...postcodes()]);
     return (await this.#search).find(query);
   }
 
-  /** Gemeinde, Landkreis and Land of a position; beyond the border the country and the town that is near. */
+  /** Gemeinde, Landkreis and Land of a position; abroad the country and a town nearby. */
   around(position: [number, number]): PlaceAround {
     const place = this.#sources.reverseGeocoder.of(position);
     if (!place) return { ...NOWHERE, isSwapped: this.#sources.reverseGeocoder.isSwapped(position) };
@@ -44,10 +44,10 @@ export class PlaceService {
 
 const pointOf = (lng: number, lat: number): FoundPlace['coordinates'] => ({ type: 'Point', coordinates: [lng, lat] });
 
-/** Municipalities stand a little less precisely than towns. */
+/** Key of a position, rounded because municipalities are less precise than towns. */
 const spotOf = (lng: number, lat: number): string => `${lng.toFixed(CENTER_DECIMALS)} ${lat.toFixed(CENTER_DECIMALS)}`;
 
-/** A town that gives a municipality its name is one place with it, of the official name: "Rotenburg (Wümme)" is also "Rotenburg". */
+/** Merges a town into the municipality named after it, under the official name: "Rotenburg (Wümme)" is also "Rotenburg". */
 function placesOf({ gazetteer, municipalities }: PlaceSources): SearchPlace[] {
   const towns = new Map(gazetteer.places.filter(({ country }) => country === 'DE').map((town) => [spotOf(town.lng, town.lat), town]));
   const official = [...municipalities.all()].map(({ name, district, land, center, population }): SearchPlace => {
@@ -67,7 +67,7 @@ const townPlace = ({ name, lat, lng, population, country, district, land }: Plac
   population,
 });
 
-/** Tab-separated: name, lat, lng, number of the municipality in the list of all. How many people live there is not known. */
+/** Tab-separated: name, lat, lng, index of the municipality in the list of all. Their population is not known. */
 function villages({ municipalities }: PlaceSources): SearchPlace[] {
   const all = [...municipalities.all()];
   return rowsOf(VILLAGES_FILE).flatMap(([name = '', lat, lng, number]) => {
@@ -78,7 +78,7 @@ function villages({ municipalities }: PlaceSources): SearchPlace[] {
   });
 }
 
-/** The cells of a tab-separated file, without its header. */
+/** Rows of a tab-separated file, without its header. */
 const rowsOf = (file: string): string[][] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -86,7 +86,7 @@ const rowsOf = (file: string): string[][] =>
     .filter(Boolean)
     .map((line) => line.split('\t'));
 
-/** Tab-separated: postcode, name of its main place, lat, lng, Kreis, Land. All are of equal weight, so they come in their order. */
+/** Tab-separated: postcode, name of its main place, lat, lng, Kreis, Land. They have no population, so they stay in file order. */
 function postcodes(): SearchPlace[] {
   return rowsOf(POSTCODES_FILE).map(([postcode = '', name = '', lat, lng, district, land]) => {
     const coordinates = pointOf(Number(lng), Number(lat));

@@ -1,7 +1,7 @@
 import { type Bbox, MapCorners, selectionBox } from '@rastnetz/contract';
 import { fieldProblem } from '../kernel/problem.ts';
 
-/** `west,south,east,north` in degrees (RFC 7946, section 5); west greater than east crosses the antimeridian. Throws `validation` naming `bbox`. */
+/** Parses `west,south,east,north` in degrees (RFC 7946, section 5); west > east crosses the antimeridian. Throws `validation` naming `bbox`. */
 export function readBbox(text: string): Bbox {
   const [swLng, swLat, neLng, neLat] = text.split(',').map(Number);
   const corners = MapCorners.safeParse({ swLng, swLat, neLng, neLat });

@@ -16,7 +16,7 @@ export class ReverseGeocoder {
     this.#gazetteer = gazetteer;
   }
 
-  /** The Gemeinde in Germany or, beyond the border, the country (ISO 3166-1 alpha-2) and the town that is near; null far from both. */
+  /** The Gemeinde in Germany, or abroad the country (ISO 3166-1 alpha-2) and a town nearby; null far from both. */
   of(position: [number, number]): { municipality: Municipality } | { country: string; nearest: string | null } | null {
     const municipality = this.#municipalities.at(position) ?? this.#municipalities.nearest(position, OUTLINE_KM);
     if (municipality) return { municipality };

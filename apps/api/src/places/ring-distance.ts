@@ -2,13 +2,13 @@ import { kmOffset } from './equirectangular.ts';
 
 type LngLat = readonly [number, number];
 
-/** Kilometres from a position to the nearest point of a ring of longitudes and latitudes. */
+/** Distance in kilometres from a position to a ring of longitudes and latitudes. */
 export function kmToRing(position: LngLat, ring: readonly LngLat[]): number {
   const corners = ring.map((corner) => kmOffset(position, corner));
   return Math.min(...corners.slice(1).map((corner, before) => distance(corners[before] ?? corner, corner)));
 }
 
-/** From the origin to a straight piece of border. */
+/** Distance from the origin to a line segment. */
 function distance([fromX, fromY]: LngLat, [toX, toY]: LngLat): number {
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const length = alongX ** 2 + alongY ** 2;

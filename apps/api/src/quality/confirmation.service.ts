@@ -13,11 +13,11 @@ import { DuplicateStore, type PairKey } from './duplicate.store.ts';
 
 export interface ConfirmationDeps {
   readonly inTransaction: InTransaction;
-  /** Brings the index up to what is committed. */
+  /** Updates the map index to the committed state. */
   readonly refreshMap: () => Promise<void>;
 }
 
-/** What people say of locations without changing them: that one is still true, that two are two places. */
+/** Statements about locations that do not change them: that one is still correct, or that two are different places. */
 export class ConfirmationService {
   readonly #deps: ConfirmationDeps;
 
@@ -25,13 +25,13 @@ export class ConfirmationService {
     this.#deps = deps;
   }
 
-  /** Confirms a location; it keeps its version, so nobody who edits it is disturbed. Throws `not_found` or `forbidden`. */
+  /** Confirms a location without a new version, so that concurrent edits do not conflict. Throws `not_found` or `forbidden`. */
   async confirm(actor: Actor, id: string): Promise<Location> {
     const { inTransaction, refreshMap } = this.#deps;
     const location = await inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const [row] = await seenRows(stores, actor, [id]);
-      if (!row) throw gone();
-      if (!maySave(actor, { companyId: row.company_id })) throw foreign();
+      if (!row) throw notFound();
+      if (!maySave(actor, { companyId: row.company_id })) throw forbidden();
       await stores.locations.confirm([row.id], actor.userId, new Date());
       return locationOf(stores, actor, row.id);
     });
@@ -39,7 +39,7 @@ export class ConfirmationService {
     return location;
   }
 
-  /** Confirms those of the locations that are there and that the actor may write, and names them. */
+  /** Confirms those of the locations that exist and that the actor may save, and returns their ids. */
   async confirmMany(actor: Actor, ids: readonly string[]): Promise<{ confirmed: string[] }> {
     const { inTransaction, refreshMap } = this.#deps;
     const confirmed = await inTransaction(locationStores, async (stores) => {
@@ -52,7 +52,7 @@ export class ConfirmationService {
     return { confirmed };
   }
 
-  /** Remembers that two locations are two places. Throws `not_found`, or `forbidden` for who may write neither. */
+  /** Marks two locations as different places. Throws `not_found`, or `forbidden` if the actor may save neither. */
   async keepApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
     await this.#deps.inTransaction({ duplicates: DuplicateStore, ...locationStores }, async (stores) => {
       const pair = await requirePair(stores, actor, one, other);
@@ -63,7 +63,7 @@ export class ConfirmationService {
     return {};
   }
 
-  /** Forgets it again. Throws as `keepApart`. */
+  /** Removes the mark. Throws as `keepApart`. */
   async forgetApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
     await this.#deps.inTransaction(locationStores, async (stores) => {
       const { low, high } = await requirePair(stores, actor, one, other);
@@ -82,18 +82,18 @@ const seenRows = (
 async function locationOf(stores: RecordStores, actor: Actor, id: string): Promise<Location> {
   const rows = await stores.locations.findWithTrash([id]);
   const record = (await recordsOf(stores, rows, namesOf(sightOf(actor)))).get(id);
-  if (!record) throw gone();
+  if (!record) throw notFound();
   return locationView(record);
 }
 
-/** Both are seen, and one may be written. */
+/** Requires that both are visible, and that the actor may save one of them. */
 async function requirePair(stores: Pick<LocationStores, 'locationSearch'>, actor: Actor, one: string, other: string): Promise<PairKey> {
   const rows = await seenRows(stores, actor, [one, other]);
   const [low, high] = rows.map(({ id }) => id).sort();
-  if (low === undefined || high === undefined) throw gone();
-  if (!rows.some((row) => maySave(actor, { companyId: row.company_id }))) throw foreign();
+  if (low === undefined || high === undefined) throw notFound();
+  if (!rows.some((row) => maySave(actor, { companyId: row.company_id }))) throw forbidden();
   return { low, high };
 }
 
-const gone = () => new Problem('not_found', { detail: 'There is no location with this id.' });
-const foreign = () => new Problem('forbidden', { detail: 'This location belongs to another company.' });
+const notFound = () => new Problem('not_found', { detail: 'There is no location with this id.' });
+const forbidden = () => new Problem('forbidden', { detail: 'This location belongs to another company.' });

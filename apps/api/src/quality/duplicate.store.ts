@@ -4,7 +4,7 @@ import type { Sight } from '../locations/record/location.policy.ts';
 import { inSight } from '../locations/stores/location-search.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** Whose pairs: with `mine` those with a location of the company, and always only where both are seen. */
+/** Scope of pairs: only those whose locations are both visible, with `mine` only those with a location of the own company. */
 export interface DuplicateScope {
   readonly sight: Sight;
   readonly mine: boolean;
@@ -17,12 +17,12 @@ export interface PairKey {
 }
 
 export interface DuplicateRow extends PairKey {
-  /** In metres. */
+  /** Distance in metres. */
   readonly distance: number;
   readonly reasons: readonly DuplicateReason[];
 }
 
-/** Pairs of locations that may be one place, by their ids. */
+/** Pairs of possible duplicates, by id. */
 export class DuplicateStore {
   readonly #db: Kysely<Tables>;
 
@@ -30,7 +30,7 @@ export class DuplicateStore {
     this.#db = db;
   }
 
-  /** All, and of those how many come up to a pair. Of everybody's pairs those of the last second may be missing, or too many. */
+  /** Number of pairs, and how many precede or equal a pair. With the whole network in scope, changes of the last seconds may not be reflected. */
   async count(scope: DuplicateScope, upTo: PairKey | null): Promise<{ total: number; before: number }> {
     const isBefore = upTo === null ? sql`false` : sql`(pair.low, pair.high) <= (${upTo.low}::uuid, ${upTo.high}::uuid)`;
     const { rows } = await sql<{ total: number; before: number }>`
@@ -39,7 +39,7 @@ export class DuplicateStore {
     return rows[0] ?? { total: 0, before: 0 };
   }
 
-  /** Those behind a pair. */
+  /** Pairs after a pair. */
   async page(scope: DuplicateScope, after: PairKey | null, limit: number): Promise<DuplicateRow[]> {
     const isBehind = after === null ? sql`` : sql`and (pair.low, pair.high) > (${after.low}::uuid, ${after.high}::uuid)`;
     const { rows } = await sql<DuplicateRow>`
@@ -48,16 +48,16 @@ export class DuplicateStore {
     return rows;
   }
 
-  /** Takes a pair out at once: whoever said that it is none shall not meet it again. */
+  /** Deletes a pair at once, so that whoever marked it does not see it again. */
   async remove({ low, high }: PairKey): Promise<void> {
     await this.#db.deleteFrom('location_duplicate').where('low', '=', low).where('high', '=', high).execute();
   }
 }
 
-/** Where every pair is meant the pairs alone are counted: there may be a million locations. */
+/** With the whole network in scope only the pairs are counted, because joining up to a million locations would be slow. */
 const counted = (scope: DuplicateScope) => (scope.sight.all && !scope.mine ? sql`from location_duplicate pair` : pairs(scope));
 
-/** What was changed a moment ago is not judged yet: the trash and who sees what are asked of the locations themselves. */
+/** Recent changes are not classified yet, so trash and visibility are checked on the locations themselves. */
 function pairs({ sight, mine }: DuplicateScope) {
   const conditions = [
     sql`one.deleted_at is null and other.deleted_at is null`,
@@ -69,8 +69,8 @@ function pairs({ sight, mine }: DuplicateScope) {
 }
 
 /**
- * The location of a pair. `offset 0` keeps it a subquery of its own, which is looked up by key for each pair: joined, a planner that knows of one row
- * reads all locations again for each of them.
+ * A location of a pair. `offset 0` prevents the subquery from being flattened, so that it is an index lookup per pair: with outdated statistics, a
+ * planner may otherwise scan all locations for each pair.
  */
 const location = (end: 'low' | 'high') =>
   sql`(select deleted_at, company_id, admin_published from location where location.id = ${sql.ref(`pair.${end}`)} offset 0)`;

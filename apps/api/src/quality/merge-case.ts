@@ -5,7 +5,7 @@ import type { Actor } from '../locations/save/location-save.ts';
 import type { RecordStores } from '../locations/stores/location-stores.ts';
 import { recordsOf } from '../locations/stores/read-records.ts';
 
-/** The two locations of a merge, locked, those in the trash too. */
+/** The two locked locations of a merge, possibly in the trash. */
 export interface MergeCase {
   readonly winner: LocationRecord;
   readonly loser: LocationRecord;
@@ -14,13 +14,13 @@ export interface MergeCase {
 interface CaseInput {
   readonly winnerId: string;
   readonly loserId: string;
-  /** Further locations to lock: all are locked at once, so that two merges cannot wait for each other. */
+  /** Further locations to lock; all are locked by one statement, so that concurrent merges cannot deadlock. */
   readonly otherIds: readonly string[];
 }
 
 /**
- * Locks the locations of a merge. Throws `not_found` for a winner that is not there for the actor, `validation` at `loserId` for a loser that
- * is not, and `forbidden` where the actor may not merge the two.
+ * Locks the locations of a merge. Throws `not_found` if the actor does not see the winner, `validation` at `loserId` for the loser, and
+ * `forbidden` if the actor may not merge the two.
  */
 export async function lockMerge(stores: RecordStores, actor: Actor, { winnerId, loserId, otherIds }: CaseInput): Promise<MergeCase> {
   if (winnerId === loserId) throw refusedLoser('same', 'is the same location');
@@ -31,11 +31,11 @@ export async function lockMerge(stores: RecordStores, actor: Actor, { winnerId, 
     namesOf(sightOf(actor)),
   );
   const companies = await stores.locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
-  const isThere = (record: LocationRecord | undefined): record is LocationRecord =>
+  const isAccessible = (record: LocationRecord | undefined): record is LocationRecord =>
     record !== undefined && isSeen(actor, record, companies);
   const [winner, loser] = [known.get(winnerId), known.get(loserId)];
-  if (!isThere(winner)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
-  if (!isThere(loser)) throw refusedLoser('unknown', 'is no location');
+  if (!isAccessible(winner)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  if (!isAccessible(loser)) throw refusedLoser('unknown', 'is no location');
   if (!mayMerge(actor, { companyId: winner.row.company_id }, { companyId: loser.row.company_id }))
     throw new Problem('forbidden', {
       detail: 'Both locations must be yours to change, and those of two companies need the right `companies`.',
@@ -43,17 +43,17 @@ export async function lockMerge(stores: RecordStores, actor: Actor, { winnerId, 
   return { winner, loser };
 }
 
-/** What lies in the trash is there for those who may take it out. */
+/** A location in the trash is visible to those who may restore it. */
 function isSeen(actor: Actor, { row }: LocationRecord, companies: ReadonlyMap<string, Date | null>): boolean {
   const companyId = row.company_id;
   if (row.deleted_at) return maySave(actor, { companyId });
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
 }
 
-/** A merge that is refused for its loser; `key` stands under `quality.merge` of the texts. */
+/** Error for a loser that cannot be merged; `key` is a text key under `quality.merge.refused`. */
 const refusedLoser = (key: string, message: string): Problem => fieldProblem('loserId', `quality.merge.refused.${key}`, message);
 
-/** Throws `validation` at `loserId` unless neither of the two lies in the trash. */
+/** Throws `validation` at `loserId` if either is in the trash. */
 export function requirePresent({ winner, loser }: MergeCase): void {
   if (loser.row.merged_into) throw refusedLoser('loser_merged', 'was merged into another location already');
   if (loser.row.deleted_at) throw refusedLoser('loser_trashed', 'is in the trash');

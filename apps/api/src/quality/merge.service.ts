@@ -27,13 +27,13 @@ import { lockMerge, type MergeCase, requirePresent } from './merge-case.ts';
 type MergeInput = HandlerInput<typeof mergeLocations>;
 type UndoInput = HandlerInput<typeof undoMerge>;
 
-/** Both locations of a merge as they are stored. */
+/** Both locations of a merge as stored. */
 interface MergedPair {
   readonly standort: Location;
   readonly loser: Location;
 }
 
-/** Two stored locations that are one place become one, and the way back. */
+/** Merges two stored locations of one place, and undoes it. */
 export class MergeService {
   readonly #deps: LifecycleDeps;
 
@@ -42,8 +42,8 @@ export class MergeService {
   }
 
   /**
-   * Merges a location into another one, in one transaction (contract `mergeLocations`). Throws as `lockMerge`, `validation` for locations in
-   * the trash, or `stale_version` with the location that is at another version.
+   * Merges a location into another one, in one transaction (contract `mergeLocations`). Throws as `lockMerge`, `validation` for locations in the
+   * trash, or `stale_version` with the location that has another version.
    */
   merge(actor: Actor, { params, body }: MergeInput): Promise<MergedPair> {
     const winnerId = params.id.toLowerCase();
@@ -68,8 +68,8 @@ export class MergeService {
   }
 
   /**
-   * Takes a merge back while the location that stayed is as the merge left it (contract `undoMerge`). Throws as `lockMerge`, `wrong_state`
-   * where there is no such merge to take back, `stale_version` with the location that was changed since, or `plan_limit`.
+   * Undoes a merge if the winner has not changed since (contract `undoMerge`). Throws as `lockMerge`, `wrong_state` if there is no such merge,
+   * `stale_version` with the location that has changed, or `plan_limit`.
    */
   undo(actor: Actor, { params, body: { version, loserId } }: UndoInput): Promise<MergedPair> {
     const winnerId = params.id.toLowerCase();
@@ -121,7 +121,7 @@ export class MergeService {
   }
 }
 
-/** What a merge left to take it back by. */
+/** What undoing a merge requires. */
 interface MadeMerge {
   readonly former: Location;
   readonly note: MergeNote;
@@ -134,14 +134,14 @@ function mergeOf(step: HistoryRow | undefined, loserId: string): MadeMerge {
   return { former, note: step.merged };
 }
 
-/** The winner as merged. Company and marks of other pairs are no part of a merge. */
+/** The merged winner. A merge changes neither the company nor marks of other pairs. */
 function savedWinner({ winner, loser }: MergeCase, { version, standort = {} }: MergeInput['body'], merged: MergeNote): LocationSave {
   const pictures = takeablePictures([], loser);
   const { companyId: _company, notDuplicateOf: _apart, ...written } = namingPictures(standort, pictures, winner);
   return { write: { ...written, _id: winner.row.id, version }, clearing: { files: pictures }, merged };
 }
 
-/** Locations that the winner was not said to be apart from before. */
+/** Locations that are newly marked as different from the winner. */
 async function newlyApart(
   { locationPairs }: Pick<LocationStores, 'locationPairs'>,
   winnerId: string,
@@ -151,15 +151,15 @@ async function newlyApart(
   return others.filter((id) => !known.has(id));
 }
 
-/** Whether this very merge was made already: its answer may have been lost. */
+/** Whether this merge was made already, and the request is a retry after a lost response. */
 const isDone = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
   found.loser.row.merged_into === found.winner.row.id && isNextStep(stores, found, version, 'winner');
 
-/** Whether this very merge was taken back already. */
+/** Whether this merge was undone already. */
 const isTakenBack = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
   !found.loser.row.deleted_at && isNextStep(stores, found, version, 'undone');
 
-/** Whether the step after a version of the winner, which is there, was the merge or its undo. */
+/** Whether the step after a version of the winner, which must not be in the trash, was the merge or its undo. */
 async function isNextStep(
   { history }: Pick<LocationStores, 'history'>,
   { winner, loser }: MergeCase,

@@ -4,19 +4,19 @@ import type { LocationViewer } from '../locations/save/location.service.ts';
 import type { SearchFilter } from '../locations/stores/location-search.store.ts';
 import { everything } from '../locations/stores/search-filter.ts';
 
-/** Kinds that are about one location. */
+/** Kinds of issues with a single location. */
 export type FaultKind = Exclude<QualityKind, 'duplicates'>;
 
-/** Whose locations somebody looks after: with `locations:all` everybody's, unless they ask for their own. */
+/** Scope of a viewer: with `locations:all` the whole network, unless `mine`; else the own company. */
 export function scopeOf(viewer: LocationViewer, mine: boolean) {
   const sight = sightOf(viewer);
   return { sight, mine: mine || !sight.all };
 }
 
-/** A year ago, to the whole second: the index knows no finer age of hours. */
+/** A year ago, truncated to seconds, which is the resolution of hours in the map index. */
 export const staleBefore = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000 - STALE_DAYS * DAY_MS);
 
-/** The list of one kind of fault. */
+/** Filter of the list of one kind. */
 export const faultFilter = (viewer: LocationViewer, mine: boolean, kind: FaultKind, now: Date): SearchFilter => ({
   ...everything(viewer),
   ...scopeOf(viewer, mine),

@@ -13,7 +13,7 @@ interface QualityServicesDeps extends ConfirmationDeps, LifecycleDeps {
   readonly live: LiveIndex;
 }
 
-/** The services of the quality of locations, put together for the composition root. */
+/** Constructs the services of data quality for the composition root. */
 export function qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live }: QualityServicesDeps) {
   const quality = new QualityService({
     inTransaction,

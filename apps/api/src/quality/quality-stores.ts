@@ -1,6 +1,6 @@
 import { DuplicateStore } from './duplicate.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const qualityStores = {
   duplicates: DuplicateStore,
 };

@@ -22,7 +22,7 @@ interface QualityServices {
   readonly saveLimit: SaveLimit;
 }
 
-/** What is wrong with locations, and what people say of them without changing them. */
+/** Worklists of data quality, confirmations and merges. */
 export function qualityRoutes(app: FastifyInstance, { quality, confirmation, merging, saveLimit }: QualityServices): void {
   mount(app, getQuality, async ({ input, viewer }) => {
     const { total, counts } = await quality.counts(viewer, input.query.mine === 'true');

@@ -18,7 +18,7 @@ type ListQualityInput = HandlerInput<typeof listQuality>;
 export interface QualityPage {
   readonly data: QualityItem[];
   readonly total: number;
-  /** How many of them stand ahead of the first one answered. */
+  /** Number of entries before the first returned one. */
   readonly before: number;
 }
 
@@ -26,11 +26,11 @@ export interface QualityDeps {
   readonly inTransaction: InTransaction;
   readonly map: Pick<MapService, 'faults'>;
   readonly list: Pick<LocationListService, 'read'>;
-  /** The locations of a filter behind a number, oldest first; answered in memory. */
+  /** Locations that match a filter after a number, oldest first; computed in memory. */
   readonly findAfter: (filter: SearchFilter, after: number, limit: number) => FoundList & { readonly before: number };
 }
 
-/** What is wrong with locations: how much of it, and the lists to work through. */
+/** Data quality: counts, and the worklists. */
 export class QualityService {
   readonly #deps: QualityDeps;
   readonly #now: () => Date;
@@ -40,7 +40,7 @@ export class QualityService {
     this.#now = now;
   }
 
-  /** How much is wrong: of the own company, for holders of `locations:all` of all unless they ask for their own. `untouched` for a year. */
+  /** Counts for the own company, or with `locations:all` for the whole network unless `mine`. `untouched`: neither saved nor confirmed for a year. */
   async counts(viewer: LocationViewer, mine: boolean): Promise<{ total: number; untouched: number; counts: QualityCounts }> {
     const scope = scopeOf(viewer, mine);
     const before = staleBefore(this.#now());
@@ -52,7 +52,7 @@ export class QualityService {
     return { total: faults.total, untouched: faults.untouched, counts: countsOf(faults, pairs.total) };
   }
 
-  /** The work of one kind behind a cursor, in an order that no work changes. Throws `validation` for a cursor that is none. */
+  /** A page of the worklist of one kind after a cursor, in an order that does not depend on the work. Throws `validation` for an invalid cursor. */
   list(viewer: LocationViewer, { params, query }: ListQualityInput): Promise<QualityPage> {
     const { kind } = params;
     return kind === 'duplicates' ? this.#pairs(viewer, query) : this.#faults(viewer, kind, query);
@@ -81,7 +81,7 @@ export class QualityService {
     return { ...counts, data: await this.#itemsOf(viewer, rows) };
   }
 
-  /** The own location of a pair stands first. */
+  /** A location of the own company comes first in its pair. */
   async #itemsOf(viewer: LocationViewer, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
     const ids = [...new Set(rows.flatMap(({ low, high }) => [low, high]))];
     const records = await this.#deps.list.read(everything(viewer), ids);
@@ -97,7 +97,7 @@ export class QualityService {
     });
   }
 
-  /** Companies that the viewer may know by name: the own one, and every one where they may list them. */
+  /** Companies that the viewer may see by name: the own one, or all with the right to list them. */
   async #companiesOf(viewer: LocationViewer, locations: readonly Location[]): Promise<ReadonlyMap<string, PairCompany>> {
     const ids = [...new Set(locations.map(({ companyId }) => companyId))];
     const known = mayNameCompanies(viewer) ? ids : ids.filter((id) => id === viewer.companyId);

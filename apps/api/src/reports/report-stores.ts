@@ -1,7 +1,7 @@
 import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { ReportStore } from './report.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const reportStores = {
   reports: ReportStore,
 };

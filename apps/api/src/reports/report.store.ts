@@ -8,19 +8,19 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type ReportRow = Selectable<ReportTable>;
 
-/** A picture of a report, and what its file is. */
+/** A picture of a report, with facts about its file. */
 export interface ReportPhotoRow extends Row<ReportMediaTable> {
   readonly type: string;
   readonly pages: number | null;
 }
 
-/** A report to be put in; the keys of the queue's order and search are derived from its title. */
+/** A report to insert; sort and search keys are derived from its title. */
 export type NewReport = Omit<Insertable<ReportTable>, 'proposed' | 'name_key' | 'search_key'> & {
   readonly title: string;
   readonly proposed: Readonly<Record<string, unknown>>;
 };
 
-/** A location whose open reports go by its title and type. */
+/** A location whose title and type its open reports take over. */
 interface Titled {
   readonly _id: string;
   readonly title: string;
@@ -31,7 +31,7 @@ const keysOf = (title: string) => ({ name_key: foldText(title), search_key: sear
 
 const wasDecided = (before: Date) => sql<boolean>`decided_at < ${before}`;
 
-/** What drivers report (ADR 0019). */
+/** Reports of drivers (ADR 0019). */
 export class ReportStore {
   readonly #db: Kysely<Tables>;
 
@@ -49,7 +49,7 @@ export class ReportStore {
     return this.#db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Those of the locations about which a report of kind `new` is not decided yet. */
+  /** Those of the locations that have an open report of kind `new`. */
   async openNewOf(locationIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .selectFrom('report')
@@ -61,7 +61,7 @@ export class ReportStore {
     return new Set(rows.flatMap(({ location_id: id }) => id ?? []));
   }
 
-  /** The rows of these ids, locked until the transaction ends, always in one order. */
+  /** Rows of these ids, locked until the transaction ends, always in id order. */
   lockByIds(ids: readonly string[]): Promise<ReportRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.#db
@@ -73,17 +73,17 @@ export class ReportStore {
       .execute();
   }
 
-  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; returns how many. */
+  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; returns the number. */
   deleteDecided(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'report', wasDecided(before));
   }
 
-  /** How many were decided before a time, counted up to a limit. */
+  /** Number of reports decided before a time, counted up to a limit. */
   countDecided(before: Date, limit: number): Promise<number> {
     return countUpTo(this.#db, 'report', wasDecided(before), limit);
   }
 
-  /** Open reports go by the title and type that their location has now. */
+  /** Updates title keys and type of open reports to those of their location. */
   async retitle(locations: readonly Titled[]): Promise<void> {
     if (locations.length === 0) return;
     const ids = locations.map(({ _id }) => _id);
@@ -97,8 +97,8 @@ export class ReportStore {
   }
 
   /**
-   * Open reports of kind `new` on locations that somebody changed become their next versions, so that nobody decides on what they did not
-   * see; the locations must be locked.
+   * Increments the version of open reports of kind `new` on changed locations, so that nobody decides on a state they have not seen; the locations
+   * must be locked.
    */
   async raiseWaiting(locationIds: readonly string[], userId: string | null): Promise<void> {
     if (locationIds.length === 0) return;
@@ -111,7 +111,7 @@ export class ReportStore {
     `.execute(this.#db);
   }
 
-  /** Pictures of reports, each list in its order. */
+  /** Pictures of reports, each list in order. */
   photosOf(reportIds: readonly string[]): Promise<ReportPhotoRow[]> {
     if (reportIds.length === 0) return Promise.resolve([]);
     return this.#db
@@ -133,7 +133,7 @@ export class ReportStore {
         .execute();
   }
 
-  /** Open reports by stage, and of those how many are one person's. */
+  /** Open reports by stage, and how many of them are assigned to one account. */
   async openCounts(userId: string): Promise<readonly { stage: ReportStage; count: number; mine: number }[]> {
     const { rows } = await sql<{ stage: ReportStage; count: number; mine: number }>`
       select stage, count(*)::int as count, count(*) filter (where assigned_to = ${userId})::int as mine
@@ -142,7 +142,7 @@ export class ReportStore {
     return rows;
   }
 
-  /** How many reports wait. */
+  /** Number of open reports. */
   async openCount(): Promise<number> {
     const query = this.#db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('count'));
     return (await query.where('decided_at', 'is', null).executeTakeFirstOrThrow()).count;

@@ -5,7 +5,7 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 
 const KEY = 'retention';
 
-/** How long this installation keeps what. */
+/** Retention settings of this installation. */
 export class RetentionStore {
   readonly #settings: AppSettingStore;
 
@@ -13,12 +13,12 @@ export class RetentionStore {
     this.#settings = new AppSettingStore(db);
   }
 
-  /** What is stored; days that are missing or no longer fit are the product's own. */
+  /** The stored settings; missing or invalid values have their defaults. */
   async get(): Promise<RetentionSettings> {
     return readSettings(await this.#settings.get(KEY));
   }
 
-  /** As `get`; whoever else asks this way waits until the transaction ends. */
+  /** As `get`, with a lock: other callers of this method wait until the transaction ends. */
   async lock(): Promise<RetentionSettings> {
     return readSettings(await this.#settings.lock(KEY));
   }

@@ -34,7 +34,7 @@ const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SE
 type PreviewQuery = HandlerInput<typeof previewRetention>['query'];
 type Preview = ResponseOf<typeof previewRetention>;
 
-/** How long this installation keeps deleted locations, decided reports, the audit log, mails and imports. */
+/** Retention of deleted locations, decided reports, the audit log, mails and imports. */
 export class RetentionService {
   readonly #inTransaction: InTransaction;
 
@@ -47,8 +47,8 @@ export class RetentionService {
   }
 
   /**
-   * Saves the days and answers with the next version; the same again changes nothing. Throws `stale_version` when somebody else saved
-   * since `version` was read.
+   * Saves the settings and returns the next version; without a difference nothing is written. Throws `stale_version` if somebody else saved since
+   * `version` was read.
    */
   set({ userId }: Pick<Viewer, 'userId'>, wanted: RetentionSettings): Promise<RetentionSettings> {
     return this.#inTransaction({ audit: AuditStore, retention: RetentionStore }, async ({ retention, audit }) => {
@@ -64,7 +64,7 @@ export class RetentionService {
     });
   }
 
-  /** What would go in the coming night by these days; nothing is deleted. */
+  /** What the next retention job would delete with these settings; deletes nothing. */
   preview(days: PreviewQuery, now: Date = new Date()): Promise<Preview> {
     const at = nextRetentionRun(now);
     return this.#inTransaction(
@@ -93,7 +93,7 @@ const changesOf = (before: RetentionDays, after: RetentionDays): AuditChanges =>
       .map((kind) => [`days.${kind}`, { before: before[kind], after: after[kind] }]),
   );
 
-/** Each counts with the very condition it is deleted by. */
+/** Counts with the same conditions that rows are deleted by. */
 async function countsOf(
   {
     locationPurge,

@@ -1,6 +1,6 @@
 import { StatisticsStore } from './statistics.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const statisticsStores = {
   statistics: StatisticsStore,
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/http/endpoints/mount.ts';
 import type { StatisticsService } from './statistics.service.ts';
 
-/** Numbers for Home. */
+/** Statistics of the home page. */
 export function statisticsRoutes(app: FastifyInstance, { statistics }: { readonly statistics: StatisticsService }): void {
   mount(app, getStatistics, async ({ viewer }) => statistics.tiles(viewer));
   mount(app, getHomeOverview, ({ viewer }) => statistics.overview(viewer));

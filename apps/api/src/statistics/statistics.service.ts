@@ -8,7 +8,7 @@ import { ReportStore } from '../reports/report.store.ts';
 import { StatisticsStore, type WeekCount } from './statistics.store.ts';
 import { lastMondays, startOfWeek } from './weeks.ts';
 
-/** Weeks of the activity on Home. */
+/** Weeks of activity on the home page. */
 const WEEKS = 12;
 
 export interface StatisticsDeps {
@@ -17,7 +17,7 @@ export interface StatisticsDeps {
   readonly quality: QualityService;
 }
 
-/** Numbers for Home. */
+/** Statistics of the home page. */
 export class StatisticsService {
   readonly #inTransaction: InTransaction;
   readonly #map: MapService;
@@ -31,13 +31,13 @@ export class StatisticsService {
     this.#now = now;
   }
 
-  /** The two tiles: the own company's locations and all (S7-STAT-01). */
+  /** The two tiles: number of locations of the own company, and of all (S7-STAT-01). */
   tiles(viewer: LocationViewer): Statistics {
     const { own, all } = this.#map.totals(viewer);
     return { standorte: own, alleStandorte: all };
   }
 
-  /** What needs doing and the activity of the last twelve weeks: of the own company, for holders of `locations:all` of all. */
+  /** Open tasks, and the activity of the last twelve weeks: of the own company, or with `locations:all` of the whole network. */
   async overview(viewer: LocationViewer): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
     const now = this.#now();
     const { companyId, all } = sightOf(viewer);

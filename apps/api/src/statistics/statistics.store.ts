@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** Whose numbers: a company's, or with null everybody's. */
+/** Company whose numbers are counted; null for the whole network. */
 export type Scope = string | null;
 
-/** How often something happened in the week that begins on this Monday. */
+/** Number of events in the week that begins on this Monday. */
 export interface WeekCount {
   readonly week: string;
   readonly count: number;
 }
 
-/** Weeks begin on Monday, midnight in Germany. */
+/** Weeks begin on Monday, midnight in German time. */
 const weekOf = (column: string) => sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`;
 
-/** Numbers for Home; the trash never counts. */
+/** Statistics of the home page; the trash is never counted. */
 export class StatisticsStore {
   readonly #db: Kysely<Tables>;
 
@@ -21,7 +21,7 @@ export class StatisticsStore {
     this.#db = db;
   }
 
-  /** Saves by week since a time, of the locations in scope. */
+  /** Saves per week since a time, of the locations in scope. */
   savesByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
     let query = this.#db.selectFrom('location_history as entry').where('entry.at', '>=', since).where('entry.action', '<>', 'delete');
     if (scope)
@@ -34,7 +34,7 @@ export class StatisticsStore {
       .execute();
   }
 
-  /** Reports by week since a time; in scope are those that concern one of its locations. */
+  /** Reports per week since a time; in scope are those about its locations. */
   reportsByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
     let query = this.#db.selectFrom('report').where('report.created_at', '>=', since);
     if (scope)

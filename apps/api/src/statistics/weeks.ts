@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The calendar day in Germany, as `YYYY-MM-DD`. */
+/** The calendar day in German time, as `YYYY-MM-DD`. */
 const GERMAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
-/** Mondays of the last weeks, oldest first, the present week last; days of the German calendar. */
+/** Mondays of the last weeks in German time, oldest first, the current week last. */
 export function lastMondays(now: Date, weeks: number): string[] {
   const today = new Date(`${GERMAN_DAY.format(now)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() + 6) % 7;
@@ -11,5 +11,5 @@ export function lastMondays(now: Date, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, index) => new Date(monday - (weeks - 1 - index) * 7 * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Before the week of a Monday begins anywhere in Germany; what lies between is of an earlier week and is not counted. */
+/** A time before the week of a Monday begins in German time; entries in between belong to an earlier week and are not counted. */
 export const startOfWeek = (monday: string): Date => new Date(new Date(`${monday}T00:00:00Z`).getTime() - DAY_MS);

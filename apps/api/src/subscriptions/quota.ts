@@ -8,7 +8,7 @@ export type QuotaDemand = Readonly<Partial<Record<CountedKind, number>>>;
 
 type CountedKind = keyof QuotaUsage['used'];
 
-/** Remaining quota of companies; what is taken counts at once. Companies without limits are unrestricted. */
+/** Remaining quota of companies; taken quota is deducted at once. Companies without limits are unrestricted. */
 export class Quota {
   readonly #limited: ReadonlyMap<string, QuotaUsage>;
   readonly #taken = new Map<string, number>();
@@ -91,9 +91,9 @@ const fullProblem = (params: {
   });
 
 /**
- * Reads the remaining quota of companies, by their plans or as unconfirmed ones. Limited companies are locked until the transaction ends, so
- * that concurrent additions cannot exceed the limit. Companies without limits cost one index lookup; a limit set at that very moment applies
- * from the next request. Call it after all other locks.
+ * Reads the remaining quota of companies, by their plans or as unconfirmed ones. Limited companies are locked until the transaction ends, so that
+ * concurrent additions cannot exceed the limit. Companies without limits cost one index lookup; a limit set concurrently applies from the next
+ * request. Call it after all other locks are taken.
  */
 export async function readQuota(
   { subscriptions }: Pick<SubscriptionStores, 'subscriptions'>,

@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import { locationsUsed, newestEntry, type PresentLimits, seatsUsed } from './subscription.store.ts';
 
-/** Which companies. */
+/** Filter of companies. */
 export interface SubscriptionFilter {
   readonly needles: readonly string[];
-  /** Only those near or above a limit. */
+  /** Only companies near or above a limit. */
   readonly isTight: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface SubscriptionRow extends Omit<PresentLimits, 'isUnconfirmed' | '
   readonly plan: Plan | null;
   readonly seatsUsed: number;
   readonly locationsUsed: number;
-  /** Name and address of whoever came first. */
+  /** Name and address of the earliest account. */
   readonly firstPerson: string | null;
 }
 
@@ -27,7 +27,7 @@ export class SubscriptionListStore {
     this.#db = db;
   }
 
-  /** One page by folded name; companies nobody named come last. What is used is looked up for the rows of the page alone. */
+  /** One page by folded name; unnamed companies come last. Usage is computed for the rows of the page only. */
   async page(filter: SubscriptionFilter, limit: number, offset: number): Promise<SubscriptionRow[]> {
     const first = sql`(select trim(vorname || ' ' || nachname) || ' <' || email || '>'
       from app_user where company_id = company.id order by created_at, id limit 1)`;
@@ -50,11 +50,11 @@ export class SubscriptionListStore {
 
 const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
 
-/** From four fifths of a limit on, as `limitLevel` of the contract says; of companies without limits nothing is counted. */
+/** At least four fifths of a limit, as `limitLevel` of the contract; companies without limits are not counted. */
 const tight: RawBuilder<boolean> = sql`((newest.seat_limit is not null and ${seatsUsed} * 5 >= newest.seat_limit::bigint * 4)
   or (newest.location_limit is not null and ${locationsUsed} * 5 >= newest.location_limit::bigint * 4))`;
 
-/** Name, or somebody in it, has one of the needles. */
+/** Whether the name, or a person of the company, contains one of the needles. */
 function matching({ needles, isTight }: SubscriptionFilter): RawBuilder<boolean> {
   const patterns = needles.map((needle) => `%${escaped(needle)}%`);
   const named = sql`(company.name_key like any(${patterns}::text[])

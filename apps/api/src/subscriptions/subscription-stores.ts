@@ -2,7 +2,7 @@ import type { StoresOf } from '../platform/transactions/transactions.ts';
 import { SubscriptionStore } from './subscription.store.ts';
 import { SubscriptionListStore } from './subscription-list.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const subscriptionStores = {
   subscriptions: SubscriptionStore,
   subscriptionList: SubscriptionListStore,

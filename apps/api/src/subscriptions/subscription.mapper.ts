@@ -15,14 +15,14 @@ const toEntry = ({ id, plan, note, ...row }: EntryRow): SubscriptionEntry => ({
   setAt: row.set_at.toISOString(),
 });
 
-/** What is known of the plan of a company. */
+/** Stored data about the plan of a company. */
 export interface SubscriptionRows {
   readonly company: CompanyRow;
   readonly usage: QuotaUsage;
   /** Newest first. */
   readonly entries: readonly EntryRow[];
   readonly total: number;
-  /** `YYYY-MM-DD` in Germany. */
+  /** Current date in Germany, `YYYY-MM-DD`. */
   readonly today: string;
 }
 

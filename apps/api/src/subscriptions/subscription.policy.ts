@@ -1,5 +1,5 @@
 import { can, type RightsHolder } from '@rastnetz/contract';
 
-/** Whether somebody sees the plan of a company: their own, or with the rights of super admins every one. */
+/** Whether the viewer may see the plan of a company: the own one, or any with the rights `subscription` or `companies`. */
 export const maySeePlan = (viewer: RightsHolder & { readonly companyId: string }, companyId: string): boolean =>
   viewer.companyId === companyId || can(viewer, 'subscription') || can(viewer, 'companies');

@@ -24,7 +24,7 @@ import { type SubscriptionStores, subscriptionStores } from './subscription-stor
 
 type Change = HandlerInput<typeof setSubscription>['body'];
 
-/** Plans of companies: what was set, what of it is used, and setting them. */
+/** Plans of companies: what was set, how much is used, and setting them. */
 export class SubscriptionService {
   readonly #inTransaction: InTransaction;
 
@@ -32,7 +32,7 @@ export class SubscriptionService {
     this.#inTransaction = inTransaction;
   }
 
-  /** Throws `not_found`, also for the plan of another company without the right to see every one: nobody learns which companies there are. */
+  /** The plan of a company. Throws `not_found`, also for another company without the right to see it, so that its existence is not revealed. */
   get(viewer: Viewer, companyId: string): Promise<Subscription> {
     return this.#inTransaction({ companies: CompanyStore, subscriptions: SubscriptionStore }, async (stores) => {
       const company = maySeePlan(viewer, companyId) ? await stores.companies.findById(companyId) : undefined;
@@ -41,7 +41,7 @@ export class SubscriptionService {
     });
   }
 
-  /** What the plan of one's own company leaves for new locations; they are counted only where they are limited. */
+  /** What the plan of the own company leaves for new locations; these are counted only if they are limited. */
   locationQuota({ companyId }: Pick<Viewer, 'companyId'>): Promise<LocationQuota> {
     return this.#inTransaction(subscriptionStores, async ({ subscriptions }) => {
       const [present] = await subscriptions.presentOf([companyId]);
@@ -58,7 +58,7 @@ export class SubscriptionService {
     });
   }
 
-  /** One page of the companies by name, searched as `listCompanies` does. */
+  /** One page of companies by name, searched as by `listCompanies`. */
   list({ suche, tight, page, pageSize }: HandlerInput<typeof listSubscriptions>['query']): Promise<{
     data: SubscriptionSummary[];
     total: number;
@@ -73,8 +73,8 @@ export class SubscriptionService {
   }
 
   /**
-   * Sets the plan of a company; it holds at once, so it cannot begin later. What is used already stays, also above a limit; what is so
-   * already is not set again. Throws `not_found`, or `validation` at `startsOn`.
+   * Sets the plan of a company, effective at once, so it cannot start in the future. Existing usage remains, even above a limit; without a
+   * difference nothing is written. Throws `not_found`, or `validation` at `startsOn`.
    */
   set({ userId }: Pick<Viewer, 'userId'>, companyId: string, change: Change): Promise<Subscription> {
     const today = localMoment(new Date()).date;
@@ -116,7 +116,7 @@ const columnsOf = ({ plan, seatLimit, locationLimit, startsOn, endsOn, note }: C
 
 const AUDITED_FIELDS = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsOn'] as const;
 
-/** What is really another value. A note is told as the bare fact. */
+/** Audit details of changed values; of the note only that it changed. */
 function changesOf(before: Subscription['current'], change: Change): AuditChanges {
   const changedFields = AUDITED_FIELDS.filter((field) => change[field] !== (before?.[field] ?? null));
   const changes = Object.fromEntries(changedFields.map((field) => [field, { before: before?.[field] ?? null, after: change[field] }]));

@@ -3,32 +3,32 @@ import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SubscriptionTable } from '../platform/db/schema/subscription-tables.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** What holds for a company at present. */
+/** Current limits of a company. */
 export interface PresentLimits extends PlanLimits {
   readonly companyId: string;
   /** Last day, `YYYY-MM-DD`. */
   readonly endsOn: string | null;
-  /** Whether the limits are those of a company that nobody confirmed and that has no plan. */
+  /** Whether the limits are those of an unconfirmed company without a plan. */
   readonly isUnconfirmed: boolean;
   readonly isConfirmed: boolean;
 }
 
-/** What holds for a company, and what of it is taken. */
+/** Current limits of a company, and what is used of them. */
 export interface QuotaUsage extends PresentLimits {
   readonly used: Readonly<Record<Exclude<QuotaKind, 'bytes'>, number>>;
 }
 
-/** Seats and locations of the company of the row, by the indexes of their company. */
+/** Used seats and locations of the row's company, counted by index. */
 export const seatsUsed: RawBuilder<number> = sql`(select count(*) from app_user where company_id = company.id and status <> 'blocked')`;
 export const locationsUsed: RawBuilder<number> = sql`(select count(*) from location where company_id = company.id and deleted_at is null)`;
 
-/** The newest entry of the company of the row, as `newest`; a row without one has none. */
+/** The newest plan of the row's company, as `newest`; null if there is none. */
 export const newestEntry: RawBuilder<unknown> = sql`left join lateral
   (select * from subscription where company_id = company.id order by id desc limit 1) as newest on true`;
 
 const isUnconfirmed: RawBuilder<boolean> = sql`(newest.id is null and company.confirmed_at is null)`;
 
-/** Locations that the company of the row laid into clearing within a day; of a company with other limits nobody counts them. */
+/** New locations that the row's company reported to the clearing within a day; counted only if its limits are those of an unconfirmed company. */
 const reportsUsed: RawBuilder<number> = sql`case when ${isUnconfirmed} then (select count(*) from report join location on location.id = report.location_id
   where location.company_id = company.id and report.kind = 'new' and report.created_at > now() - interval '1 day') else 0 end`;
 
@@ -36,7 +36,7 @@ const present: RawBuilder<unknown> = sql`company.id as "companyId", newest.ends_
   case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.seats}::int else newest.seat_limit end as "seatLimit",
   case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.locations}::int else newest.location_limit end as "locationLimit"`;
 
-/** Plans of companies: what was set, and what of it is taken. */
+/** Plans of companies and their usage. */
 export class SubscriptionStore {
   readonly #db: Kysely<Tables>;
 
@@ -44,7 +44,7 @@ export class SubscriptionStore {
     this.#db = db;
   }
 
-  /** What holds for those of the companies for whom something was set, or that nobody confirmed; nothing is locked. */
+  /** Current limits of those of the companies that have a plan or are unconfirmed; takes no lock. */
   async presentOf(companyIds: readonly string[]): Promise<PresentLimits[]> {
     const { rows } = await sql<PresentLimits>`
       select ${present} from company ${newestEntry}
@@ -54,8 +54,8 @@ export class SubscriptionStore {
   }
 
   /**
-   * Lets one transaction at a time add to each of the companies, in the order of their ids. What points at a company may be put in
-   * meanwhile: that asks for its key alone.
+   * Locks companies in id order, so that only one transaction at a time adds to each. The lock mode (`for no key update`) does not block inserts
+   * that reference a company.
    */
   async lockCompanies(companyIds: readonly string[]): Promise<void> {
     await this.#db
@@ -67,7 +67,7 @@ export class SubscriptionStore {
       .execute();
   }
 
-  /** What holds for the companies and what of it is taken, in one statement. Ask with the companies locked. */
+  /** Limits and usage of companies, in one statement. The companies must be locked. */
   async usageOf(companyIds: readonly string[]): Promise<QuotaUsage[]> {
     const { rows } = await sql<PresentLimits & QuotaUsage['used']>`
       select ${present}, ${seatsUsed} as seats, ${locationsUsed} as locations, ${reportsUsed} as reports
@@ -77,8 +77,8 @@ export class SubscriptionStore {
   }
 
   /**
-   * Bytes of all files of a company, each file once: those of its locations, in the trash too, those its people sent ahead, and `hashes`.
-   * Ask with the company locked.
+   * Bytes of all files of a company, each counted once: those of its locations, including the trash, uploads of its people, and `hashes`. The
+   * company must be locked.
    */
   async bytesOf(companyId: string, hashes: readonly string[]): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
@@ -93,7 +93,7 @@ export class SubscriptionStore {
     await this.#db.insertInto('subscription').values(entry).execute();
   }
 
-  /** The newest entries of a company, with the names of today. */
+  /** The newest plans of a company, with current names. */
   newestOf(companyId: string, limit: number) {
     const name = sql<string | null>`btrim(app_user.vorname || ' ' || app_user.nachname)`;
     return this.#db

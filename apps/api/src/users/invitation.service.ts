@@ -24,7 +24,7 @@ import { requireCompany } from './require-company.ts';
 import { type Actor, requireManages, requireMayGive, requireMayPlace } from './user.policy.ts';
 import { inviteStores } from './user-stores.ts';
 
-/** Whom to invite, with what they will be. */
+/** The person to invite, and their role and rights. */
 export interface NewInvitation {
   readonly email: string;
   readonly vorname: string;
@@ -35,7 +35,7 @@ export interface NewInvitation {
   readonly language: Language;
 }
 
-/** What somebody says who takes an invitation up. */
+/** Data entered by an invited person. */
 export interface Acceptance {
   readonly vorname: string;
   readonly nachname: string;
@@ -87,7 +87,7 @@ export class InvitationService {
     });
   }
 
-  /** Mails a new link; the ones before stop working. Throws `wrong_state` for somebody who is not invited. */
+  /** Mails a new link; earlier ones stop working. Throws `wrong_state` if the account is not invited. */
   resend(actor: Actor, id: string): Promise<Person> {
     return this.#deps.inTransaction(inviteStores, async (stores) => {
       const person = await stores.users.findForUpdate(id);
@@ -102,7 +102,7 @@ export class InvitationService {
     });
   }
 
-  /** What the page of an invitation shows. Throws `token_invalid` alike for a link that is unknown, over, used or withdrawn. */
+  /** Data of an invitation page. Throws `token_invalid` alike for a link that is unknown, expired, used or withdrawn. */
   read(token: string): Promise<Invitation> {
     return this.#deps.inTransaction({ companies: CompanyStore, ...accountStores }, async (stores) => {
       const { until, user } = await invitationOf(stores, token);
@@ -121,7 +121,7 @@ export class InvitationService {
   }
 
   async #accept(token: string, { password, languageKey, ...names }: Acceptance): Promise<{ readonly email: string }> {
-    // A wrong link is worth no hash.
+    // Checked first, so that invalid links cost no hash.
     if (!(await this.#deps.inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
       throw new Problem('token_invalid');
     await requireUncommon('password', password);
@@ -137,7 +137,7 @@ export class InvitationService {
   }
 }
 
-/** Locks and returns the invited person of a link. The link is read again under the lock, which whoever voids links holds too. */
+/** Locks and returns the invited account of a link, then reads the link again, because voiding links requires the same lock. */
 async function invitationOf(
   { mailTokens, users }: Pick<AccountStores, 'mailTokens' | 'users'>,
   token: string,

@@ -5,7 +5,7 @@ import type { UserRow } from '../accounts/user.store.ts';
 import type { MailValues } from '../mails/mail-body.ts';
 import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
 
-/** Where the audit log is, from `/`. */
+/** Page of the audit log, as a path from `/`. */
 const AUDIT_PATH = '/dashboard/einstellungen/protokoll';
 
 const ROLE_WORDS: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
@@ -13,7 +13,7 @@ const ROLE_WORDS: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
   en: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
 };
 
-/** Who did what nobody signed in did. */
+/** Name of the author of actions on the command line. */
 const COMMAND_LINE: Readonly<Record<Language, string>> = {
   de: 'Jemand an der Befehlszeile des Servers',
   en: 'Somebody at the command line of the server',
@@ -21,13 +21,13 @@ const COMMAND_LINE: Readonly<Record<Language, string>> = {
 
 export interface PowerNotice {
   readonly kind: keyof typeof POWER_MAIL_WORDS.de;
-  /** Null: an operator at the keyboard of the server. */
+  /** Null for the command line. */
   readonly actorId: string | null;
-  /** Whom it was done to. */
+  /** The person acted upon. */
   readonly person?: Pick<UserRow, 'vorname' | 'nachname' | 'email'>;
-  /** The role they have now. */
+  /** Their new role. */
   readonly role?: Role;
-  /** Of the thing that was made. */
+  /** Name of the created object. */
   readonly name?: string;
 }
 
@@ -51,7 +51,7 @@ export async function notifySuperAdmins(
   }
 }
 
-/** Name and address; the address alone of somebody without a name. */
+/** Name and address; only the address without a name. */
 function labelOf(person: PowerNotice['person']): string {
   if (!person) return '';
   const name = `${person.vorname} ${person.nachname}`.trim();

@@ -5,7 +5,7 @@ import { toPerson } from './person.mapper.ts';
 import { personOf } from './person-of.ts';
 import { userStores } from './user-stores.ts';
 
-/** What a list of people asks for; what is not named is any. */
+/** Filter and order of a list of people; undefined filters match any. */
 export interface PeopleQuery {
   readonly suche: string;
   readonly role?: Role | undefined;
@@ -17,14 +17,14 @@ export interface PeopleQuery {
   readonly pageSize: number;
 }
 
-/** Finds people of the network; who may is said by the endpoints. */
+/** Lists people of the network; endpoints check the right to do so. */
 export class PeopleListService {
   readonly #inTransaction: InTransaction;
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
   }
 
-  /** One page of those whose name or address has every word of the search, and how many there are in all. */
+  /** One page of people whose name or address contains every word of the search, and the total. */
   async list({ suche, role, status, companyId, sort, direction, page, pageSize }: PeopleQuery): Promise<{ data: Person[]; total: number }> {
     const filter = { words: nameWords(suche), role: role ?? null, status: status ?? null, companyId: companyId ?? null };
     const slice = { sort, direction, limit: pageSize, offset: (page - 1) * pageSize };

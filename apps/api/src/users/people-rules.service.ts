@@ -31,7 +31,7 @@ export class PeopleRulesService {
 
   /**
    * Sets the rules; super admins are notified when the second factor is no longer required. Throws `forbidden` for staff, even with the single
-   * right to manage people, because the rules concern admins; `wrong_state` for somebody who requires a second factor of others and has none.
+   * right to manage people, because the rules concern admins; `wrong_state` if the actor requires a second factor of others and has none.
    */
   set(actor: Actor, rules: PeopleRules): Promise<PeopleRules> {
     requireAdmin(actor);

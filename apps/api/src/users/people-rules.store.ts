@@ -6,7 +6,7 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 const KEY = 'people';
 const UNSET: PeopleRules = { adminsNeedSecondFactor: false };
 
-/** The rules for people of this installation; what nobody set yet is off. */
+/** Rules for people of this installation; off by default. */
 export class PeopleRulesStore {
   readonly #settings: AppSettingStore;
 

@@ -6,7 +6,7 @@ import { PeopleService } from './people.service.ts';
 import { PeopleListService } from './people-list.service.ts';
 import { PeopleRulesService } from './people-rules.service.ts';
 
-/** What deals with the people of the network. */
+/** Services for managing the people of the network. */
 export interface PeopleServices {
   readonly people: PeopleService;
   readonly peopleList: PeopleListService;
@@ -16,7 +16,7 @@ export interface PeopleServices {
   readonly invitations: InvitationService;
 }
 
-/** Puts the services of people together for the composition root. */
+/** Constructs the services of people for the composition root. */
 export function peopleServices(parts: InvitationDeps & { readonly inTransaction: InTransaction }): PeopleServices {
   const { inTransaction } = parts;
   return {

@@ -19,7 +19,7 @@ import { mountDownload } from '../platform/http/endpoints/download.ts';
 import { mount } from '../platform/http/endpoints/mount.ts';
 import type { PeopleServices } from './people-services.ts';
 
-/** Users of the network, their rules, and what was done to them (S6-ROLE-12). */
+/** People of the network, their rules, and the audit log (S6-ROLE-12). */
 export function peopleRoutes(app: FastifyInstance, services: PeopleServices): void {
   const { people, peopleList, peopleRules, audit, auditLog, invitations } = services;
   mount(app, listPeople, ({ input: { query } }) => peopleList.list(query));

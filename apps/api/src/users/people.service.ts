@@ -23,8 +23,8 @@ interface PeopleDeps {
 }
 
 /**
- * What those who manage people do to others (S6-ROLE-12, S6-ROLE-13). Every step is refused by `not_found`, `forbidden`, `own_account`
- * or `last_super_admin` where the policy says so, and written into the audit list in the same transaction.
+ * Actions of people managers on others (S6-ROLE-12, S6-ROLE-13). Each throws `not_found`, `forbidden`, `own_account` or `last_super_admin` by the
+ * policy, and is recorded in the audit log in the same transaction.
  */
 export class PeopleService {
   readonly #inTransaction: InTransaction;
@@ -34,7 +34,10 @@ export class PeopleService {
     this.#mailer = mailer;
   }
 
-  /** Changes what is named; it counts with their next call. Throws `validation` at `companyId` for a company there is not, `plan_limit` for a full one. */
+  /**
+   * Changes the given fields, effective with the person's next request. Throws `validation` at `companyId` for an unknown company, `plan_limit`
+   * for a full one.
+   */
   change(actor: Actor, id: string, change: PersonChange): Promise<Person> {
     return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
       requireMayChange(actor, subjectOf(person), change);
@@ -48,7 +51,7 @@ export class PeopleService {
     });
   }
 
-  /** Blocks somebody active and ends their sessions; throws `wrong_state` for anybody else. */
+  /** Blocks an active account and ends its sessions; throws `wrong_state` for any other status. */
   block(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
       requireRemovable(actor, person, isLastSuperAdmin);
@@ -59,7 +62,9 @@ export class PeopleService {
     });
   }
 
-  /** Lets somebody blocked sign in again; sessions from before do not come back. Throws `wrong_state` for anybody else, `plan_limit` without a seat. */
+  /**
+   * Lets a blocked account sign in again; former sessions stay ended. Throws `wrong_state` for any other status, `plan_limit` without a free seat.
+   */
   unblock(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person }) => {
       requireManages(actor, subjectOf(person));
@@ -84,7 +89,7 @@ export class PeopleService {
     });
   }
 
-  /** Removes an account for good, or withdraws an invitation. Locations and what they did stay. */
+  /** Deletes an account irreversibly, or withdraws an invitation. Locations and their history remain. */
   async remove(actor: Actor, id: string): Promise<void> {
     await deleteAccount(this.#inTransaction, {
       userId: id,
@@ -100,7 +105,7 @@ export class PeopleService {
     });
   }
 
-  /** Tells super admins of somebody who became an admin, or more than that. */
+  /** Notifies super admins of a new admin or super admin. */
   async #notifyOfRole(
     stores: MailerStores & Pick<AccountStores, 'users'>,
     about: Pick<PowerNotice, 'actorId' | 'person'>,
@@ -124,7 +129,7 @@ function requireRemovable(actor: Actor, person: UserRow, isLastSuperAdmin: boole
   if (isLastSuperAdmin) throw new Problem('last_super_admin');
 }
 
-/** Whoever is blocked takes no seat, wherever they are. */
+/** Blocked accounts take no seat. */
 async function requireSeat(
   stores: Pick<CompanyStores, 'companies'> & Pick<SubscriptionStores, 'subscriptions'>,
   { status }: UserRow,

@@ -2,9 +2,9 @@ import type { PersonSort, Role, UserStatus } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
-/** Which people, in the words of the database; null is any. */
+/** Filter of people in terms of the database; null matches any. */
 export interface PeopleFilter {
-  /** Each word in its foldings: of every word one must be found in name or address. */
+  /** Words of the search, each in its foldings: name or address must contain one folding of every word. */
   readonly words: readonly (readonly string[])[];
   readonly role: Role | null;
   readonly status: UserStatus | null;
@@ -28,7 +28,7 @@ const OF_ROLE: Readonly<Record<Role, Condition>> = {
 
 const nameKey = sql<string | null>`nullif(app_user.name_key, '')`;
 
-/** Texts in code-point order, so that both engines sort alike; roles and statuses as the contract lists them. */
+/** Texts are sorted by code point, so that both engines agree; roles and statuses in the order of the contract. */
 const SORTED_BY: Readonly<Record<PersonSort, RawBuilder<unknown>>> = {
   name: nameKey,
   email: sql`app_user.email_key collate "C"`,
@@ -38,11 +38,11 @@ const SORTED_BY: Readonly<Record<PersonSort, RawBuilder<unknown>>> = {
   lastSignIn: sql`app_user.last_sign_in_at`,
 };
 
-/** Until when the newest link of an invitation works. */
+/** Expiry of the newest valid invitation link. */
 const invitedUntil = sql<Date | null>`(select max(expires_at) from mail_token
   where user_id = app_user.id and purpose = 'invite' and used_at is null and expires_at > now())`;
 
-/** People with what a list shows of them. */
+/** People as lists show them. */
 export class PeopleStore {
   readonly #db: Kysely<Tables>;
 
@@ -50,7 +50,7 @@ export class PeopleStore {
     this.#db = db;
   }
 
-  /** One page; what is empty comes last either way, people alike in the sorted column by name and then id. */
+  /** One page; empty values come last in either direction, ties are broken by name, then id. */
   page(filter: PeopleFilter, { sort, direction, limit, offset }: PeoplePage) {
     return this.#read()
       .where(matching(filter))

@@ -4,7 +4,7 @@ import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import { grantedRights } from './person.mapper.ts';
 import type { Subject } from './user.policy.ts';
 
-/** What those who manage people change of somebody; what is not named stays. */
+/** Changes of a person by people managers; undefined fields stay. */
 export interface PersonChange {
   readonly vorname?: string | undefined;
   readonly nachname?: string | undefined;
@@ -14,7 +14,7 @@ export interface PersonChange {
   readonly language?: Language | undefined;
 }
 
-/** Somebody as the policy sees them. */
+/** An account as the policy sees it. */
 export const subjectOf = ({ id, is_admin, is_super_admin, access, company_id }: UserRow): Subject => ({
   id,
   role: roleOf({ isAdmin: is_admin, isSuperAdmin: is_super_admin }),
@@ -28,7 +28,7 @@ export interface PersonStep {
   readonly auditChanges: AuditChanges;
 }
 
-/** What of the named is really another value. A name is told as the bare fact, a company by its id. */
+/** Fields whose value really changes. The audit log records of a name only that it changed, and a company by its id. */
 export function personStep(person: UserRow, change: PersonChange): PersonStep {
   const subject = subjectOf(person);
   const role = change.role ?? subject.role;

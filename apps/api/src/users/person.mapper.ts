@@ -3,11 +3,11 @@ import { hasFactor } from '../accounts/factors.ts';
 import { picturePath } from '../media/media-paths.ts';
 import type { PersonRow } from './people.store.ts';
 
-/** Single rights as the contract orders them, each once; rights of super admins are never among them. */
+/** Granted rights in the order of the contract, without repetitions; rights of super admins cannot be granted. */
 export const grantedRights = (access: readonly string[]): GrantableRight[] =>
   GrantableRight.options.filter((right) => access.includes(right));
 
-/** Somebody as those who manage people see them. */
+/** An account as people managers see it. */
 export function toPerson(row: PersonRow): Person {
   return {
     id: row.id,

@@ -11,21 +11,21 @@ import { takeFactors } from './take-factors.ts';
 
 interface Rescue {
   readonly action: AuditAction;
-  /** The sentence for when there is nothing to do. */
+  /** Error message if there is nothing to do. */
   readonly otherwise: string;
 }
 
 const UNBLOCK: Rescue = { action: 'user.unblocked', otherwise: 'This account is not blocked.' };
 const FACTOR_OFF: Rescue = { action: 'user.second_factor_taken', otherwise: 'This account has no second factor.' };
 
-/** What an operator at the keyboard of the server does for somebody who is locked out; nobody signed in is written down as the one who did it. */
+/** Actions of an operator on the command line for somebody who is locked out; recorded without an actor. */
 export class RescueService {
   readonly #inTransaction: InTransaction;
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
   }
 
-  /** Lets somebody blocked sign in again. Throws `not_found` for an address without account, `wrong_state` when they are not blocked. */
+  /** Unblocks an account. Throws `not_found` for an unknown address, `wrong_state` if it is not blocked. */
   unblock(email: string): Promise<void> {
     return this.#rescue(email, UNBLOCK, async ({ users, sessions }, { id, status }) => {
       if (status !== 'blocked') return false;
@@ -35,7 +35,10 @@ export class RescueService {
     });
   }
 
-  /** Takes lost second factors away, passkeys too, and ends the sessions of the account; super admins hear of an admin's by mail. Throws `not_found` for an address without account, `wrong_state` without any. */
+  /**
+   * Removes lost second factors, passkeys included, and ends the account's sessions; super admins are notified if it is an admin's. Throws
+   * `not_found` for an unknown address, `wrong_state` without a second factor.
+   */
   endSecondFactor(email: string, mailer: AccountMailer): Promise<void> {
     return this.#rescue(email, FACTOR_OFF, async (stores, person) => {
       if (!(await takeFactors(stores, person.id))) return false;

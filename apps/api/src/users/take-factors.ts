@@ -1,6 +1,9 @@
 import type { AuthStores } from '../auth/stores/auth-stores.ts';
 
-/** Takes every second factor of somebody away, passkeys too, and the recovery codes; false where there is none. The owner must be locked. */
+/**
+ * Removes every second factor of an account, passkeys included, and its recovery codes; returns false if there is none. The account must be
+ * locked.
+ */
 export async function takeFactors(
   { secondFactors, passkeys }: Pick<AuthStores, 'passkeys' | 'secondFactors'>,
   userId: string,

@@ -11,14 +11,14 @@ import { SubscriptionStore } from '../subscriptions/subscription.store.ts';
 import { PeopleStore } from './people.store.ts';
 import { PeopleRulesStore } from './people-rules.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const userStores = {
   people: PeopleStore,
   peopleRules: PeopleRulesStore,
 };
 export type UserStores = StoresOf<typeof userStores>;
 
-/** What a change of a person reads and writes: with rights, company and state go sessions, factors and mails. */
+/** Stores for changing a person: rights, company and status affect sessions, factors and mails. */
 export const personStores = {
   ...mailerStores,
   users: UserStore,
@@ -32,7 +32,7 @@ export const personStores = {
 };
 export type PersonStores = StoresOf<typeof personStores>;
 
-/** What inviting somebody reads and writes. */
+/** Stores for inviting a person. */
 export const inviteStores = {
   ...invitationStores,
   people: PeopleStore,

@@ -1,13 +1,13 @@
 import { can, type GrantableRight, mayWriteLocation, type RightsHolder, type Role } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
 
-/** Whoever acts. Who sees people at all is said by the endpoints: holders of `users` see everybody. */
+/** The acting user. Endpoints check the right to see people: holders of `users` see everybody. */
 export interface Actor extends RightsHolder {
   readonly userId: string;
   readonly companyId: string;
 }
 
-/** Somebody of the network, as far as it matters who may touch them. */
+/** A person as far as permissions depend on them. */
 export interface Subject {
   readonly id: string;
   readonly role: Role;
@@ -15,17 +15,17 @@ export interface Subject {
   readonly companyId: string;
 }
 
-/** What of somebody is a matter of power; what is not named stays. */
+/** Changes that affect permissions; undefined ones stay. */
 export interface Powers {
   readonly role?: Role | undefined;
   readonly access?: readonly GrantableRight[] | undefined;
   readonly companyId?: string | undefined;
 }
 
-/** Whether somebody may deal with people of a role, and give or take it: staff are a matter of `users`, everybody else of `admins`. */
+/** Whether the actor may manage people of a role, and give or take the role: staff require `users`, others `admins`. */
 const mayDealWith = (actor: RightsHolder, role: Role): boolean => can(actor, role === 'user' ? 'users' : 'admins');
 
-/** Refuses what nobody does to themselves, by `own_account`. */
+/** Throws `own_account` for actions that nobody may apply to themselves. */
 export function requireOther(actor: Actor, subject: Pick<Subject, 'id'>): void {
   if (subject.id === actor.userId) throw new Problem('own_account');
 }
@@ -35,7 +35,7 @@ export function requireManages(actor: Actor, { role }: Pick<Subject, 'role'>): v
   if (!mayDealWith(actor, role)) throw refused(role);
 }
 
-/** Refuses a role or single rights that somebody may not give, by `forbidden`: a right is given and taken by who holds it. */
+/** Throws `forbidden` for a role or single rights that the actor may not give: a right can be given and taken only by its holders. */
 export function requireMayGive(actor: Actor, { role, access }: Required<Pick<Subject, 'role' | 'access'>>): void {
   if (!mayDealWith(actor, role)) throw refused(role);
   const missing = access.find((right) => !can(actor, right));
@@ -52,7 +52,10 @@ export function requireMayPlace(actor: Actor, companyId: string): void {
   throw new Problem('forbidden', { params: { right: 'locations:all' }, issues: [issue] });
 }
 
-/** Refuses changes somebody may not make: of their own powers, of people they do not manage, to powers they may not give. */
+/**
+ * Throws `forbidden` or `own_account` for changes of one's own permissions, of people the actor does not manage, or to permissions the actor may
+ * not give.
+ */
 export function requireMayChange(actor: Actor, subject: Subject, powers: Powers): void {
   const { role = subject.role, access = subject.access, companyId = subject.companyId } = powers;
   const moved = differing(subject.access, access);
@@ -66,7 +69,7 @@ export function requireMayChange(actor: Actor, subject: Subject, powers: Powers)
   requireMayPlace(actor, companyId);
 }
 
-/** Rights that one list has and the other has not. */
+/** Rights that only one of the lists contains. */
 const differing = (before: readonly GrantableRight[], after: readonly GrantableRight[]): GrantableRight[] => [
   ...before.filter((right) => !after.includes(right)),
   ...after.filter((right) => !before.includes(right)),

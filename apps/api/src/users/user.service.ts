@@ -19,7 +19,7 @@ export interface NewUser {
   readonly vorname: string;
   readonly nachname: string;
   readonly role: Role;
-  /** Name of their company; made when there is none of this name. */
+  /** Name of the company; created if there is none. */
   readonly company: string;
   readonly language?: Language;
 }
@@ -29,7 +29,7 @@ interface MadeUser {
   readonly companyId: string;
 }
 
-/** The address as it is kept, of somebody whose words fit; throws `validation` naming the field. */
+/** Validates address, password and company, and returns the normalized address; throws `validation` naming the field. */
 function checkedEmail({ email, password, company }: NewUser): string {
   const read = Email.safeParse(email);
   if (!read.success) throw fieldProblem('email', 'user.email_invalid', 'is no e-mail address');
@@ -39,7 +39,7 @@ function checkedEmail({ email, password, company }: NewUser): string {
   return read.data;
 }
 
-/** People of the network (S6-ROLE-12). */
+/** Creates people of the network (S6-ROLE-12). */
 export class UserService {
   readonly #inTransaction: InTransaction;
   readonly #hasher: PasswordHasher;
@@ -49,15 +49,12 @@ export class UserService {
     this.#hasher = hasher;
   }
 
-  /** Makes an account that can sign in at once, for the demo. Throws `validation` naming the field. */
+  /** Creates an account that can sign in at once, for the demo. Throws `validation` naming the field. */
   createUser(user: NewUser): Promise<MadeUser> {
     return this.#make(user, (_, insert) => insert());
   }
 
-  /**
-   * Likewise for an operator at the keyboard of the server; it is written down as what nobody signed in did, and the super admins there are hear of a new
-   * admin by mail.
-   */
+  /** As `createUser`, for an operator on the command line; recorded without an actor, and existing super admins are notified of a new admin. */
   createByCommand(user: NewUser, mailer: AccountMailer): Promise<MadeUser> {
     const { role } = user;
     const changes = { role: { before: null, after: role } };

@@ -3,7 +3,7 @@ import type { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router';
 import { Providers } from './providers.tsx';
 
-/** The whole program: what starts in the browser, and what the login was drawn from when the web was built. */
+/** The whole app: rendered in the browser, and at build time to prerender the login. */
 export function App({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) {
   return (
     <StrictMode>

@@ -1,6 +1,6 @@
 import type { PageKey } from '#kit/navigation/paths.ts';
 
-/** The pages that exist: route, menu entry, guard and spotlight entry follow from it and `pageTable`; `pages` loads them. */
+/** The pages that exist. Routes, menu and spotlight entries and guards are derived from this list and `pageTable`; `pages` loads them. */
 export const existingPages = [
   'home',
   'locations',

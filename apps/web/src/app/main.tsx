@@ -17,14 +17,14 @@ if (root === null) throw new Error('index.html has no #root');
 await Promise.all([startI18n(loadTexts), restoreSession()]);
 watchOtherTabs();
 const page = document.documentElement;
-// Another look than the page brought (public/first-look.js) is drawn from the start.
+// If the look differs from the prerendered page (public/first-look.js), renders from scratch instead of hydrating.
 if (page.hasAttribute('data-other-look')) root.replaceChildren();
 page.removeAttribute('data-other-look');
 const app = <App router={createBrowserRouter(routes)} />;
-// In a transition: drawn in small turns, so that what is typed and pressed meanwhile is not held up.
+// As a transition, rendering yields to user input.
 startTransition(() => {
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
-// What was pressed until now is done.
+// public/first-look.js replays the last click made before the app was ready.
 window.dispatchEvent(new Event('program-there'));

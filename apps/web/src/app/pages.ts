@@ -4,7 +4,7 @@ import type { ExistingPage } from './existing-pages.ts';
 /** Loads a page's chunk; a page module exports its component as `Component`. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 
-/** How each page is loaded. Comes lazily itself: the names of all the files of all pages weigh 2 kB, which the login need not carry. */
+/** The loader of each page. This module is itself loaded lazily: the chunk names of all pages take 2 kB that the login does not need. */
 export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   home: () => import('#pages/dashboard/home-page.tsx'),
   locations: () => import('#pages/dashboard/locations-page.tsx'),
@@ -24,7 +24,7 @@ export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   profile: () => import('#pages/dashboard/profile-page.tsx'),
 };
 
-/** What stands beside the dashboard for anybody: the public form, and what the law asks for. */
+/** Public pages outside the dashboard: the report form and the legal pages. */
 export const publicPages = {
   report: () => import('#pages/public/report-page.tsx'),
   imprint: () => import('#pages/public/imprint-page.tsx'),

@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { routes } from './router.tsx';
 import { loadTexts } from './texts/load-texts.ts';
 
-/** The login as HTML, as a visitor gets to see it who is not signed in, of a demo or not, and the name of its tab. For the build. */
+/** Renders the login as a signed-out visitor sees it, with or without the demo banner; returns its HTML and tab title. Used by the build. */
 export async function prerenderLogin(language: Language, isDemo: boolean): Promise<{ html: string; title: string }> {
   const { t } = await startI18n(loadTexts, language);
   drawAsDemo(isDemo);

@@ -9,7 +9,7 @@ import { cssVariables } from '#kit/ui/style/css-variables.ts';
 import { theme } from '#kit/ui/style/theme.ts';
 import { ToastsSlot } from '#kit/ui/toasts/toasts-slot.tsx';
 
-/** What was read for one person is never shown to the next: a change of the token empties the cache. */
+/** Clears cached queries, except the settings, when the token changes, so that no data of another user is shown; returns the unsubscribe function. */
 function forgetOnChange(queryClient: QueryClient): () => void {
   let known = currentToken();
   return subscribeSession(() => {
@@ -19,7 +19,7 @@ function forgetOnChange(queryClient: QueryClient): () => void {
   });
 }
 
-/** What every screen stands in: theme, cache, toasts. */
+/** Providers around every screen: theme, query cache, toasts. */
 export function Providers({ children, env = 'default' }: { readonly children: ReactNode; readonly env?: 'default' | 'test' }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => forgetOnChange(queryClient), [queryClient]);

@@ -8,13 +8,13 @@ import { Component as LoginPage } from '#pages/public/login-page.tsx';
 import { type ExistingPage, existingPages } from './existing-pages.ts';
 import type { PageLoader, publicPages } from './pages.ts';
 
-/** Where a page stands: Home at the dashboard's own address. */
+/** The route position of a page: Home is the index route of the dashboard. */
 const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
 
-/** What guards a page; comes with the first one, so the login does not carry it. */
+/** Guard of the dashboard pages; loaded with the first of them, so that the login does not carry it. */
 const importGuard = () => [import('#kit/session/require-right.tsx'), import('#kit/ui/states/no-access.tsx')] as const;
 
-/** A page's route: its chunk is loaded on the first visit, its rights are asked on every one. */
+/** Route of a dashboard page: its chunk is loaded on the first visit, its rights are checked on every visit. */
 const pageRoute = (key: ExistingPage): RouteObject => ({
   ...placeOf(key),
   lazy: async () => {
@@ -30,16 +30,16 @@ const pageRoute = (key: ExistingPage): RouteObject => ({
   },
 });
 
-/** The login brings its own few styles; every other page all of them. */
+/** Styles of all pages but the login, which has a small stylesheet of its own. */
 const loadStyles = () => import('#kit/ui/style/all-styles.ts');
 
-/** A page of an account beside the login: its texts come with it. */
+/** Route of an account page outside the dashboard, with its texts. */
 const accountRoute = (path: string, load: PageLoader): RouteObject => ({
   path,
   lazy: async () => (await Promise.all([load(), loadAccountTexts(), loadStyles()]))[0],
 });
 
-/** A page for anybody, with the texts it needs. */
+/** Route of a public page, with the texts it needs. */
 const publicRoute = (path: string, key: keyof typeof publicPages, loadTexts: () => Promise<void>): RouteObject => ({
   path,
   lazy: async () => {
@@ -54,10 +54,10 @@ const notFound: RouteObject = {
 };
 const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('#pages/dashboard/missing-page.tsx') };
 
-/** Hands on to the page what the layout knows of all pages. */
+/** Passes the outlet context of the layout on to the page. */
 const PageOutlet = () => <Outlet context={useOutletContext()} />;
 
-/** Everything under /dashboard: asks for a session, then for the page's right (S2-SHELL-05, S6-ROLE-06). */
+/** Everything under /dashboard requires a session, then the right of the page (S2-SHELL-05, S6-ROLE-06). */
 const dashboard: RouteObject = {
   path: paths.home,
   element: <RequireSession loginPath={paths.login} />,
@@ -71,20 +71,20 @@ const dashboard: RouteObject = {
         ]);
         return { element: <DashboardLayout pages={existingPages} /> };
       },
-      // Around the pages, so that the menu stays when one breaks; not at each of them: the router shows no error of a lazy route at that route itself.
+      // One error boundary around the pages keeps the menu. The router does not render an errorElement set on a lazy route itself.
       children: [{ element: <PageOutlet />, errorElement: <Crash />, children: [...existingPages.map(pageRoute), missing] }],
     },
   ],
 };
 
-/** The route tree of the web; German addresses come from `paths`. */
+/** The route tree of the web; German paths come from `paths`. */
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <Crash />,
     hydrateFallbackElement: <Loading />,
     children: [
-      // Not lazy: it is the first page of most visits and shares nearly all of its code with the frame around it.
+      // Not lazy: the login is the first page of most visits and shares nearly all of its code with the frame around it.
       { path: paths.login, element: <LoginPage /> },
       accountRoute(paths.register, () => import('#pages/public/register-page.tsx')),
       accountRoute(paths.verify, () => import('#pages/public/verify-page.tsx')),
@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
       publicRoute(paths.reportAt, 'report', loadReportTexts),
       publicRoute(paths.imprint, 'imprint', loadLegalTexts),
       publicRoute(paths.privacy, 'privacy', loadLegalTexts),
-      // What English readers try; the page speaks the language of the interface at either address.
+      // English alias; at both addresses the page uses the interface language.
       publicRoute('/imprint', 'imprint', loadLegalTexts),
       publicRoute('/privacy', 'privacy', loadLegalTexts),
       dashboard,

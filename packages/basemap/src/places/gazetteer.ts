@@ -7,7 +7,7 @@ const MIN_FOREIGN_POPULATION = 3000;
 const foreignCountries: ReadonlySet<string> = new Set(['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'IT', 'LU', 'NL', 'PL']);
 const header = ['name', 'lat', 'lng', 'population', 'country', 'district', 'land'];
 
-/** The place search table: tab-separated, biggest first, the same bytes on every run. German places carry their Kreis and Land. */
+/** The place search table: tab-separated, biggest first, byte-identical on every run. German places include their Kreis and Land. */
 export function gazetteer(places: GeoName[], germany: Municipalities): string {
   const rows = places
     .filter(isListed)
@@ -29,7 +29,7 @@ function byPopulationThenName(a: GeoName, b: GeoName): number {
   return b.population - a.population || compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id);
 }
 
-/** Not localeCompare: its order depends on the ICU version of the runtime. */
+/** Used instead of localeCompare, whose order depends on the ICU version of the runtime. */
 function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -12,14 +12,14 @@ const STATE_ZOOM = 5;
 const DISTRICT_ZOOM = 8;
 const MIN_NAMESAKE_POPULATION = 5000;
 
-/** Where the centre of gravity lies under another name: Berlin in Brandenburg, Bremen in Niedersachsen. */
+/** Label positions of Länder whose centre of gravity is under another label: Berlin is in Brandenburg, Bremen in Niedersachsen. */
 const movedStates: Readonly<Record<string, Position>> = {
   Brandenburg: [13.75, 52.9],
   Niedersachsen: [9.2, 52.75],
 };
-/** A city state is labelled by its city. */
+/** City states have no label, because their city has one. */
 const cityStates: ReadonlySet<string> = new Set(['Berlin', 'Bremen', 'Hamburg']);
-/** Natural Earth puts these names on top of a big city or a border. */
+/** Label positions of countries that Natural Earth places on a big city or a border. */
 const movedCountries: Readonly<Record<string, Position>> = {
   DEU: [10.1, 50.95],
   NLD: [6.05, 52.85],
@@ -57,7 +57,7 @@ function stateLabels(germany: Germany): MapFeature[] {
     );
 }
 
-/** Rural districts only: an independent city is its own label. "Kreis" is added where a town has the same name. */
+/** Rural districts only, because a kreisfreie Stadt is a place itself. "Kreis" is added if a town has the same name. */
 function districtLabels(germany: Germany, places: GeoName[]): MapFeature[] {
   const towns = places.filter((place) => place.country === 'DE' && place.population >= MIN_NAMESAKE_POPULATION);
   const townNames = new Set(towns.map(germanName));

@@ -14,17 +14,17 @@ export interface Municipality {
   key: string;
   name: string;
   kind: MunicipalityKind;
-  /** With its designation ("Landkreis Goslar"); null in a city that is no part of one. */
+  /** With its designation ("Landkreis Goslar"); null for a city that belongs to none. */
   district: string | null;
   land: string;
-  /** Where its town stands, else the middle of its biggest part: longitude, latitude. */
+  /** Position of its town, or else the middle of its biggest part: longitude, latitude. */
   center: [number, number];
-  /** Of its town, 0 where none of the same name is known. */
+  /** Population of its town, 0 if no town of that name is known. */
   population: number;
   area: AdminArea;
 }
 
-/** The Gemeinden of Germany and which of them a position lies in. */
+/** The Gemeinden of Germany, and a lookup by position. */
 export interface Municipalities {
   list: Municipality[];
   at(place: { lng: number; lat: number }): Municipality | null;
@@ -33,11 +33,11 @@ export interface Municipalities {
 const LAND_FROM = 3;
 const DISTRICT_KEY = 5;
 const LAND_KEY = 2;
-/** Precise enough for a point that stands for a whole municipality, in degrees. */
+/** Precision of the label point, in degrees; sufficient for a whole municipality. */
 const LABEL_PRECISION = 0.002;
-/** A Kreis that is one city. */
+/** Designations of a Kreis that is one city. */
 const cityDistricts: ReadonlySet<string | undefined> = new Set(['Kreisfreie Stadt', 'Stadtkreis']);
-/** Names that say themselves what they are: "Saalekreis", "Region Hannover". */
+/** Names that already contain their designation: "Saalekreis", "Region Hannover". */
 const SPEAKING_NAME = /kreis|region/i;
 
 /** All Gemeinden in the order of their official keys. */
@@ -73,7 +73,7 @@ function kindOf(designation: string, ofDistrict: string | undefined): Municipali
 const landOf = (level: 'gemeinden' | 'kreise' | 'laender'): AdminArea[] =>
   readAdminAreas(level).filter(({ properties }) => properties.GF >= LAND_FROM);
 
-/** One area for each key: some lie in several rows. */
+/** Merges areas with the same key, because some are split into several rows. */
 function joinedByKey(rows: readonly AdminArea[]): AdminArea[] {
   const groups = Map.groupBy(rows, ({ properties }) => properties.AGS);
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, [first, ...others]]) => (first ? [joined(first, others)] : []));
@@ -92,7 +92,7 @@ function townsByArea(index: AreaIndex, places: readonly GeoName[]): Map<number |
   return Map.groupBy(german, ({ lng, lat }) => index.at(lng, lat));
 }
 
-/** The biggest town of the full name, else of the name without its addition, else the middle. */
+/** The biggest town with the full name, or else with the name without its addition, or else the middle of the area. */
 function seat(area: AdminArea, towns: readonly GeoName[]): Pick<Municipality, 'center' | 'population'> {
   const name = area.properties.GEN;
   const bySize = towns.toSorted((a, b) => b.population - a.population || (a.id < b.id ? -1 : 1));

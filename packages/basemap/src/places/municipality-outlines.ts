@@ -8,9 +8,9 @@ import type { Municipality } from './municipalities.ts';
 
 /** One step on this grid is less than a metre, so shared boundaries stay shared. */
 const GRID_STEPS = 1e6;
-/** Smallest triangle that a corner must make with its neighbours, in square degrees: 99 of 100 corners stay within 200 m of the truth. */
+/** Minimum area of the triangle of a vertex and its neighbours, in square degrees: 99 % of the vertices are within 200 m of the original. */
 const MIN_CORNER = 5e-6;
-/** Germany is about nine degrees wide and eight high, so a step of the written grid is some 20 metres. */
+/** Steps of the output grid: Germany is about nine by eight degrees, so a step is about 20 metres. */
 const WRITTEN_STEPS = 4e4;
 const DECIMALS = 4;
 
@@ -18,8 +18,8 @@ type Shape = Omit<Municipality, 'area' | 'key'>;
 type Outlines = Topology<{ municipalities: GeometryCollection<Shape> }>;
 
 /**
- * The Gemeinden as TopoJSON: neighbours share their corners. Each geometry carries its box and what is said of it;
- * `districts` is the list of Kreis and Land that they refer to.
+ * The Gemeinden as TopoJSON, which shares boundaries between neighbours. Each geometry has its bounding box and properties; `districts` is
+ * the list of Kreis and Land that these refer to.
  */
 export function municipalityOutlines(list: readonly Municipality[]): string {
   const areas: FeatureCollection = {
@@ -48,7 +48,7 @@ const regionOf = ({ district, land }: Pick<Shape, 'district' | 'land'>): string 
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
-/** Most are plain municipalities: `kind` and `population` stand only where there is something to say. */
+/** Most are ordinary municipalities: `kind` and `population` are written only if they differ from the default. */
 const written = ({ name, kind, district, land, center, population }: Shape, districts: readonly string[]) => ({
   name,
   ...(kind === 'municipality' ? {} : { kind }),

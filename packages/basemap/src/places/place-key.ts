@@ -1,7 +1,7 @@
-/** What stands behind a name to tell it from others: "(Oder)", "/Main", "an der Weinstraße", "i. OB". */
+/** Suffix that distinguishes namesakes: "(Oder)", "/Main", "an der Weinstraße", "i. OB". */
 const ADDITION = /(?:[(,/]| (?:am?|an|auf|bei|b|i|im|in|o|ob|unter|v|vor)[ .]).*$/u;
 
-/** Without case, dots and double blanks. */
+/** A name without case, dots and repeated spaces. */
 export const fullKey = (name: string): string =>
   name
     .toLowerCase()
@@ -9,5 +9,5 @@ export const fullKey = (name: string): string =>
     .replaceAll(/[\s.]+/gu, ' ')
     .trim();
 
-/** The name without what tells it from others: "Frankfurt (Oder)" and "Frankfurt am Main" are "frankfurt". */
+/** A name without its distinguishing suffix: "Frankfurt (Oder)" and "Frankfurt am Main" are "frankfurt". */
 export const shortKey = (name: string): string => fullKey(name.replace(ADDITION, ''));

@@ -1,9 +1,9 @@
 import type { GeoName } from '../sources.ts';
 
-/** German and English name of a place where at least one of them differs from GeoNames. */
+/** German and English name of a place if at least one of them differs from GeoNames. */
 type NamePair = readonly [german: string, english: string];
 
-/** Official spellings of German towns that GeoNames writes in another way; valid for towns, not for villages of the same name. */
+/** Official spellings of German towns that differ in GeoNames; valid for towns, not for villages of the same name. */
 const germanTowns: Readonly<Record<string, NamePair>> = {
   'Burg bei Magdeburg': ['Burg', 'Burg'],
   Dessau: ['Dessau-Roßlau', 'Dessau-Roßlau'],
@@ -28,7 +28,7 @@ const germanTowns: Readonly<Record<string, NamePair>> = {
 };
 const MIN_TOWN_POPULATION = 20_000;
 
-/** German names in use abroad, one line per country: GeoNames name = German name (= English name). */
+/** Common German names of foreign places, one line per country: GeoNames name = German name (= English name). */
 const foreignLines = `
 AT: Vienna=Wien; Klagenfurt am Wörthersee=Klagenfurt
 BE: Brussels=Brüssel; Antwerpen=Antwerpen=Antwerp; Gent=Gent=Ghent; Brugge=Brügge=Bruges; Liège=Lüttich; Leuven=Löwen; Mechelen=Mecheln; Ostend=Ostende
@@ -51,12 +51,12 @@ UA: Kyiv=Kyjiw; Lviv=Lwiw; Odesa=Odessa; Kharkiv=Charkiw
 `;
 const foreignPlaces = parseForeignLines(foreignLines);
 
-/** The name a German reader expects. */
+/** The German name of a place. */
 export function germanName(place: GeoName): string {
   return namePair(place)?.[0] ?? place.name;
 }
 
-/** The name an English reader expects. */
+/** The English name of a place. */
 export function englishName(place: GeoName): string {
   return namePair(place)?.[1] ?? place.name;
 }

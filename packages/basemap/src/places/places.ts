@@ -7,10 +7,10 @@ const goneKinds: ReadonlySet<string> = new Set(['PPLH', 'PPLQ', 'PPLW']);
 const sectionKinds: ReadonlySet<string> = new Set(['PPLX', 'PPLL']);
 const seatKinds = /^PPL(A2?|C|G)$/;
 
-/** A quarter that GeoNames lists as a town: its name would stand on that of the city. */
+/** A quarter that GeoNames lists as a town: its label would overlap that of the city. */
 const HALLE_NEUSTADT = '7289614';
 
-/** Quarters and villages for which GeoNames repeats the figure of a whole city or borough. */
+/** Quarters and villages whose population in GeoNames is that of a whole city or borough. */
 const placesWithWrongPopulation: ReadonlySet<string> = new Set([
   '2864072', // Neue Neustadt
   '2887933', // Kleinzschocher
@@ -21,10 +21,10 @@ const placesWithWrongPopulation: ReadonlySet<string> = new Set([
 ]);
 
 const MIN_FOREIGN_MAP_POPULATION = 3000;
-/** Sections of a city are named only at the largest scale. */
+/** Quarters of a city are labelled only at the highest zoom. */
 const SECTION_RANK = 11;
 
-/** Population from which a place appears at a zoom: in Germany one zoom earlier for the big ones. */
+/** Minimum population of a place by zoom; in Germany bigger places appear one zoom earlier. */
 const germanRanks = [
   [500_000, 4],
   [200_000, 5],
@@ -45,12 +45,12 @@ const VILLAGE_RANK = 10;
 const MIN_EARLY_CAPITAL_POPULATION = 300_000;
 const CAPITAL_RANK = 4;
 
-/** Places that exist and whose population can be believed. */
+/** Places that still exist and have a plausible population. */
 export function livePlaces(places: GeoName[]): GeoName[] {
   return places.filter((place) => !goneKinds.has(place.kind) && !placesWithWrongPopulation.has(place.id));
 }
 
-/** The point layer `place`: all of Germany, towns and seats of administration elsewhere in Europe. */
+/** The point layer `place`: all places of Germany, towns and seats of administration in the rest of Europe. */
 export function placeFeatures(places: GeoName[]): MapFeature[] {
   return places
     .filter((place) => isInside(place.lng, place.lat, europeBox) && isOnMap(place))

@@ -4,34 +4,34 @@ import { fullKey, shortKey } from './place-key.ts';
 import { germanName } from './place-names.ts';
 
 const header = ['postcode', 'name', 'lat', 'lng', 'district', 'land'];
-/** Postcodes that share this many digits lie together. */
+/** Postcodes that share this number of leading digits are in the same region. */
 const REGION_DIGITS = 3;
 const WIDE_REGION_DIGITS = 2;
-/** A place with so many postcodes of another beginning has its middle there. */
+/** A place with one postcode here and at least this number in another region belongs to that region. */
 const MIN_ELSEWHERE = 2;
 const KM_PER_DEGREE = 111.32;
-/** A place of a common name further than this from the postcodes around it is another one of that name. */
+/** Maximum distance of a place from the postcodes around it; a place further away is a namesake. */
 const MAX_KM = 60;
-/** The same for a name that only one place bears: Helgoland lies this far from its neighbours. */
+/** The same for a unique name: Helgoland is this far from its neighbours. */
 const MAX_KM_OF_UNIQUE = 150;
-/** The second name of places in Lusatia: "Cottbus - Chóśebuz". */
+/** The Sorbian name of places in Lusatia: "Cottbus - Chóśebuz". */
 const SORBIAN = / - .*$/u;
 
 interface Candidate {
-  /** As the source of the postcodes writes it. */
+  /** Name in the source of the postcodes. */
   name: string;
   lng: number;
   lat: number;
   population: number;
-  /** Not only the name without its addition. */
+  /** Whether the full name matches, not only the name without its addition. */
   isExact: boolean;
 }
 type Position = Pick<Candidate, 'lng' | 'lat'>;
 type Candidates = (name: string) => Candidate[];
 
 /**
- * The postcodes whose place is known, tab-separated: the main place of each, and where that place stands. The source knows names
- * only; of places of one name that is meant which lies nearest to the postcodes with the same first digits whose name is unique.
+ * The postcodes whose place is known, tab-separated, each with its main place and position. The source contains names only; of several
+ * namesakes the nearest to the postcodes of the same region with a unique name is taken.
  */
 export function postcodeTable(source: Readonly<Record<string, string[]>>, germany: Municipalities, places: readonly GeoName[]): string {
   const known = candidatesOf(germany, places);
@@ -54,7 +54,7 @@ export function postcodeTable(source: Readonly<Record<string, string[]>>, german
   return `${[header, ...rows].map((row) => row.join('\t')).join('\n')}\n`;
 }
 
-/** Municipalities of the name, whatever is added to it ("Langen (Hessen)"), else towns and villages. */
+/** Municipalities of a name with any addition ("Langen (Hessen)"), or else towns and villages. */
 function candidatesOf(germany: Municipalities, places: readonly GeoName[]): Candidates {
   const towns = places.filter(({ country }) => country === 'DE').map((place) => ({ ...place, name: germanName(place) }));
   const seats = germany.list.map(({ name, center: [lng, lat], population }: Municipality) => ({ name, lng, lat, population }));
@@ -72,7 +72,7 @@ function candidatesOf(germany: Municipalities, places: readonly GeoName[]): Cand
   };
 }
 
-/** Where the postcodes of each beginning lie, by those whose name only one place bears. */
+/** Positions of each region's postcodes whose place has a unique name. */
 function anchorsOf(source: Readonly<Record<string, string[]>>, known: Candidates): Map<string, Position[]> {
   const anchors = new Map<string, Position[]>();
   for (const [postcode, names] of Object.entries(source))
@@ -99,7 +99,7 @@ function nearest(candidates: readonly Candidate[], region: Position | null): Can
   return near.toSorted((a, b) => a.km - b.km)[0]?.candidate ?? null;
 }
 
-/** The only candidate that bears just this name: Frankfurt am Main, where all postcodes around are its own. */
+/** The only candidate with exactly this name, such as Frankfurt am Main, which has all postcodes around it. */
 function exact(candidates: readonly Candidate[]): Candidate | null {
   const [first, ...others] = candidates.filter(({ isExact }) => isExact);
   return first && others.length === 0 ? first : null;
@@ -107,7 +107,7 @@ function exact(candidates: readonly Candidate[]): Candidate | null {
 
 const placeOf = ({ name, lng, lat }: Candidate): string => [name, lng, lat].join('\t');
 
-/** How many of a place's postcodes begin with the same first digits, for each of these beginnings. */
+/** Number of postcodes by place and region. */
 type Regions = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function regionsOf(found: ReadonlyMap<string, readonly Candidate[]>): Regions {
@@ -122,8 +122,8 @@ function regionsOf(found: ReadonlyMap<string, readonly Candidate[]>): Regions {
 }
 
 /**
- * The biggest place of a postcode. A city that has its postcodes elsewhere and a corner in this one comes after those that belong here:
- * 34355 is Staufenberg, though a few houses of Kassel (34117 to 34134) are in it.
+ * The biggest place of a postcode. A city whose other postcodes are in another region comes after places of this region: 34355 is
+ * Staufenberg, although it contains a few houses of Kassel (34117 to 34134).
  */
 function mainOf(postcode: string, candidates: readonly Candidate[], regions: Regions): Candidate | undefined {
   const region = postcode.slice(0, REGION_DIGITS);

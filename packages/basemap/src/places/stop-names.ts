@@ -1,4 +1,4 @@
-/** What a stop may be called after that is no village: nothing that begins with one of these is the name of a place. */
+/** First words of stop names that are not villages: a name starting with one of these is not a place name. */
 const OTHER_WORDS = `
   Abzw Abzweig Abzweigung Aldi Alte Altenheim Alter Altes Altstadt Am Amt Amtsgericht An Arbeitsamt Auf Autohof Bad Bahnhof Bei Beim Berufsschule
   Bf Bgm Bhf Brücke Burg Busbahnhof Bushof Bürgermeister Campingplatz Dom Dorf Dorfmitte Dorfplatz Dr Dritte Ecke Edeka Ehem Ehemalige Erste Ev
@@ -13,35 +13,35 @@ const OTHER_WORDS = `
   Waldfriedhof Wasserwerk Weg Wendeplatz Wendeschleife Werk West Wohnpark Zentrum Ziegelei Zu Zum Zur Zweite Zwischen Über`;
 const NO_PLACE: ReadonlySet<string> = new Set(OTHER_WORDS.trim().split(/\s+/));
 
-/** Begin a name of two words, and are none alone: "Groß Schneen". */
+/** First words of two-word names that are no names by themselves: "Groß Schneen". */
 const QUALIFIERS: ReadonlySet<string> = new Set(
   'Groß Klein Alt Neu Kirch Hohen Wendisch Deutsch Märkisch Fürstlich Vorder Nieder Mönchen Mark Lütten Lütjen Wüsten'.split(' '),
 );
 
-/** How a name of a street, a building or a firm ends. */
+/** Endings of names of streets, buildings and companies. */
 const NO_PLACE_ENDING =
   /(?:str(?:aße|asse|\.)?|weg|platz|gasse|allee|kirche|schule|siedlung|brücke|markt|haus|bahnhof|friedhof|hotel|klinik|altenheim|jugendheim|pflegeheim|turm|denkmal|grenzstein|park|zentrum|halle|center|centrum|werk|amt|viertel)$/iu;
 const WORD = /^\p{Lu}[\p{L}-]{2,}$/u;
 
-/** Behind an adjective ("Kasseler Straße", "Göttinger Tor") it is the name of a street. */
+/** After an adjective these form a street name: "Kasseler Straße", "Göttinger Tor". */
 const STREET =
   /^(?:Straße|Strasse|Str|Weg|Platz|Allee|Tor|Chaussee|Landstraße|Landstr|Ring|Berg|Damm|Gasse|Steig|Pfad|Hof|Brücke|Ufer|Feld|Markt|Wald)(?:$|[ ./,(])/u;
 
-/** The rest says where in the place the stop is: a street, a building, a part of it. */
+/** Patterns of the rest of a stop name that locates the stop within the place: a street, a building, a quarter. */
 const WITHIN = [
   /^\p{Lu}[\p{L}-]{1,40}(?:straße|strasse|str\.|weg|platz|gasse|allee|kirche|schule|mühle|siedlung|brücke|hof|markt|tor|damm|ring)(?:$|[ /,(])/u,
   /^(?:Kirche|Schule|Ort|Ortsmitte|Mitte|Dorf|Dorfplatz|Dorfmitte|Feuerwehr|Feuerwehrhaus|Friedhof|Bahnhof|Bf|Bhf|Rathaus|Post|Kindergarten|Siedlung|Gasthaus|Gasthof|Sportplatz|Denkmal|Markt|Marktplatz|Wendeplatz|Wendeschleife|Abzweig|Abzw|Grundschule|Dorfgemeinschaftshaus|DGH|Bürgerhaus|Buswendeplatz|Wartehalle|Ortseingang|Ortsausgang|Nord|Süd|Ost|West|Anger|Teich|Linde|Konsum|Sparkasse|Schloss|Schloß|Gut|Mühle|Kreuzung|Kapelle|Molkerei|Ehrenmal|Spielplatz|Turnhalle|Sporthalle|Gemeindehaus|Gewerbegebiet|Industriegebiet)(?:$|[ /,(.])/u,
   /^(?:Am|Im|An|Auf|In|Zum|Zur|Unter|Vor|Hinter|Alte|Alter|Altes|Neue|Neuer|Abzw\.|Ehem\.|Haus|Hotel|St\.) \p{L}/u,
 ];
 
-/** What the name of a stop says of the village it stands in. */
+/** The village in the name of a stop. */
 export interface VillageHint {
   readonly name: string;
-  /** The rest of the name is a street or a building, so what stands before it is a place. */
+  /** Whether the rest of the name is a street or a building, so that the first part is certainly a place. */
   readonly isSure: boolean;
 }
 
-/** The village that the name of a stop begins with: "Groß Schneen" of "Groß Schneen Am Anger, Friedland"; null where there is none. */
+/** The village at the start of a stop name: "Groß Schneen" in "Groß Schneen Am Anger, Friedland"; null without one. */
 export function villageHint(stop: string): VillageHint | null {
   const [first = '', municipality] = stop.split(', ');
   const words = first.split(' ');

@@ -5,9 +5,9 @@ import { germanName } from './place-names.ts';
 import { villageHint } from './stop-names.ts';
 
 const header = ['name', 'lat', 'lng', 'municipality'];
-/** Stops of one village lie within this of each other. */
+/** Maximum distance of a village's stops from each other. */
 const MAX_VILLAGE_KM = 3;
-/** A town of the gazetteer this near and of the same name is the village itself. */
+/** A town of the gazetteer with the same name within this distance is the village itself. */
 const SAME_PLACE_KM = 5;
 const MIN_STOPS = 2;
 const KM_PER_DEGREE = 111.32;
@@ -17,15 +17,15 @@ interface Village {
   name: string;
   lat: number;
   lng: number;
-  /** Number of the municipality in the list, the same as in `gemeinden.json`. */
+  /** Index of the municipality in the list, the same as in `gemeinden.json`. */
   municipality: number;
 }
 type Position = Pick<Village, 'lat' | 'lng'>;
 
 /**
- * Villages and districts that are parts of a municipality, tab-separated, by municipality and name. They are read from the names of stops:
- * two stops of one municipality that begin with the same place name ("Lutterberg Kirchstraße, Staufenberg") and lie near each other.
- * Places that the gazetteer or the list of municipalities holds are left out.
+ * Villages and districts that are parts of a municipality, tab-separated, by municipality and name. They are extracted from stop names: at
+ * least two stops of a municipality that start with the same place name ("Lutterberg Kirchstraße, Staufenberg") and are near each other.
+ * Places in the gazetteer or the list of municipalities are left out.
  */
 export function villageTable(stops: readonly Stop[], germany: Municipalities, places: readonly GeoName[]): string {
   const numbers = new Map(germany.list.map((municipality, number) => [municipality, number]));
@@ -74,7 +74,7 @@ function distanceKm(a: Position, b: Position): number {
   return Math.hypot(x, a.lat - b.lat) * KM_PER_DEGREE;
 }
 
-/** Not localeCompare: its order depends on the ICU version of the runtime. */
+/** Used instead of localeCompare, whose order depends on the ICU version of the runtime. */
 function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -5,7 +5,7 @@ import { PbfReader } from 'pbf';
 import type { Header, RangeResponse, Source } from 'pmtiles';
 import { PMTiles } from 'pmtiles';
 
-/** Reads a PMTiles archive from disk, as a browser would read it through range requests. */
+/** Reads a PMTiles archive from disk, as a browser does by range requests. */
 export class ArchiveReader {
   readonly #file: FileHandle;
   readonly #archive: PMTiles;
@@ -29,7 +29,7 @@ export class ArchiveReader {
     return { attribution: metadata.attribution, layers: metadata.vector_layers.map((layer) => layer.id) };
   }
 
-  /** The decoded tile, or undefined where the archive has none. */
+  /** The decoded tile, or undefined if the archive has none. */
   async tile(zoom: number, x: number, y: number): Promise<VectorTile | undefined> {
     const response = await this.#archive.getZxy(zoom, x, y);
     return response ? new VectorTile(new PbfReader(new Uint8Array(response.data))) : undefined;

@@ -18,12 +18,12 @@ import { cutTiles } from './tile.ts';
 const dataFiles = ['basemap.pmtiles', 'places.tsv', 'postcodes.tsv', 'gemeinden.json', 'villages.tsv'] as const;
 export const builtFiles = [...dataFiles, 'checksums.txt'] as const;
 
-/** Must stay visible on every map that shows the tiles. */
+/** Must be visible on every map that shows the tiles. */
 export const attribution = 'Natural Earth · © GeoBasis-DE / BKG 2016 · GeoNames (CC BY 4.0) · Autobahnen schematisch';
 
 const middleOfGermany = [10.265, 51.948, 5] as const;
 
-/** Builds the map, the tables of places, villages and postcodes and the outlines of the Gemeinden into a folder and returns the number of tiles. */
+/** Builds the map, the tables of places, villages and postcodes and the outlines of the Gemeinden into a folder; returns the number of tiles. */
 export async function buildFiles(folder: string): Promise<number> {
   const geoNames = readGeoNames();
   const plans = layerPlans(geoNames);
@@ -47,7 +47,7 @@ export async function buildFiles(folder: string): Promise<number> {
   return tiles.length;
 }
 
-/** TileJSON entries; plans that share a layer are joined. */
+/** TileJSON entries; plans of the same layer are merged. */
 function vectorLayers(plans: LayerPlan[]): object[] {
   return [...new Set(plans.map((plan) => plan.name))].map((id) => {
     const parts = plans.filter((plan) => plan.name === id);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** SHA-256 of files of a folder, one line each, as `sha256sum --check` reads them. */
+/** SHA-256 of files in a folder, in the format of `sha256sum --check`. */
 export async function checksums(folder: string, files: readonly string[]): Promise<string> {
   const lines = files.map(async (file) => {
     const bytes = await readFile(join(folder, file));

@@ -3,13 +3,13 @@ import { gzipSync } from 'fflate';
 import type { Tile } from './tile.ts';
 
 const HEADER_BYTES = 127;
-/** The specification wants header and root directory within the first 16 KiB. */
+/** The PMTiles specification requires header and root directory within the first 16 KiB. */
 const MAX_ROOT_BYTES = 16_384 - HEADER_BYTES;
 const ENTRIES_PER_LEAF = 4096;
 const GZIP = 2;
 const MVT = 1;
 
-/** What a reader learns about the archive without reading a tile. */
+/** Metadata of the archive. */
 export interface ArchiveInfo {
   metadata: Record<string, unknown>;
   minZoom: number;
@@ -27,7 +27,7 @@ interface Entry {
   length: number;
 }
 
-/** Packs tiles, sorted by id, into a PMTiles archive of version 3. The same tiles give the same bytes. */
+/** Packs tiles, sorted by id, into a PMTiles archive of version 3. The output is deterministic. */
 export function writePmtiles(tiles: Tile[], info: ArchiveInfo): Buffer {
   const { entries, blobs } = packTiles(tiles);
   const { root, leaves } = packDirectories(entries);
@@ -80,7 +80,7 @@ function packDirectories(entries: Entry[]): { root: Uint8Array; leaves: Buffer }
   return { root: packDirectory(pointers), leaves: Buffer.concat(leaves) };
 }
 
-/** Column by column as varints: ids as differences, offsets as 0 where a tile follows its predecessor. */
+/** Encodes entries column by column as varints: ids as differences, offsets as 0 if a tile directly follows its predecessor. */
 function packDirectory(entries: Entry[]): Uint8Array {
   const bytes: number[] = [];
   pushVarint(bytes, entries.length);
@@ -128,7 +128,7 @@ function packHeader(info: ArchiveInfo, sectionLengths: number[], counts: { tiles
   return header;
 }
 
-/** Not node:zlib: its output differs between processors and Node versions. */
+/** Used instead of node:zlib, whose output differs between processors and Node versions. */
 function gzip(bytes: Uint8Array): Uint8Array {
   return gzipSync(bytes, { level: 9, mtime: 0 });
 }

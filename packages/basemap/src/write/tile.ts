@@ -7,7 +7,7 @@ import type { LayerPlan } from '../layers.ts';
 
 const EXTENT = 4096;
 const MVT_VERSION = 2;
-/** Deeper tiles are cut on demand: a full index would not fit into memory. */
+/** Deeper tiles are cut on demand, because a full index would not fit into memory. */
 const MAX_INDEX_ZOOM = 7;
 
 /** One vector tile, not yet compressed. */

@@ -4,16 +4,16 @@ import { KeyScope } from '../http/key-scope.ts';
 import { PAGE_SIZE, pageOf } from '../http/page.ts';
 import { SingleLine } from '../http/single-line.ts';
 
-/** A key of a program; the key itself is shown once and stored as a hash. */
+/** An API key of a program; the key itself is shown once and stored as a hash. */
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(KeyScope),
-  /** How it begins, to tell it from others. */
+  /** The first characters of the key, to identify it. */
   hint: z.string(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),
-  /** To the minute; null while nobody used it. */
+  /** Accurate to the minute; null if it was never used. */
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
 });

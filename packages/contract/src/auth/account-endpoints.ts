@@ -4,27 +4,27 @@ import { asciiAddress } from './ascii-address.ts';
 import { GivenName } from './given-name.ts';
 import { DEFAULT_LANGUAGE, Language, PASSWORD_MAX, PASSWORD_MIN } from './session-user.ts';
 
-/** Characters of a token in a mail (S9-RESET-01). */
+/** Length of a token in a mail, in characters (S9-RESET-01). */
 export const MAIL_TOKEN_LENGTH = 60;
 /** Delay before the page redirects to the login after a reset, in milliseconds (S9-RESET-02). */
 export const RESET_REDIRECT_MS = 2000;
 
-/** Dot-atom of at most 64 characters, host name of two labels and more. No two parts can match the same text: it is read in one go. */
+/** Dot-atom of at most 64 characters, host name of at least two labels. No two parts can match the same text, so that matching is linear. */
 const ADDRESS =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-/** A typed address that a mail server takes: trimmed, its host in ASCII, at most 254 characters (RFC 5321, sections 4.1.2 and 4.5.3.1). */
+/** An e-mail address as a mail server accepts it: trimmed, host in ASCII, at most 254 characters (RFC 5321, sections 4.1.2 and 4.5.3.1). */
 export const Email = z
   .string()
   .trim()
   .overwrite(asciiAddress)
   .max(254, 'register.error.email')
   .pipe(z.email({ pattern: ADDRESS, error: 'register.error.email' }));
-/** A password somebody chooses (S9-PW-01). */
+/** A newly chosen password (S9-PW-01). */
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, 'register.error.password_length')
   .max(PASSWORD_MAX, 'register.error.password_length');
-/** The token of a link in a mail, as addresses carry it. */
+/** The token in the URL of a mailed link. */
 export const MailToken = z.string().length(MAIL_TOKEN_LENGTH, 'reset_password.invalid_token');
 const Accepted = z.object({ ok: z.literal(true) });
 

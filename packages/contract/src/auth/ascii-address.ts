@@ -1,14 +1,14 @@
-/** Labels of letters, digits and marks of any script, hyphens between them. No two parts can match the same text: it is read in one go. */
+/** Labels of letters, digits and marks of any script, with inner hyphens. No two parts can match the same text, so that matching is linear. */
 const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.(?!$)|$))+$/u;
-/** The longest name of a host. */
+/** Maximum length of a host name. */
 const MAX_HOST = 253;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const ASCII = /^\p{ASCII}*$/u;
 
 /**
- * An address with its host as mail servers know it: "info@müller.example" is "info@xn--mller-kva.example" (IDNA, RFC 5891). Any
- * other text comes back as it is, and so does a host with letters of old encodings, or with what nobody sees. In a file without
- * Zod, by what browsers and Node both have.
+ * An e-mail address with its host in ASCII: "info@müller.example" becomes "info@xn--mller-kva.example" (IDNA, RFC 5891). Other text is
+ * returned unchanged, and so is a host with compatibility characters (NFKC) or invisible ones. Without Zod, by means that both browsers and
+ * Node have.
  */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');

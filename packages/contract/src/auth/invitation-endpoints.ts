@@ -5,7 +5,7 @@ import { MailToken, NewPassword } from './account-endpoints.ts';
 import { GivenName } from './given-name.ts';
 import { DEFAULT_LANGUAGE, Language } from './session-user.ts';
 
-/** What the page of an invitation shows. */
+/** Data of the page of an invitation. */
 export const Invitation = z.object({
   email: z.string(),
   vorname: z.string(),

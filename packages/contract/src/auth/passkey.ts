@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { SingleLine } from '../http/single-line.ts';
 
-/** Most passkeys of one person. */
+/** Maximum number of passkeys per user. */
 export const MAX_PASSKEYS = 20;
 
-/** How long a challenge may be answered, in milliseconds. */
+/** Lifetime of a challenge, in milliseconds. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
 export const PasskeyName = SingleLine.min(1, 'passkey.error.no_name').max(60);
 
-/** A passkey as its owner sees it. */
+/** A passkey in its owner's profile. */
 export const Passkey = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -18,21 +18,21 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Bytes as base64url, without padding; `maxBytes` of them at most. */
+/** At most `maxBytes` bytes in base64url without padding. */
 const bytes = (maxBytes: number) =>
   z
     .base64url()
     .min(1)
     .max(Math.ceil((maxBytes * 4) / 3));
 
-/** Longest credential id (WebAuthn level 3, section 4). */
+/** Maximum length of a credential id (WebAuthn level 3, section 4). */
 const CredentialId = bytes(1023);
-/** How a browser reaches an authenticator, such as `internal` or `usb`; lists grow with the standard. */
+/** Transports between browser and authenticator, such as `internal` or `usb`; the standard may add more. */
 const Transports = z.array(z.string().regex(/^[a-z-]{1,32}$/)).max(10);
 
 const Answered = z.object({ id: CredentialId, rawId: CredentialId, type: z.literal('public-key') });
 
-/** What a browser answers to request options: `AuthenticationResponseJSON` of WebAuthn level 3, section 5.1. */
+/** A browser's response to request options: `AuthenticationResponseJSON` of WebAuthn level 3, section 5.1. */
 export const PasskeyAssertion = Answered.extend({
   response: z.object({
     clientDataJSON: bytes(4096),
@@ -43,7 +43,7 @@ export const PasskeyAssertion = Answered.extend({
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-/** What a browser answers to creation options: `RegistrationResponseJSON` of the same section. */
+/** A browser's response to creation options: `RegistrationResponseJSON` of the same section. */
 export const PasskeyRegistration = Answered.extend({
   response: z.object({ clientDataJSON: bytes(4096), attestationObject: bytes(16_384), transports: Transports.optional() }),
 });
@@ -52,18 +52,18 @@ export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() });
 const UserVerification = z.enum(['discouraged', 'preferred', 'required']);
 
-/** Options for `navigator.credentials.get`, as `PublicKeyCredential.parseRequestOptionsFromJSON` reads them. */
+/** Options for `navigator.credentials.get`, as parsed by `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const PasskeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: UserVerification,
-  /** Missing where any passkey of the domain may answer. */
+  /** Absent if any passkey of the domain is accepted. */
   allowCredentials: z.array(Descriptor).optional(),
 });
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
 
-/** Options for `navigator.credentials.create`, as `PublicKeyCredential.parseCreationOptionsFromJSON` reads them. */
+/** Options for `navigator.credentials.create`, as parsed by `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const PasskeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

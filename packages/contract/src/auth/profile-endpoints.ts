@@ -10,7 +10,7 @@ import { FactorKind, Language, SecondFactorState, SessionUser, Theme } from './s
 
 const Accepted = z.object({ ok: z.literal(true) });
 
-/** A new address that waits for both mails to be answered. */
+/** A pending change of the e-mail address, until the links in both mails are used. */
 export const EmailChange = z.object({
   newEmail: z.string(),
   oldConfirmed: z.boolean(),
@@ -19,7 +19,7 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** Everything the profile page shows of the signed-in person. */
+/** All data of the signed-in user's profile page. */
 export const Profile = z.object({
   vorname: z.string(),
   nachname: z.string(),
@@ -28,7 +28,7 @@ export const Profile = z.object({
   language: Language,
   theme: Theme,
   role: Role,
-  /** Every right they hold, by role or granted singly. */
+  /** All rights of the user, by role or individual grant. */
   access: z.array(Right),
   companyName: z.string().nullable(),
   companyConfirmed: z.boolean(),

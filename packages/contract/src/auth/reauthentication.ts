@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { PasskeyAssertion } from './passkey.ts';
 
-/** For how many minutes a sign-in or re-authentication counts as recent. */
+/** Minutes for which a sign-in or re-authentication counts as recent. */
 export const RECENT_AUTH_MINUTES = 10;
 
-/** A code of the app has six digits; a recovery code looks like `abcd-efgh-jkmn`. Spaces and hyphens do not matter. */
+/** Six digits of an authenticator app, or a recovery code such as `abcd-efgh-jkmn`. Spaces and hyphens are ignored. */
 export const FactorCode = z.string().trim().min(1, 'second_factor.error.no_code').max(40);
 
-/** What somebody signed in proves with that it is really them: the present password, and a code or a passkey while a second factor is on. */
+/** Credentials of a re-authentication: the current password and, with a second factor, a code or a passkey. */
 export const Reauthentication = z.object({
   password: z.string().min(1, 'profile.error.no_password').max(1024),
   code: FactorCode.optional(),
@@ -16,7 +16,7 @@ export const Reauthentication = z.object({
 });
 export type Reauthentication = z.infer<typeof Reauthentication>;
 
-/** As `Reauthentication`; a passkey alone will do, since its authenticator verified its owner. */
+/** As `Reauthentication`, but a passkey suffices, because its authenticator verified the user. */
 export const ReauthenticationOrPasskey = Reauthentication.partial({ password: true }).refine(
   ({ password, passkey }) => password !== undefined || passkey !== undefined,
   { path: ['password'], message: 'profile.error.no_password' },

@@ -12,7 +12,7 @@ export const getRegistration = endpoint({
   response: RegistrationSettings,
 });
 
-/** Accounts there are stay; with `closed` no invitation is sent or taken up either. */
+/** Existing accounts are not affected; with `closed`, invitations can be neither sent nor accepted. */
 export const setRegistration = endpoint({
   method: 'POST',
   path: '/api/v1/auth/registration',

@@ -14,7 +14,7 @@ accept an API key with the named scope, and no session. \`10 min\` under "sign-i
 
 `;
 
-/** The page `docs/roles.md`: every request, which roles get in by their defaults, and the right that opens it when granted singly. */
+/** The page `docs/roles.md`: every request, the roles that may send it by default, and the right that permits it as an individual grant. */
 export const rolesPage = (endpoints: readonly Endpoint[]): string => `${HEAD}${rightsTable()}\n${callsTable(endpoints)}`;
 
 const mark = (isLetIn: boolean): string => (isLetIn ? '✓' : '–');
@@ -27,7 +27,7 @@ const holds = (role: Role, access: Access): boolean => {
   const right = Right.safeParse(access);
   return !right.success || can({ ...flagsOf(role), access: [] }, right.data);
 };
-/** Which scope of an API key opens a request. */
+/** The API key scope that permits a request. */
 const keyMark = (access: Access): string => (isKeyAccess(access) ? `\`${access.slice('key:'.length)}\`` : mark(access === 'public'));
 const isGrantable = (access: Access): boolean => GrantableRight.safeParse(access).success;
 

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { FactorCode, Reauthentication } from './reauthentication.ts';
 import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.ts';
 
-/** Digits of the code that is mailed to an admin who sets up a first second factor; spaces and hyphens do not matter. */
+/** Digits of the code mailed to an admin who sets up a first second factor; spaces and hyphens are ignored. */
 export const FACTOR_MAIL_CODE_DIGITS = 8;
 export const FactorMailCode = z.string().trim().min(1, 'second_factor.error.no_mail_code').max(40);
 
@@ -23,7 +23,7 @@ export const beginSecondFactor = endpoint({
     'A new secret for an authenticator app (RFC 6238); nothing changes until a code of it is confirmed. An admin’s first second factor is confirmed by a mailed code too',
   access: 'session',
   body: Reauthentication,
-  /** `needsMailCode`: a code was mailed, which `confirm` takes beside that of the app. */
+  /** `needsMailCode`: a code was mailed, which `confirm` requires in addition to the app's. */
   response: z.object({ secret: z.string(), uri: z.string(), needsMailCode: z.boolean() }),
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** A session of the signed-in person. */
+/** A session of the signed-in user. */
 export const SessionInfo = z.object({
   id: z.uuid(),
-  /** What the device calls itself, as it came; cut at 300 characters. */
+  /** The `User-Agent` header of the device, cut at 300 characters. */
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;

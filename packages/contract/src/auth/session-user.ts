@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 export const Language = z.enum(['de', 'en']);
 export type Language = z.infer<typeof Language>;
-/** German unless somebody chose otherwise (S9-LANG-01). */
+/** The language until a user chooses another one (S9-LANG-01). */
 export const DEFAULT_LANGUAGE: Language = 'de';
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's preference. */
 export const Theme = z.enum(['auto', 'light', 'dark']);
 export type Theme = z.infer<typeof Theme>;
 
-/** Whether somebody has a second factor; `required`: an admin who must set one up before the rights of admins count. */
+/** Whether a user has a second factor; `required` for an admin who must set one up before the rights of admins apply. */
 export const SecondFactorState = z.enum(['off', 'on', 'required']);
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
@@ -17,11 +17,11 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export const FactorKind = z.enum(['app', 'passkey']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
-/** Password length (S9-PW-01). */
+/** Bounds of a password's length, in characters (S9-PW-01). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** The signed-in person as stored by the web (S3-USER-01, S3-USER-03). `companyId` determines which locations are "mine". */
+/** The signed-in user, as stored by the web (S3-USER-01, S3-USER-03). `companyId` determines which locations are "mine". */
 export const SessionUser = z.object({
   _id: z.uuid(),
   id: z.uuid(),
@@ -38,7 +38,7 @@ export const SessionUser = z.object({
   companyId: z.uuid(),
   theme: Theme,
   secondFactor: SecondFactorState,
-  /** The second factors that are on. */
+  /** The active second factors. */
   factors: z.array(FactorKind).default([]),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -10,7 +10,7 @@ export interface CatalogueNames {
 
 const BRANDS = { daf: 'DAF', iveco: 'Iveco', man: 'MAN', mercedes: 'Mercedes', renault: 'Renault', scania: 'Scania' } as const;
 
-/** The names people read, on screens, in exported files and in titles made here. */
+/** German names for screens, exported files and generated titles. */
 export const GERMAN_NAMES = {
   type: {
     AUTOHOF: 'Autohof',

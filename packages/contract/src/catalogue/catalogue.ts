@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Location types in the order of S3-ENUM-01; the legacy numbers 1–8 count along this order (S3-LOC-05). */
+/** Location types in the order of S3-ENUM-01; the legacy numbers 1–8 are positions in this list (S3-LOC-05). */
 export const LocationType = z.enum(['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'HAENDLER', 'IMBISS', 'PARKPLATZ', 'RASTHOF', 'WERKSTATT']);
 export type LocationType = z.infer<typeof LocationType>;
 
@@ -75,7 +75,7 @@ export const FAST_FOOD_OPERATORS = [
   'Sonstige',
 ] as const;
 
-/** The closed list of operators of a feature, or null where the operator is free text (S3-ENUM-07). */
+/** The closed list of operators of a feature, or null if the operator is free text (S3-ENUM-07). */
 export function operatorsOf(feature: Feature): readonly string[] | null {
   if (feature === 'TANKSTELLE') return FUEL_OPERATORS;
   return feature === 'FASTFOOD' ? FAST_FOOD_OPERATORS : null;

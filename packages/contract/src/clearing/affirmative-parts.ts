@@ -1,12 +1,12 @@
 import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
 import { NEGATION_STEMS, NEGATIONS } from './message-words.ts';
 
-/** Words of a text in lower case. */
+/** Words of a text, in lower case. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /**
- * The parts of a message that affirm something: sentences, and their halves around "but". A part with a negation affirms nothing, one that only
- * negates takes back what the part before it said, and after a negation that announces a list nothing is read.
+ * The parts of a message that affirm something: sentences, and their halves around "but". A part with a negation affirms nothing, a part
+ * that is only a negation revokes the part before it, and text after a negation that announces a list is ignored.
  */
 export function affirmativeParts(message: string, isAffirming: (part: string) => boolean): string[] {
   const affirmed: string[] = [];
@@ -42,14 +42,14 @@ export function partsOf(message: string): string[] {
     .map((part) => part.trim());
 }
 
-/** The dot behind these ends no sentence. */
+/** Abbreviations whose dot does not end a sentence. */
 const ABBREVIATION = /(?:^|[^\p{L}])(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|tägl|ca|inkl|incl|bzw|tel|fon|nr|telefonnr)\.$/iu;
 
 const CLOSED = new Set(['closed', 'geschlossen', 'zu', 'dicht', 'shut']);
-/** Names of days that are other words as well. */
+/** Abbreviations of days that are also other words. */
 const DOUBTFUL_DAYS = new Set(['so', 'do', 'we']);
 
-/** Whether something is said to be closed, and not on some days only. */
+/** Whether a part states that something is closed, and not only on some days. */
 export function isClosedForGood(part: string): boolean {
   const words = wordsOf(part);
   const namesDay = words.some((word) => HOURS_WORDS.get(word)?.kind === 'days' && !DOUBTFUL_DAYS.has(word));

@@ -11,7 +11,7 @@ const id = z.object({ id: z.uuid() });
 const version = z.int().min(1);
 const reply = z.string().max(REPORT_MESSAGE_MAX).nullable();
 
-/** Longest reason of a rejection, in characters. */
+/** Maximum length of the reason of a rejection, in characters. */
 export const REJECT_REASON_MAX = 500;
 const reason = z.string().trim().min(3, 'clearing.error.reason').max(REJECT_REASON_MAX);
 
@@ -19,10 +19,10 @@ const reason = z.string().trim().min(3, 'clearing.error.reason').max(REJECT_REAS
 const replying = { clearingMessageAdmin: reply.optional(), sendReply: z.boolean().default(true) };
 
 /**
- * The clearing information (S7-CLEARING-06). Absent fields keep what is stored. `standort` is the location's data as corrected: of a report
- * on a stored location it is saved into that one (with its `version`), else into the report; pictures of the report are named as files sent
- * ahead. `adminPublished` true on an open report of a new place makes or publishes the location and ends the report; `stage` `approved` ends
- * a report on a stored location.
+ * Saves the clearing information (S7-CLEARING-06). Absent fields retain their stored value. `standort` is the corrected data of the
+ * location: for a report on a stored location it is saved into that location (with its `version`), otherwise into the report; pictures of
+ * the report are named as files sent ahead. `adminPublished` true on an open report of a new place creates or publishes the location and
+ * closes the report; `stage` `approved` closes a report on a stored location.
  */
 export const saveReport = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ export const saveReport = endpoint({
   params: id,
   body: z.object({
     version,
-    /** The location as it was seen, where it is published as it stands: another one by now is `stale_version`. */
+    /** The version of the location that was reviewed, if it is published unchanged: if it differs by now, the response is `stale_version`. */
     standortVersion: version.optional(),
     adminPublished: z.boolean().optional(),
     ...replying,
@@ -51,14 +51,15 @@ export const rejectReport = endpoint({
   summary: 'Reject a report with a reason; with `sendReply` the reporter is told, in a mail that quotes nothing of theirs',
   access: 'clearing',
   params: id,
-  // Anybody can report in anybody's name: a mail that only says no goes out where a clearer wants it.
+  // A mail that only rejects is not sent by default, because anybody can report in another person's name.
   body: z.object({ version, reason, ...replying, sendReply: z.boolean().default(false) }),
   response: ReportDetail,
 });
 
 /**
- * The report, or the location it concerns, is the same place as another location, the winner: `standort` is the winner as merged. A location
- * the report concerned goes, and its id answers with the winner from then on; other open reports on it concern the winner.
+ * Marks the report, or the location it concerns, as the same place as another location, the winner; `standort` is the winner as merged. A
+ * location that the report concerned is the loser: it goes to the trash, its id resolves to the winner, and other open reports on it concern the
+ * winner.
  */
 export const mergeReport = endpoint({
   method: 'POST',
@@ -71,7 +72,7 @@ export const mergeReport = endpoint({
   response: ReportDetail,
 });
 
-/** What can be done to several reports at once. */
+/** Actions on several reports at once. */
 export const ReportBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve') }),
   z.object({ kind: z.literal('reject'), reason }),
@@ -80,13 +81,14 @@ export const ReportBulkAction = z.discriminatedUnion('kind', [
 ]);
 export type ReportBulkAction = z.infer<typeof ReportBulkAction>;
 
-/** Outcome of an action on one report, or in a preview the expected one. `why` states the reason of `refused`. */
+/** Outcome of an action on one report, or in a preview the expected one. `why` is the reason of `refused`. */
 export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found', 'refused']);
 export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
 
 /**
- * What stands against doing it to a report: it is decided, its location broke a rule, is gone, or is no place, the plan of its company is full, or
- * it has hours in words that somebody should look at beside the stored week. */
+ * Why an action is not possible: the report is decided; its data violates a rule; its location is gone; the plan of its company is full; or
+ * it has hours in words that need to be compared with the stored week.
+ */
 export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
 export type ReportBulkFault = z.infer<typeof ReportBulkFault>;
 
@@ -95,7 +97,7 @@ export const ReportBulkResult = z.object({
   title: z.string(),
   outcome: ReportBulkOutcome,
   why: ReportBulkFault.nullable(),
-  /** Whether the reporter is mailed. */
+  /** Whether the reporter gets a mail. */
   mails: z.boolean(),
   version: version.nullable(),
 });
@@ -112,18 +114,18 @@ export const changeManyReports = endpoint({
       .array(z.object({ _id: WrittenId, version }))
       .min(1)
       .max(MAX_CHOSEN),
-    /** Absent, reporters are mailed unless their reports are rejected. */
+    /** Defaults to true, except for rejections. */
     sendReply: z.boolean().optional(),
     preview: z.boolean().default(false),
   }),
   response: z.object({ results: z.array(ReportBulkResult) }),
 });
 
-/** What was done to a report. */
+/** An action on a report. */
 export const ReportAction = z.enum(['received', 'saved', 'approved', 'merged', 'rejected', 'undone', 'forgotten', 'pictures_removed']);
 export type ReportAction = z.infer<typeof ReportAction>;
 
-/** One step in the life of a report. `changes` names fields of the report, people by their names. */
+/** One step of a report. `changes` contains fields of the report, with people by their names. */
 export const ReportStep = z.object({
   id: z.int().positive(),
   version,
@@ -131,9 +133,9 @@ export const ReportStep = z.object({
   who: z.string().nullable(),
   at: z.iso.datetime(),
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
-  /** The location that the step made, changed, published or merged into; null where it touched none. */
+  /** The location that the step created, changed, published or merged into; null if none. */
   locationId: z.uuid().nullable(),
-  /** Whether it can be taken back now: what it changed is as it left it. */
+  /** Whether it can be undone now: its changes are still the current state. */
   canUndo: z.boolean(),
   undoneAt: z.iso.datetime().nullable(),
 });

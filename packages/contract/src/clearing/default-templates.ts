@@ -1,6 +1,6 @@
 import type { ClearingSettings } from './settings-endpoints.ts';
 
-/** The product's own words of mails to reporters; a paragraph that waits for a value nobody gave is left out (`replyText`). */
+/** Default templates of mails to reporters; `replyText` omits paragraphs whose placeholder has no value. */
 export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
   reply: {
     de: {

@@ -1,7 +1,7 @@
 import type { Feature } from '../catalogue/catalogue.ts';
 import { FEATURE_WORDS } from './message-words.ts';
 
-/** An amenity that a place no longer has, as a message says. */
+/** An amenity that, according to a message, a place no longer has. */
 export interface GoneFact {
   readonly kind: 'gone';
   readonly feature: Feature;
@@ -25,7 +25,7 @@ const FORMS = FEATURE_WORDS.map(
   ([feature, names]) => [feature, new RegExp(`(?<!\\p{L})(?:${formsOf(names.join('|')).join('|')})${ENDS}`, 'iu')] as const,
 );
 
-/** Words by which it is not said, but asked, wished, planned, far away or of today only. */
+/** Words that indicate a question, a wish, a plan, a distant place or a statement about today only. */
 const UNSURE = new Set(
   [
     'ob wenn falls von vom soll sollen sollte sollten wird werden würde würden könnte bald heute kaum bitte brauche brauchen brauchst braucht',
@@ -33,7 +33,7 @@ const UNSURE = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The amenities that a part of a message says are no longer there: told by what it says, not by a negation alone. */
+/** The amenities that, according to a part of a message, are gone; a negation alone does not suffice. */
 export function goneIn(part: string): GoneFact[] {
   const words = part.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (part.endsWith('?') || words.some((word) => UNSURE.has(word))) return [];

@@ -15,9 +15,9 @@ import { PublishedLocation } from '../locations/published-endpoints.ts';
 import { REPORT_MESSAGE_MAX, ReportKind, ReportStage } from './report.ts';
 
 /**
- * A report: the location as the reporter sees it, of a change only what differs, and what they say of it. Without a kind it is a change where
- * it names a location, else a new place. A change needs a location and something to change; a complaint a location and a message; a new
- * place a type and a position. Files come as parts. Fields of the back-office's own are none of a reporter's.
+ * A report: the location as the reporter sees it, for a change only the differing fields, and a message. `kind` defaults to a change if a
+ * location is named, otherwise to a new place. A change needs a location and a changed field; a complaint a location and a message; a new
+ * place a type and a position. Files are sent as multipart parts. Custom fields cannot be reported.
  */
 export const ReportWrite = LocationFields.omit({ custom: true })
   .partial()
@@ -26,9 +26,9 @@ export const ReportWrite = LocationFields.omit({ custom: true })
     kind: ReportKind.optional(),
     clearingMessage: z.string().max(REPORT_MESSAGE_MAX).nullable().default(null),
     language: Language.default(DEFAULT_LANGUAGE),
-    /** For an answer; deleted some time after the decision. */
+    /** For replies; deleted some time after the decision. */
     email: Email.nullable().default(null),
-    /** The published location it is about, by its id or its number. */
+    /** The published location that the report is about, by id or number. */
     locationId: z
       .union([WrittenId, z.int().positive().max(2_147_483_647)])
       .nullable()
@@ -36,22 +36,22 @@ export const ReportWrite = LocationFields.omit({ custom: true })
   });
 export type ReportWrite = z.infer<typeof ReportWrite>;
 
-/** What somebody who reported gets to know. */
+/** The response to a reporter. */
 export const ReportReceipt = z.object({
   _id: z.uuid(),
   kind: ReportKind,
   stage: ReportStage,
   title: z.string(),
   createdAt: z.iso.datetime(),
-  /** False where it brought pictures that could not be kept, because too many reports wait; its words are kept. */
+  /** False if the report's pictures were dropped because too many reports are open; its text is stored. */
   arePicturesKept: z.boolean(),
 });
 export type ReportReceipt = z.infer<typeof ReportReceipt>;
 
-/** Text fields of the form that may stand beside the JSON part instead of in it. */
+/** Text fields of the form that may accompany the JSON part instead of being in it. */
 const TEXT_PARTS = ['kind', 'clearingMessage', 'language', 'languageKey', 'email', 'locationId'] as const;
 
-/** Reads a report as any client writes it: shapes of older locations, `languageKey`, blank texts, a number as text. */
+/** Converts a report of any client version to the current shape: older location shapes, `languageKey`, blank texts, numbers as text. */
 export function readReportInput(raw: unknown): unknown {
   const read = readLocationInput(raw);
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return read;
@@ -71,7 +71,7 @@ function withoutBlanks(report: Record<string, unknown>, names: readonly string[]
 
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}$/.test(value);
 
-/** The parts of a location, menus too, take pictures alone. */
+/** All file parts, including menus, accept only pictures. */
 const multipart = {
   ...locationParts({
     main: { ...REPORT_IMAGES_RULE, maxFiles: 1 },
@@ -100,7 +100,7 @@ export const reportLocation = endpoint({
   response: ReportReceipt,
 });
 
-/** The trap of the public form: people leave it empty. */
+/** `homepage` is a honeypot of the public form: people leave it empty. */
 export const PublicReport = ReportWrite.extend({ homepage: z.string().max(0, 'report.error.trap').default('') });
 
 export const reportPublicly = endpoint({
@@ -115,7 +115,7 @@ export const reportPublicly = endpoint({
   response: ReportReceipt,
 });
 
-/** A published location as anybody sees it: our own fields are for people of the network and programs with a key. */
+/** A published location as the public sees it: custom fields are for staff and programs with a key only. */
 export const ReportableLocation = PublishedLocation.omit({ custom: true });
 export type ReportableLocation = z.infer<typeof ReportableLocation>;
 
@@ -128,17 +128,17 @@ export const getReportable = endpoint({
   response: ReportableLocation,
 });
 
-/** Within so many metres of a position a published location may be the one that somebody wants to report. */
+/** Maximum distance of a published location that a report at a position may concern, in metres. */
 export const REPORTABLE_NEAR_METRES = 1000;
-/** Most that are answered. */
+/** Maximum number of results. */
 export const REPORTABLE_NEAR_MAX = 3;
 
-/** What tells a published location near a position from others. */
+/** A published location near a position, with what distinguishes it from others. */
 export const ReportableNear = z.object({
   standortId: z.int().positive(),
   title: z.string(),
   locationType: LocationType,
-  /** Gemeinde, or abroad the town that is near; null far from all that is known. */
+  /** Municipality, or abroad the nearest town; null far from every known place. */
   town: z.string().nullable(),
   /** In metres, rounded. */
   distance: z.int().min(0),

@@ -7,7 +7,7 @@ import { type GoneFact, goneIn } from './gone-features.ts';
 import { type PhoneFact, phoneIn } from './message-phone.ts';
 import { FEATURE_WORDS } from './message-words.ts';
 
-/** Something a message says of a place, with the words that say it. */
+/** A fact in a message about a place, with the words that state it. */
 export type MessageFact =
   | { readonly kind: 'feature'; readonly feature: Feature; readonly words: string }
   | { readonly kind: 'parkingTruck' | 'parkingPKW'; readonly count: number; readonly words: string }
@@ -17,23 +17,23 @@ export type MessageFact =
 
 export interface HoursFact {
   readonly kind: 'hours';
-  /** Only the days that were named. */
+  /** Contains only the days that were named. */
   readonly days: Partial<WeekHours>;
   readonly words: string;
 }
 
-/** What of a message is read, in characters. */
+/** Maximum length of a message that is analysed, in characters; the rest is ignored. */
 const MAX_LENGTH = 2000;
-/** Runs of words of one message that are tried as hours, and the longest of them, in words and characters. */
+/** Maximum number of word sequences per message that are tried as hours, and their maximum length, in words and characters. */
 const MAX_RUNS = 150;
 const MAX_RUN_WORDS = 24;
 const MAX_RUN_LENGTH = 160;
-/** How many words before a run may name the amenity whose hours it says. */
+/** Maximum number of words before a sequence that may name the amenity whose hours it states. */
 const MAX_AMENITY_WORDS = 6;
 
 /**
- * Facts extracted from a driver's message in German or English: amenities, parking spaces, phone and hours. Only ever suggested. Negations,
- * questions, wishes and the past are ignored; a missing amenity is a fact of its own kind.
+ * Facts extracted from a driver's message in German or English: amenities, parking spaces, phone and hours. They are only suggestions.
+ * Negations, questions, wishes and statements about the past are ignored; a missing amenity is a fact of its own kind.
  */
 export function messageFacts(message: string): MessageFact[] {
   const text = message.slice(0, MAX_LENGTH);
@@ -42,7 +42,7 @@ export function messageFacts(message: string): MessageFact[] {
   return facts.filter((fact, index) => facts.findIndex((other) => subjectOf(other) === subjectOf(fact)) === index);
 }
 
-/** The hours in the answer of a driver, if they can be parsed completely; null for any other text. */
+/** The hours in a driver's reply, if it can be parsed completely; null for any other text. */
 export function hoursFact(text: string): HoursFact | null {
   const words = text.trim();
   const days = weekOfText(words);
@@ -67,7 +67,7 @@ function featuresIn(part: string): MessageFact[] {
 
 const SPACES = '(?:stell|park)?pl[äa]tze[n]?|parking spaces?|spaces?|parking spots?|spots?|bays?';
 const MANY_SPACES = '(?:stell|park)?pl[äa]tze[n]?|parking spaces|spaces|parking spots|spots|bays';
-/** Behind a number of spaces neither a unit nor a second number stands. */
+/** What may follow a number of spaces: neither a unit nor a second number. */
 const NUMBER_ENDS = '(?=$| ?[.,;!](?! ?\\d)| (?:und|and) \\p{L})';
 const TRUCKS = 'lkws?|lastwagen|trucks?|lorr(?:y|ies)|hgvs?';
 const CARS = 'pkws?|autos?|cars?';
@@ -89,7 +89,7 @@ function spacesIn(part: string): MessageFact[] {
   });
 }
 
-/** The first run of words that are hours, the longest from its first word on. */
+/** The first sequence of words that can be parsed as hours, the longest from its first word on. */
 function hoursIn(parts: readonly string[]): MessageFact[] {
   for (const words of parts.flatMap(runsOf).slice(0, MAX_RUNS)) {
     const fact = hoursFact(words);
@@ -98,7 +98,7 @@ function hoursIn(parts: readonly string[]): MessageFact[] {
   return [];
 }
 
-/** Runs of words that begin as hours do, from each such word the longest first. */
+/** Sequences of words that may be hours, by first word, the longest first. */
 function runsOf(part: string): string[] {
   const words = part.split(/\s+/);
   return words.flatMap((word, start) => {
@@ -109,7 +109,7 @@ function runsOf(part: string): string[] {
   });
 }
 
-/** Whether hours behind these words are those of an amenity, as in "Restaurant: Mo-Fr 11-22". */
+/** Whether hours after these words are those of an amenity, as in "Restaurant: Mo-Fr 11-22". */
 const isOfAmenity = (before: readonly string[]): boolean => featuresIn(before.join(' ').split(',').at(-1) ?? '').length > 0;
 
 function isHoursStart(word: string): boolean {

@@ -1,7 +1,7 @@
 import { canonicalPhone } from '../locations/legacy.ts';
 import { isFaultyPhone } from '../quality/quality.ts';
 
-/** A phone number that a message names, in canonical form. */
+/** A phone number in a message, in canonical form. */
 export interface PhoneFact {
   readonly kind: 'phone';
   readonly number: string;
@@ -15,10 +15,10 @@ const PHONE = new RegExp(
   'iu',
 );
 
-/** A number of whoever writes is none of the place. */
+/** Words that mark a number as the reporter's own. */
 const OWN = /(?<!\p{L})(?:mein|meine|meiner|meinem|mich|mir|my|me|mine|privat|rückfragen?)(?!\p{L})/iu;
 
-/** The number that stands behind a word for phone and can be dialled. */
+/** The valid phone number after a word for phone. */
 export function phoneIn(part: string): PhoneFact[] {
   const found = OWN.test(part) ? null : PHONE.exec(part);
   const written = found?.[1] ?? '';

@@ -1,6 +1,6 @@
 import type { Feature } from '../catalogue/catalogue.ts';
 
-/** What amenities are called in messages, in lower case, German and English; the shorter word of two comes last. */
+/** Names of amenities in messages, in lower case, German and English; a phrase comes before single words of it. */
 export const FEATURE_WORDS: readonly (readonly [Feature, readonly string[]])[] = [
   ['WLAN', ['wlan', 'w lan', 'wifi', 'wi fi', 'hotspot']],
   ['KUEHLERSTROM', ['kühlerstrom', 'reefer power', 'stromanschluss für kühler']],
@@ -13,7 +13,7 @@ export const FEATURE_WORDS: readonly (readonly [Feature, readonly string[]])[] =
   ['GELDAUTOMAT', ['geldautomat', 'bankautomat', 'cash machine', 'atm', 'cashpoint']],
 ];
 
-/** Words by which a part of a message says that something is not there, no longer, not yet, or only wished for. */
+/** Words that negate a part of a message: something is missing, gone, not there yet, or only wished for. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
   [
     'nicht nichts nie niemals nirgends ohne nein weder noch kaum weg statt anstatt außer früher ehemals damals bisher war waren gab hatte hatten',
@@ -23,7 +23,7 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** How such words begin that are inflected. */
+/** Stems of inflected negations. */
 export const NEGATION_STEMS: readonly string[] = [
   ...[
     'kein',

@@ -6,33 +6,33 @@ import { WrittenId } from '../http/written-id.ts';
 import { Coordinates } from '../locations/location.ts';
 import { Clearer, NearestPlace, OpenStage, Report, ReportDetail, ReportKind, ReportStage } from './report.ts';
 
-/** What the queue sorts by; ties go by `_id`. */
+/** Sort fields of the queue; ties are broken by `_id`. */
 export const ReportSortField = z.enum(['name', 'locationType', 'createdAt', 'kind', 'stage', 'assignedTo']);
 export type ReportSortField = z.infer<typeof ReportSortField>;
 
-/** Sort orders, the first counts most; without one the queue is by name, ascending (S7-CLEARING-02). */
+/** Sort orders by descending priority; defaults to name, ascending (S7-CLEARING-02). */
 export const ReportSort = z
   .array(z.object({ field: ReportSortField, direction: SortDirection }))
   .max(ReportSortField.options.length)
   .default([]);
 export type ReportSort = z.infer<typeof ReportSort>;
 
-/** Which reports: without stages the open ones. */
+/** Filter of the queue; `stages` defaults to the open ones. */
 export const ReportFilter = z
   .object({
     stages: z.array(ReportStage).max(ReportStage.options.length).default([]),
     kinds: z.array(ReportKind).max(ReportKind.options.length).default([]),
     types: z.array(LocationType).max(LocationType.options.length).default([]),
-    /** Those of the caller, of nobody, or of one person. */
+    /** Reports of the signed-in user, of nobody, or of one person. */
     assignedTo: z.union([z.enum(['me', 'none']), WrittenId]).optional(),
   })
   .prefault({});
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-/** Longest JSON in the query of an address, in characters. */
+/** Maximum length of JSON in a query parameter, in characters. */
 const JSON_MAX = 5000;
 
-/** JSON in the query of an address; what is no JSON is left for the schema to refuse. */
+/** JSON in a query parameter; invalid JSON is passed on to the schema, which refuses it. */
 const jsonQuery = <S extends z.ZodType>(schema: S) => z.preprocess(readJson, schema);
 
 function readJson(text: unknown): unknown {
@@ -78,7 +78,7 @@ export const searchReports = endpoint({
 
 const Count = z.int().min(0);
 
-/** How many reports are open, how many of them are the caller's, and how many there are of each open stage. */
+/** Number of open reports in total, assigned to the signed-in user, and by stage. */
 export const ReportCounts = z.object({ open: Count, mine: Count, stages: z.record(OpenStage, Count) });
 export type ReportCounts = z.infer<typeof ReportCounts>;
 
@@ -121,7 +121,7 @@ export const getReport = endpoint({
   response: ReportDetail,
 });
 
-/** Places answered around a report. */
+/** Number of locations returned around a report. */
 export const NEAREST_PLACES = 5;
 
 export const findNearest = endpoint({

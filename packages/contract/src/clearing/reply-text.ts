@@ -17,8 +17,8 @@ const hasAllValues = (paragraph: string, values: ReplyValues): boolean =>
   [...paragraph.matchAll(PLACEHOLDER)].every(([, name]) => values[name as keyof ReplyValues].trim() !== '');
 
 /**
- * The words of a mail to a reporter, as the server sends and the settings preview them: placeholders filled, paragraphs (parted by
- * empty lines) left out that wait for a value nobody gave. The subject is one line.
+ * The text of a mail to a reporter, for sending and for previews: placeholders are replaced, and paragraphs (separated by empty lines) with
+ * a placeholder that has no value are omitted. The subject is a single line.
  */
 export const replyText = ({ subject, text }: ReplyTemplate, values: ReplyValues): ReplyTemplate => ({
   subject: filled(subject, values).replace(/\s+/g, ' ').trim(),

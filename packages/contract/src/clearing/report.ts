@@ -5,30 +5,30 @@ import { Coordinates, Location, LocationFields } from '../locations/location.ts'
 import { Offer } from '../locations/offers.ts';
 import { StoredImage } from '../media/stored-image.ts';
 
-/** What a driver reports (S1-CLEAR-01, ADR 0019). */
+/** Kind of a driver's report (S1-CLEAR-01, ADR 0019). */
 export const ReportKind = z.enum(['new', 'change', 'complaint']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
-/** What became of a report; the open ones come first. */
+/** Status of a report, open ones first. */
 export const ReportStage = z.enum(['new', 'in_review', 'question', 'approved', 'merged', 'rejected']);
 export type ReportStage = z.infer<typeof ReportStage>;
 
-/** Stages in which a report still waits for somebody. */
+/** Stages of a report that is not decided yet. */
 export const OPEN_STAGES = ['new', 'in_review', 'question'] as const satisfies readonly ReportStage[];
 export const OpenStage = ReportStage.extract(OPEN_STAGES);
 export type OpenStage = z.infer<typeof OpenStage>;
 
-/** Longest message of a reporter, and longest reply to one, in characters. */
+/** Maximum length of a reporter's message, and of a reply, in characters. */
 export const REPORT_MESSAGE_MAX = 5000;
 
-/** Somebody who clears reports. */
+/** A person who can clear reports. */
 export const Clearer = z.object({ id: z.uuid(), name: z.string() });
 export type Clearer = z.infer<typeof Clearer>;
 
 /**
- * A row of the clearing calls: `_id` is the report's, the fields are the proposed location's (S7-CLEARING-05). Of a report on a location
- * that is stored, these are its fields as they are now, with what is proposed in their place. Pictures that came with a report stand behind
- * those stored, under short-lived addresses.
+ * A row of the clearing endpoints: `_id` is the report's, the fields are the proposed location's (S7-CLEARING-05). For a report on a stored
+ * location, these are its current fields, overridden by the proposed ones. Pictures of the report follow the stored ones, with short-lived
+ * URLs.
  */
 export const Report = LocationFields.extend({
   _id: z.uuid(),
@@ -42,16 +42,16 @@ export const Report = LocationFields.extend({
   images: z.array(z.string()),
   otherImages: z.array(StoredImage),
   menuImages: z.array(StoredImage),
-  /** The location it concerns or became; null while there is none. */
+  /** The location that it concerns or was published as; null without one. */
   locationId: z.uuid().nullable(),
   standortId: z.int().positive().nullable(),
   clearingMessage: z.string().nullable(),
   clearingMessageAdmin: z.string().nullable(),
-  /** As stored: of a location that is there its own, else what was saved last; null for a fresh report, which forms show as checked (S4-CLEARING-01). */
+  /** The stored location's value, otherwise the one saved last; null for a new report, which forms show as checked (S4-CLEARING-01). */
   adminPublished: z.boolean().nullable(),
   rejectReason: z.string().nullable(),
   reporterLanguage: Language,
-  /** Whether a mail would reach the reporter. */
+  /** Whether the reporter can be mailed. */
   canReply: z.boolean(),
   assignedTo: Clearer.nullable(),
   erstellt: z.iso.datetime(),
@@ -62,7 +62,7 @@ export const Report = LocationFields.extend({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What was written to a reporter; `mail` is null where nothing was sent. */
+/** A message to a reporter; `mail` is null if no mail was sent. */
 export const ReportMessage = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -72,7 +72,7 @@ export const ReportMessage = z.object({
 });
 export type ReportMessage = z.infer<typeof ReportMessage>;
 
-/** A picture that came with a report; a save takes it as a file sent ahead, by `id`. */
+/** A picture of a report; a save names it by `id`, like a file sent ahead. */
 export const ReportPhoto = z.object({
   id: z.uuid(),
   part: z.enum(['main', 'image', 'menu', 'offer_image', 'offer_menu']),
@@ -81,22 +81,22 @@ export const ReportPhoto = z.object({
 });
 export type ReportPhoto = z.infer<typeof ReportPhoto>;
 
-/** One whole report, as the panel shows it. */
+/** One report with all its data, for the panel. */
 export const ReportDetail = Report.extend({
-  /** Names of the fields of the location that the report proposes to change; of a new place none. */
+  /** Names of the location fields that the report proposes to change; empty for a new place. */
   proposed: z.array(z.string()),
   photos: z.array(ReportPhoto),
   reporterEmail: z.string().nullable(),
-  /** When what is known of the reporter was deleted; null while it is kept. */
+  /** When the reporter's data was deleted; null while it is stored. */
   reporterForgottenAt: z.iso.datetime().nullable(),
-  /** The location as it is stored; null while there is none. After a go-live the one that was made. */
+  /** The stored location; null without one. After a go-live, the location that was created. */
   standort: Location.nullable(),
   /** Mails to the reporter, oldest first. */
   thread: z.array(ReportMessage),
 });
 export type ReportDetail = z.infer<typeof ReportDetail>;
 
-/** A location near a place, and how alike its name is (0 to 1). */
+/** A location near a report's place, and the similarity of its name (0 to 1). */
 export const NearestPlace = z.object({
   _id: z.uuid(),
   version: z.int().min(1),

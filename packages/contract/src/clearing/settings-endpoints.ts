@@ -9,18 +9,18 @@ export type StageColour = z.infer<typeof StageColour>;
 
 const stageName = SingleLine.max(40).nullable();
 
-/** How an open stage is shown; a name that is null is the product's own. */
+/** The look of an open stage; a null name is the product's default. */
 export const StageLook = z.object({ stage: OpenStage, names: z.object({ de: stageName, en: stageName }), colour: StageColour });
 export type StageLook = z.infer<typeof StageLook>;
 
-/** Which mail: an answer on the way, or what became of the report. */
+/** Kind of a mail: an interim reply, or the outcome of the report. */
 export const ReplyKind = z.enum(['reply', 'approved', 'merged', 'rejected']);
 export type ReplyKind = z.infer<typeof ReplyKind>;
 
-/** What a template can name as `{{name}}`: the location, the reporter's message, the reply, the reason of a rejection. */
+/** Placeholders of a template, written `{{name}}`: the location, the reporter's message, the reply, the reason of a rejection. */
 export const REPLY_PLACEHOLDERS = ['name', 'message', 'reply', 'reason'] as const;
 
-/** Placeholders in a text that no mail fills. */
+/** Placeholders in a text that are unknown. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{\{([^{}]*)\}\}/g)]
     .map(([, name = '']) => name.trim())
@@ -29,7 +29,7 @@ export const unknownPlaceholders = (text: string): string[] =>
 const filled = (text: z.ZodString) =>
   text.refine((written) => unknownPlaceholders(written).length === 0, { error: 'clearing.error.placeholder' });
 
-/** The words of one mail in one language. */
+/** The template of one mail in one language. */
 export const ReplyTemplate = z.object({
   subject: filled(SingleLine.min(1, 'clearing.error.subject').max(150)),
   text: filled(z.string().trim().min(1, 'clearing.error.text').max(5000)),
@@ -38,17 +38,17 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 const templates = z.object({ de: ReplyTemplate, en: ReplyTemplate });
 
-/** How this installation clears reports. */
+/** The clearing settings of this installation. */
 export const ClearingSettings = z.object({
-  /** 0 while nobody changed them. */
+  /** 0 until the settings are changed for the first time. */
   version: z.int().min(0),
-  /** All open stages in their order. */
+  /** All open stages, in order. */
   stages: z
     .array(StageLook)
     .length(OPEN_STAGES.length)
     .refine((looks) => new Set(looks.map(({ stage }) => stage)).size === OPEN_STAGES.length, { error: 'clearing.error.stages' }),
   templates: z.record(ReplyKind, templates),
-  /** Days after the decision until what is known of the reporter is deleted. */
+  /** Days from the decision until the reporter's data is deleted. */
   keepReporterDays: z.int().min(1, 'clearing.error.days').max(365, 'clearing.error.days'),
 });
 export type ClearingSettings = z.infer<typeof ClearingSettings>;

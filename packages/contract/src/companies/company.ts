@@ -4,7 +4,7 @@ import { isVisible } from '../auth/given-name.ts';
 import { singleLine } from '../http/single-line.ts';
 import { canonicalPhone } from '../locations/legacy.ts';
 
-/** Most characters of each text about a company. */
+/** Maximum length of each text about a company, in characters. */
 export const COMPANY_MAX = {
   name: 200,
   street: 200,
@@ -20,7 +20,7 @@ export type CompanyField = keyof typeof COMPANY_MAX;
 
 const text = (field: CompanyField) => z.string().max(COMPANY_MAX[field]).nullable();
 
-/** What people say of a company (S3-COMPANY-01, and whom to reach and to bill); null is what nobody said. */
+/** Editable data of a company (S3-COMPANY-01): identity, contact and billing; null if not given. */
 export const CompanyFields = z.object({
   name: text('name'),
   street: text('street'),
@@ -34,12 +34,12 @@ export const CompanyFields = z.object({
 });
 export type CompanyFields = z.infer<typeof CompanyFields>;
 
-/** A company as its own people and super admins see it. `version` counts the saves of these fields. */
+/** A company, as its own people and super admins see it. `version` counts the saves of these fields. */
 export const Company = CompanyFields.extend({
   id: z.uuid(),
-  /** Since when its staff publish at once; null while no admin confirmed it. */
+  /** Since when its staff publish directly; null for an unconfirmed company. */
   confirmedAt: z.iso.datetime().nullable(),
-  /** Who belongs to it, whatever their state, and its locations that are not in the trash. */
+  /** Number of its people, whatever their status, and of its locations outside the trash. */
   people: z.int().min(0),
   locations: z.int().min(0),
   version: z.int().min(1),
@@ -48,7 +48,7 @@ export const Company = CompanyFields.extend({
 });
 export type Company = z.infer<typeof Company>;
 
-/** A save of a company: the `version` last read, and the fields that change; absent ones stay, null empties one. */
+/** A save of a company: the `version` last read, and the changed fields; absent ones are retained, null clears one. */
 export const CompanyWrite = CompanyFields.extend({ contactEmail: Email.nullable(), billingEmail: Email.nullable() })
   .partial()
   .extend({ version: z.int().min(1) });
@@ -56,7 +56,7 @@ export type CompanyWrite = z.infer<typeof CompanyWrite>;
 
 const readers: Readonly<Record<string, (written: string) => string>> = { contactPhone: canonicalPhone };
 
-/** Reads a company as people type it: each text on one line, a phone number by its digits, and what shows nothing as null. */
+/** Normalizes a company as typed: single-line texts, canonical phone numbers, and null for texts without visible characters. */
 export function readCompanyInput(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   return Object.fromEntries(Object.entries(raw).map(([field, value]) => [field, readField(field, value)]));

@@ -5,17 +5,17 @@ import { SingleLine } from '../http/single-line.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Company, CompanyWrite, readCompanyInput } from './company.ts';
 
-/** A company as those who manage people see it. */
+/** A company, as users who manage people see it. */
 export const CompanySummary = z.object({
   id: z.uuid(),
-  /** Null is a company nobody named yet. */
+  /** Null for an unnamed company. */
   name: z.string().nullable(),
-  /** Since when its staff publish at once; null while no admin confirmed it. */
+  /** Since when its staff publish directly; null for an unconfirmed company. */
   confirmedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   people: z.int().min(0),
   locations: z.int().min(0),
-  /** Name and address of whoever registered first: an unnamed company is told by them. */
+  /** Name and e-mail address of the person who registered first, which identify an unnamed company. */
   firstPerson: z.string().nullable(),
 });
 export type CompanySummary = z.infer<typeof CompanySummary>;
@@ -43,13 +43,13 @@ export const createCompany = endpoint({
   response: CompanySummary,
 });
 
-/** How much belongs to a company and is seen by everybody once it is confirmed. */
+/** The data of a company that becomes visible to everybody once it is confirmed. */
 export const CompanyExtent = z.object({
   people: z.int().min(0),
-  /** Not in the trash, and how many of them only the company and admins see until then. */
+  /** Locations outside the trash, and how many of them are visible only to the company and to admins until then. */
   locations: z.int().min(0),
   hiddenLocations: z.int().min(0),
-  /** Different pictures and PDFs of these locations. */
+  /** Distinct pictures and PDFs of these locations. */
   files: z.int().min(0),
 });
 export type CompanyExtent = z.infer<typeof CompanyExtent>;
@@ -63,7 +63,7 @@ export const getCompanyExtent = endpoint({
   response: CompanyExtent,
 });
 
-/** What its staff enter from now on is published at once; what waits in clearing stays there. */
+/** Applies to locations saved from now on; reports in clearing stay there. */
 export const confirmCompany = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id/confirm',
@@ -93,7 +93,7 @@ export const getCompany = endpoint({
   response: Company,
 });
 
-/** Names are unique however they are cased; one that was given is not taken away. */
+/** Names are unique regardless of case; a name cannot be removed once it is set. */
 export const saveCompany = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id',

@@ -1,45 +1,48 @@
 import { z } from 'zod';
 import { LocationType } from '../catalogue/catalogue.ts';
 
-/** What a field of our own holds. A number is of the field's unit, a choice is the key of an option, a date is `YYYY-MM-DD`, a link a whole https address. */
+/**
+ * Kind of a custom field's value. A number is in the field's unit, a choice is the key of an option, a date is `YYYY-MM-DD`, a link a
+ * complete https URL.
+ */
 export const CustomFieldKind = z.enum(['text', 'long_text', 'number', 'boolean', 'choice', 'choices', 'date', 'link']);
 export type CustomFieldKind = z.infer<typeof CustomFieldKind>;
 
-/** Longest label of a field or an option, and longest unit. */
+/** Maximum length of a label and of a unit, in characters. */
 export const CUSTOM_LABEL_MAX = 80;
 export const CUSTOM_UNIT_MAX = 20;
-/** Most fields in use, and most options of one. */
+/** Maximum number of fields in use, and of options per field. */
 export const MAX_CUSTOM_FIELDS = 50;
 export const MAX_CUSTOM_OPTIONS = 100;
-/** Longest values, in characters. */
+/** Maximum length of values, in characters. */
 export const CUSTOM_TEXT_MAX = 200;
 export const CUSTOM_LONG_TEXT_MAX = 5000;
 export const CUSTOM_LINK_MAX = 500;
 
-/** How a field or an option is named on the wire, in files and in the database; it never changes. */
+/** Name of a field or an option on the wire, in files and in the database; it never changes. */
 export const CustomKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 
 const Label = z.string().max(CUSTOM_LABEL_MAX);
 
-/** One choice. A retired one is not offered any more; where it is stored it stays. */
+/** One option. A retired one is no longer offered; stored values retain it. */
 export const CustomOption = z.object({ key: CustomKey, labelDe: Label, labelEn: Label, isRetired: z.boolean() });
 export type CustomOption = z.infer<typeof CustomOption>;
 
-/** A field of our own on locations. */
+/** A custom field of locations. */
 export const CustomField = z.object({
   id: z.uuid(),
   key: CustomKey,
   kind: CustomFieldKind,
   labelDe: Label,
   labelEn: Label,
-  /** Of a number, shown behind it; null without. */
+  /** Unit of a number, shown after it; null without one. */
   unit: z.string().max(CUSTOM_UNIT_MAX).nullable(),
-  /** Of a choice or several choices, in their order; else empty. */
+  /** Options of the kinds `choice` and `choices`, in order; empty for other kinds. */
   options: z.array(CustomOption).max(MAX_CUSTOM_OPTIONS),
-  /** Types of locations that have the field; empty is every type. */
+  /** Location types that have the field; empty for every type. */
   types: z.array(LocationType).max(LocationType.options.length),
   isRequired: z.boolean(),
-  /** Whether the list of locations shows it as a column. */
+  /** Whether it is a column of the locations list. */
   isInList: z.boolean(),
   version: z.int().min(1),
   /** When it was moved to the trash with its values; null while it is in use. */

@@ -1,13 +1,13 @@
 import type { Language } from '../auth/session-user.ts';
 import type { CustomField } from './custom-field.ts';
 
-/** How a field or an option is called in a language. */
+/** The label of a field or an option in a language. */
 export const customLabel = ({ labelDe, labelEn }: { readonly labelDe: string; readonly labelEn: string }, language: Language): string =>
   language === 'de' ? labelDe : labelEn;
 
 /**
- * The heading of a field's column in our files: its label and unit for people, behind them its key, by which an import finds it
- * whatever the label and the language: `Ladeleistung (kW) [custom.ladeleistung]`.
+ * The heading of a field's column in exported files: label and unit for people, followed by the key, by which an import identifies it in
+ * any language: `Ladeleistung (kW) [custom.ladeleistung]`.
  */
 export function customHeading(field: Pick<CustomField, 'key' | 'unit' | 'labelDe' | 'labelEn'>, language: Language): string {
   const unit = field.unit ? ` (${field.unit})` : '';

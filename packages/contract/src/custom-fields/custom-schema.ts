@@ -8,8 +8,8 @@ const readValue = (kind: CustomFieldKind, value: unknown): unknown =>
   kind === 'text' && typeof value === 'string' ? singleLine(value) : value;
 
 /**
- * The schema of `custom` for locations of a type, built from the definitions: values of fields the type does not have are passed over
- * and blank ones left out. With `isPartial` a required field may be absent (a save that says nothing of it).
+ * The schema of `custom` for locations of a type, built from the definitions: values of fields that the type does not have are ignored, and
+ * blank ones omitted. With `isPartial` a required field may be absent, for a save that does not mention it.
  */
 export function customSchemaOf(fields: readonly CustomField[], type: LocationType, { isPartial = false } = {}) {
   const own = fields.filter((field) => hasCustomField(field, type));

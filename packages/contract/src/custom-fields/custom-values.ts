@@ -1,6 +1,6 @@
 import { CUSTOM_LINK_MAX, CUSTOM_LONG_TEXT_MAX, CUSTOM_TEXT_MAX, type CustomField, type CustomFieldKind } from './custom-field.ts';
 
-/** Why a value does not fit its field; the web has a text for each. */
+/** Why a value is invalid for its field; the web has a text for each. */
 export type CustomFault =
   | 'custom.error.required'
   | 'custom.error.text'
@@ -11,10 +11,10 @@ export type CustomFault =
   | 'custom.error.date'
   | 'custom.error.link';
 
-/** Values by the key of their field, as `custom` holds them. A field without a value is absent. */
+/** Values by the key of their field. A field without a value is absent. */
 export type CustomValues = Readonly<Record<string, unknown>>;
 
-/** Nothing was said: absent, null, a blank text or no choice at all. */
+/** Whether a value is absent: undefined, null, a blank text or an empty choice. */
 export const isBlankValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -32,7 +32,7 @@ function linkFault(value: unknown): CustomFault | null {
   return /^https?:\/\/[^\s/?#][^\s/?#.]*\.\S+$/i.test(value) ? null : 'custom.error.link';
 }
 
-/** A day of the calendar, `YYYY-MM-DD`: the 30th of February is none. */
+/** Checks a calendar date, `YYYY-MM-DD`: 30 February is invalid. */
 function dateFault(value: unknown): CustomFault | null {
   const isWritten = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
   const day = new Date(isWritten ? `${value}T00:00:00Z` : Number.NaN);
@@ -57,7 +57,7 @@ const FAULT_OF: Readonly<Record<CustomFieldKind, (value: unknown, field: CustomF
   link: linkFault,
 };
 
-/** What is wrong with one value; null where it fits. A blank one fits where the field is not required. Forms and server both ask this. */
+/** The error of one value; null if it is valid. A blank one is valid unless the field is required. Used by forms and server. */
 export function customFault(field: CustomField, value: unknown): CustomFault | null {
   if (isBlankValue(value)) return field.isRequired ? 'custom.error.required' : null;
   return FAULT_OF[field.kind](value, field);

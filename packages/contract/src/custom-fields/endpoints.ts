@@ -15,7 +15,7 @@ import {
 
 const Label = SingleLine.min(1, 'custom.error.label').max(CUSTOM_LABEL_MAX);
 
-/** What people write of a field. The key of a new option may be left out: the server makes it of the German label. */
+/** A custom field as written. The key of a new option may be omitted: the server derives it from the German label. */
 export const CustomFieldWrite = z.object({
   labelDe: Label,
   labelEn: Label,
@@ -58,7 +58,7 @@ export const createCustomField = endpoint({
   response: CustomField,
 });
 
-/** An option that is left out is retired where a location holds it, else gone. */
+/** An omitted option is retired if any location has it, otherwise deleted. */
 export const changeCustomField = endpoint({
   method: 'POST',
   path: '/api/v1/custom-fields/:id',

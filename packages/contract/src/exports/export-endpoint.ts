@@ -3,16 +3,16 @@ import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { MAX_IMPORT_ROWS } from '../imports/mapping.ts';
 
-/** What a list can be taken away as. */
+/** File formats of an export. */
 export const ExportFormat = z.enum(['geojson', 'csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 const Corner = queryNumber(z.number()).optional();
-/** Comma-separated names; empty is none. */
+/** Comma-separated names; may be empty. */
 const NameList = z.string().max(300).default('');
 const Flag = z.enum(['true', 'false']).default('false');
 
-/** The list as `POST /location/search` finds it, all pages of it, in its order; or with `ids` just those. */
+/** Exports all pages of `POST /location/search` in its order; with `ids` only those locations. */
 export const exportLocations = endpoint({
   method: 'GET',
   path: '/api/v1/location/export',
@@ -33,7 +33,7 @@ export const exportLocations = endpoint({
     updatedBefore: z.iso.datetime().optional(),
     /** `field:asc,field:desc`. */
     sort: NameList,
-    /** Comma-separated ids of chosen rows, at most 200. */
+    /** Comma-separated ids of selected rows, at most 200. */
     ids: z.string().max(8000).default(''),
   }),
   response: z.string(),

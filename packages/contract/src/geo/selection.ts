@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const Latitude = z.number().min(-90).max(90);
-/** Longitudes beyond ±180 are wrapped; a map that was turned round sends up to a few turns. */
+/** Longitudes beyond ±180 are wrapped; a map that was panned around the world sends several turns. */
 const Longitude = z.number().min(-3600).max(3600);
 
 /** Corners of a map segment in degrees. `swLng` greater than `neLng` crosses the antimeridian. */
@@ -16,19 +16,19 @@ export interface Bbox {
   readonly north: number;
 }
 
-/** A longitude brought into [-180, 180]. */
+/** A longitude wrapped to [-180, 180]. */
 export const wrapLongitude = (lng: number): number => (lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180);
 
-/** The box of four corners: a width of 360 degrees or more is the whole world, others are wrapped. */
+/** The box of four corners: a width of 360 degrees or more is the whole world, otherwise longitudes are wrapped. */
 export function bboxOf({ neLat, neLng, swLat, swLng }: MapCorners): Bbox {
   if (neLng - swLng >= 360) return { west: -180, south: swLat, east: 180, north: neLat };
   return { west: wrapLongitude(swLng), south: swLat, east: wrapLongitude(neLng), north: neLat };
 }
 
-/** Corners as a request brings them: each may be missing. */
+/** Corners in a request; each may be absent. */
 export type GivenCorners = { readonly [Corner in keyof MapCorners]?: number | undefined };
 
-/** The box of a selection: null when no corner is given. Corners that make no box are answered as the field at fault. */
+/** The box of a selection; null without any corner. Corners that form no box are reported as a field error. */
 export function selectionBox(
   corners: GivenCorners,
 ): { readonly box: Bbox | null } | { readonly fault: keyof MapCorners; readonly key: string } {

@@ -3,81 +3,78 @@ import type { Right } from '../rights/rights.ts';
 import type { FileRule } from './file-rules.ts';
 import type { KeyScope } from './key-scope.ts';
 
-/** Calls of programs: a key with this scope, no person. */
+/** Requests of programs, authenticated by an API key with this scope. */
 export type KeyAccess = `key:${KeyScope}`;
 
-/** Who may call an endpoint: anybody, anybody signed in, holders of one right, or a program with a key. */
+/** Who may send a request: anybody, any signed-in user, holders of one right, or a program with a key. */
 export type Access = 'public' | 'session' | Right | KeyAccess;
 
-/** Whether a request is one of programs. */
+/** Whether a request is for programs. */
 export const isKeyAccess = (access: Access): access is KeyAccess => access.startsWith('key:');
 
-/** The parts of a multipart call: the JSON part by name, the files by part name. */
+/** The parts of a multipart request: the JSON part by name, the files by part name. */
 export interface MultipartParts {
   readonly jsonPart: string;
-  /** Whether a form without the JSON part is read as one whose JSON part is `{}`. */
+  /** Whether a missing JSON part counts as `{}`. */
   readonly isJsonOptional?: true;
   readonly files: Readonly<Record<string, FileRule>>;
-  /** Most bytes of all files of one request together; without it, as many as every part at its fullest holds. */
+  /** Maximum total size of the files of one request, in bytes; defaults to the sum of the maxima of all parts. */
   readonly maxBytes?: number;
-  /** Most files of one request, whatever their parts. */
+  /** Maximum number of files of one request, in all parts. */
   readonly maxFiles?: number;
   /** Text parts that may accompany the JSON part, which takes precedence. */
   readonly textParts?: readonly string[];
-  /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
+  /** Part names per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
   readonly dynamicFiles?: readonly DynamicPart[];
 }
 
 export interface DynamicPart {
   readonly pattern: RegExp;
-  /** How OpenAPI names the part. */
+  /** Name of the part in OpenAPI. */
   readonly shownAs: string;
   readonly rule: FileRule;
 }
 
-/** One HTTP call, described once: the API mounts it, the browser calls it, OpenAPI prints it, a test walks it. */
+/** One HTTP endpoint as a value: mounted by the API, called by the browser, listed in OpenAPI and covered by tests. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** Further addresses that answer the same, such as those without the version (S7-CLIENT-01, S7-COMPANY-02). */
+  /** Further paths with the same response, such as those without the version (S7-CLIENT-01, S7-COMPANY-02). */
   readonly aliases?: readonly `/api/${string}`[];
   readonly summary: string;
   readonly access: Access;
-  /** `required`: refused by `reauthentication_required` unless the caller signed in or re-authenticated within `RECENT_AUTH_MINUTES`. */
+  /** `required`: refused with `reauthentication_required` unless the user signed in or re-authenticated within `RECENT_AUTH_MINUTES`. */
   readonly recentAuth?: 'required';
   /**
-   * `allowed`: open to a session whose network and browser both differ from those of the last proof; every other endpoint refuses it by
-   * `reauthentication_required`.
+   * `allowed`: permitted to a session whose network and browser both differ from those of its last authentication; every other endpoint
+   * refuses it with `reauthentication_required`.
    */
   readonly fromElsewhere?: 'allowed';
-  /** A POST that only reads, with a body for its filter: it does not count as a change. */
+  /** A POST that only reads, with a filter in its body: it does not count as a change. */
   readonly isReadOnly?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Reads the shapes of older clients before `body` parses, and answers the canonical one. */
+  /** Converts the shapes of older clients to the current one, before `body` parses it. */
   readonly readBody?: (raw: unknown) => unknown;
-  /** Present only on multipart calls: `body` then travels as JSON text in `jsonPart`. */
+  /** Present on multipart endpoints only: the body is then JSON text in `jsonPart`. */
   readonly multipart?: MultipartParts;
   readonly response: z.ZodType;
   /** 202 if the response reports work that has only started; else 200. */
   readonly status?: 202;
-  /** Media types of an answer that is a file, streamed; `response` is then its text or bytes as OpenAPI prints them. */
+  /** Media types of a streamed file response; `response` is then its text or bytes in OpenAPI. */
   readonly download?: readonly string[];
-  /** Request headers that a caller may send beyond the usual ones, printed in OpenAPI. */
+  /** Additional request headers that a client may send, listed in OpenAPI. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
-  /** Response headers a reader relies on, printed in OpenAPI. */
+  /** Response headers that clients rely on, listed in OpenAPI. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
 }
 
-/**
- * Whether a request changes something that is kept. Signing out and re-authenticating do not count: they stay open to whoever has made too
- * many changes.
- */
+/** Whether a request changes stored data. Signing out and re-authenticating do not count, so that they remain possible after too many changes. */
 export const isWriting = ({ method, isReadOnly, fromElsewhere }: Endpoint): boolean =>
   method !== 'GET' && !isReadOnly && fromElsewhere !== 'allowed';
 
-/** Keeps the literal types of a description. */
+/** Retains the literal types of a description. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description;
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -85,14 +82,14 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type Has<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
-/** What a handler receives: parsed values. */
+/** Input of a handler: parsed values. */
 export type HandlerInput<E extends Endpoint> = Defined<{
   params: Out<Has<E, 'params'>>;
   query: Out<Has<E, 'query'>>;
   body: Out<Has<E, 'body'>>;
 }>;
 
-/** What a caller writes: unparsed values, plus files by part name on multipart calls. */
+/** Input of a client: unparsed values, and files by part name on multipart endpoints. */
 export type CallInput<E extends Endpoint> = Defined<{
   params: In<Has<E, 'params'>>;
   query: In<Has<E, 'query'>>;
@@ -100,5 +97,5 @@ export type CallInput<E extends Endpoint> = Defined<{
 }> &
   (E extends { multipart: MultipartParts } ? { files?: Readonly<Record<string, readonly Blob[]>> } : unknown);
 
-/** What a successful call answers. */
+/** The response to a successful request. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What a key of a program opens (ADR 0020): reporting, or reading what is published. */
+/** Permission of an API key (ADR 0020): sending reports, or reading published locations. */
 export const KeyScope = z.enum(['report', 'read']);
 export type KeyScope = z.infer<typeof KeyScope>;

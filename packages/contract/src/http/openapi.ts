@@ -4,7 +4,7 @@ import { ProblemDetails } from './problem.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Prints the OpenAPI 3.1 document of the given endpoints; nothing is written by hand and nothing is generated into the tree. */
+/** The OpenAPI 3.1 document of the given endpoints, generated at run time. */
 export function openApiDocument(title: string, version: string, endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints)
@@ -28,7 +28,7 @@ export function openApiDocument(title: string, version: string, endpoints: reado
   };
 }
 
-/** Who may call it, and whether only a short while after proving to be themselves. */
+/** Who may send a request, and whether a recent re-authentication is required. */
 const accessMarks = ({ access, recentAuth }: Endpoint): Json => ({
   'x-access': access,
   ...(recentAuth && { 'x-recent-auth': recentAuth }),

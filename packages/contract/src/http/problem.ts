@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way a request can fail; the API maps each to a status, the web each to a text. */
+/** Every reason for which a request can fail; the API maps each to a status, the web each to a text. */
 export const ProblemCode = z.enum([
   'validation',
   'unauthenticated',
@@ -33,7 +33,7 @@ export const ProblemCode = z.enum([
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
-/** One thing wrong with one field; `key` names a text of the web, `message` is the English sentence for everybody else. */
+/** One error of one field; `key` names a text of the web, `message` is the English message for other clients. */
 export const FieldIssue = z.object({
   path: z.string(),
   key: z.string(),
@@ -42,7 +42,10 @@ export const FieldIssue = z.object({
 });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. A fault of the server comes with the id of the request, which its log names too. With `stale_version` comes what is stored: `standort`, `meldung` or `unternehmen`. */
+/**
+ * RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. A server error includes the request id, which is also in
+ * the log; `stale_version` includes the stored record: `standort`, `meldung` or `unternehmen`.
+ */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),

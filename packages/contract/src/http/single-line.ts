@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
 /**
- * Marks that are drawn as nothing and turn the direction of writing, part words or annotate: in a name they only hide. Joiners (U+200C, U+200D), which
- * Persian and emoji need, stay. See UTS 39 and UAX 9.
+ * Invisible characters that change the writing direction, separate words or annotate: in a name they only deceive. Joiners (U+200C, U+200D)
+ * are retained, because Persian and emoji need them. See UTS 39 and UAX 9.
  */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 
-/** A text on one line: invisible marks dropped, white space and control characters joined to one blank and trimmed, letters composed (NFC). */
+/**
+ * A text on one line: invisible characters are removed, white space and control characters collapsed to one space and trimmed, letters
+ * composed (NFC).
+ */
 export const singleLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -14,5 +17,5 @@ export const singleLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** The schema of a name or another text on one line, read by `singleLine`. */
+/** The schema of a name or another single-line text, normalized by `singleLine`. */
 export const SingleLine = z.string().overwrite(singleLine);

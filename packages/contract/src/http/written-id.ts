@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An id as a caller writes it, brought into the one spelling that is stored: compared as text, another spelling would be another id (RFC 9562, section 4). */
+/** An id in a request, converted to the stored spelling, because ids are compared as text (RFC 9562, section 4). */
 export const WrittenId = z.uuid().toLowerCase();

@@ -9,8 +9,8 @@ import { ImportMapping, MAX_IMPORT_CELL } from './mapping.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * The file of an import. What it is, its bytes say: a table as CSV or XLSX, GeoJSON, or OpenStreetMap XML. Every format is read row by row, so its size is not
- * memory; an export of as many locations as an import takes (`MAX_IMPORT_ROWS`) has room for 3 KiB each.
+ * The file of an import, whose format is detected from its content: CSV, XLSX, GeoJSON or OpenStreetMap XML. Every format is read row by
+ * row, so that memory does not depend on the size; an export of `MAX_IMPORT_ROWS` locations may have 3 KiB per location.
  */
 export const IMPORT_RULE: FileRule = {
   accept: [
@@ -28,11 +28,11 @@ const page = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 };
-const Begun = z.object({ id: z.uuid(), state: ImportState });
+const StartedWork = z.object({ id: z.uuid(), state: ImportState });
 
 /**
- * Reads the file and begins to check its rows; nothing is written to any location. Without `mapping` the columns are guessed. A file that
- * cannot be read is refused with one fault at `file`, its key one of `IMPORT_FILE_KEYS`.
+ * Reads the file and starts checking its rows; no location is changed. Without `mapping` the columns are guessed. A file that cannot be
+ * read is refused with one error at `file`, whose key is one of `IMPORT_FILE_KEYS`.
  */
 export const startImport = endpoint({
   method: 'POST',
@@ -41,7 +41,7 @@ export const startImport = endpoint({
   access: 'imports',
   body: ImportMapping.partial().extend({ companyId: WrittenId.optional() }),
   multipart: { jsonPart: 'mapping', isJsonOptional: true, textParts: ['companyId'], files: { file: IMPORT_RULE } },
-  response: Begun,
+  response: StartedWork,
   status: 202,
 });
 
@@ -63,7 +63,7 @@ export const getImport = endpoint({
   response: ImportDetail,
 });
 
-/** Of an answer of more than four million characters the cells of later rows are cut to their first 200; a smaller page has them whole. */
+/** In a response of more than four million characters, the cells of later rows are cut to 200 characters; a smaller page contains them whole. */
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/api/v1/import/:id/rows',
@@ -74,7 +74,7 @@ export const listImportRows = endpoint({
   response: pageOf(ImportRow),
 });
 
-/** Only while the import is `ready`; the row is checked anew. */
+/** Possible only while the import is `ready`; the row is checked again. */
 export const changeImportRow = endpoint({
   method: 'POST',
   path: '/api/v1/import/:id/rows/:number',
@@ -82,7 +82,7 @@ export const changeImportRow = endpoint({
   access: 'imports',
   params: id.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
   body: z.object({
-    /** New texts by the place of the column. */
+    /** New texts by column index. */
     cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(MAX_IMPORT_CELL)).default({}),
     decision: RowDecision.optional(),
     joinId: WrittenId.optional(),
@@ -90,7 +90,7 @@ export const changeImportRow = endpoint({
   response: ImportRow,
 });
 
-/** One decision for all rows of a kind: all duplicates taken, all changes left out. */
+/** One decision for all rows of a kind, such as taking all duplicates or leaving out all changes. */
 export const decideImportRows = endpoint({
   method: 'POST',
   path: '/api/v1/import/:id/decide',
@@ -109,12 +109,12 @@ export const changeImportMapping = endpoint({
   access: 'imports',
   params: id,
   body: ImportMapping,
-  response: Begun,
+  response: StartedWork,
   status: 202,
 });
 
-/** Calls that begin work on a whole import. */
-const work = { method: 'POST', access: 'imports', params: id, response: Begun, status: 202 } as const;
+/** Endpoints that start work on a whole import. */
+const work = { method: 'POST', access: 'imports', params: id, response: StartedWork, status: 202 } as const;
 
 export const commitImport = endpoint({
   ...work,
@@ -151,7 +151,7 @@ export const downloadImportFaults = endpoint({
   download: ['text/csv'],
 });
 
-/** A template has the headings alone, an example a few made-up rows. */
+/** A template has only the headings, an example also a few sample rows. */
 export const downloadImportTemplate = endpoint({
   method: 'GET',
   path: '/api/v1/import/template',

@@ -1,6 +1,6 @@
 import type { RowWords } from './german-row-words.ts';
 
-/** The sentences of `GERMAN_ROW_WORDS` in English. */
+/** The messages of `GERMAN_ROW_WORDS` in English. */
 export const ENGLISH_ROW_WORDS = {
   fault: {
     cells: 'The row has {{count}} cells, the heading has {{expected}}.',

@@ -4,15 +4,15 @@ type Words<Key extends string, Prefix extends string> = {
   readonly [K in Key as K extends `${Prefix}${infer Name}` ? Name : never]: string;
 };
 
-/** A sentence for each key of a row, without what the key begins with. */
+/** A message for each key of a row's faults and notes, without the prefix of the key. */
 export interface RowWords {
   readonly fault: Words<ImportFaultKey, 'import.fault.'>;
   readonly note: Words<ImportNoteKey, 'import.note.'>;
 }
 
 /**
- * What is wrong with a cell or a row of a file, and what was changed on the way: on the page and in files that leave the server. `{{name}}`
- * is a value of the fault; `{{label}}` its `labelDe` or `labelEn`, as the language is.
+ * Messages for errors in a cell or a row, and for changes made while reading it; used on the page and in exported files. `{{name}}` is a
+ * parameter of the fault; `{{label}}` is its `labelDe` or `labelEn`, depending on the language.
  */
 export const GERMAN_ROW_WORDS = {
   fault: {

@@ -11,17 +11,17 @@ export type ImportRowKind = z.infer<typeof ImportRowKind>;
 export const ImportFormat = z.enum(['csv', 'xlsx', 'geojson', 'osm']);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
-/** Values that a sentence of a fault or a note names. */
+/** Parameters of the message of a fault or a note. */
 export const FaultParams = z.record(z.string(), z.union([z.string(), z.number()]));
 export type FaultParams = z.infer<typeof FaultParams>;
 
-/** What is wrong with a row, or was changed on the way: `column` is the place of its cell, null where it is the whole row's. */
+/** An error or a note of a row; `column` is the index of its cell, null if it concerns the whole row. */
 export const ImportFault = z.object({ column: z.int().min(0).nullable(), key: z.string(), params: FaultParams });
 export type ImportFault = z.infer<typeof ImportFault>;
 
 const Count = z.int().min(0);
 
-/** Why an import ended without effect, or could not be read. */
+/** Why an import could not be read or ended without effect. */
 export const ImportFailure = z.object({ key: z.string(), params: FaultParams });
 
 export const Import = z.object({
@@ -31,26 +31,29 @@ export const Import = z.object({
   format: ImportFormat,
   companyId: z.uuid(),
   companyName: z.string().nullable(),
-  /** Name of who began it; null when it came by the command line or the account is gone. */
+  /** Name of the user who started it; null for the command line or if the account is gone. */
   who: z.string().nullable(),
   createdAt: z.iso.datetime(),
   committedAt: z.iso.datetime().nullable(),
-  /** Rows done of all in the present state: checked, written or taken back. */
+  /** Rows done in the present state (checked, written or rolled back), and their total. */
   done: Count,
   total: Count,
-  /** Of all rows those that were not read whole, for a quotation mark is not closed or cells are missing; each is shown with its fault until it is mended. */
+  /**
+   * Number of rows that could not be read completely, because a quotation mark is not closed or cells are missing; each is shown with its
+   * error until it is fixed.
+   */
   unreadable: Count,
   counts: z.record(ImportRowKind, Count),
-  /** Of these the rows that a commit writes, by what was decided about them: taken, or joined to a location. None of `same` and `broken`. */
+  /** Number of rows per kind that a commit writes: decided as taken, or joined to a location. Never of `same` and `broken`. */
   taken: z.record(ImportRowKind, Count),
-  /** Rows that were written, and of these the ones a rollback left because somebody had changed them since. */
+  /** Number of written rows, and of those that a rollback retained because somebody had changed them since. */
   written: Count,
   kept: Count,
   failure: ImportFailure.nullable(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** A column of the file: its heading, the first values, what it was taken for and whether the company had said so before. */
+/** A column of the file: its heading, sample values, and whether its mapping is remembered from an earlier import of the company. */
 export const ImportColumn = z.object({
   heading: z.string(),
   samples: z.array(z.string()),
@@ -58,7 +61,7 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** A line before the heading that is none: it was left out. */
+/** A line above the heading, which was skipped. */
 export const ImportTitleLine = z.object({ place: z.int().min(1), text: z.string() });
 export type ImportTitleLine = z.infer<typeof ImportTitleLine>;
 
@@ -66,20 +69,20 @@ export const ImportDetail = Import.extend({
   columns: z.array(ImportColumn),
   mapping: ImportMapping,
   titleLines: z.array(ImportTitleLine),
-  /** Of an import that was taken back: locations it had made, which are gone. */
+  /** Number of locations that a rollback deleted. */
   removed: Count,
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-/** What is done with a row at the commit: it is taken, left out, or taken as another edition of an existing location (`joinId`). */
+/** What a commit does with a row: takes it, leaves it out, or joins it to an existing location (`joinId`). */
 export const RowDecision = z.enum(['take', 'skip', 'join']);
 export type RowDecision = z.infer<typeof RowDecision>;
 
-/** A location, or another row of the file, that may be the same place. */
+/** A location, or another row of the file, that may be a duplicate. */
 export const ImportDuplicate = z.object({
   locationId: z.uuid().nullable(),
   row: z.int().min(1).nullable(),
-  /** Where that row stands for who opens the file (`ImportRow.place`). */
+  /** Place of that row in the file, as shown by a spreadsheet (`ImportRow.place`). */
   place: z.int().min(1).nullable(),
   title: z.string(),
   /** In metres. */
@@ -88,28 +91,28 @@ export const ImportDuplicate = z.object({
 });
 export type ImportDuplicate = z.infer<typeof ImportDuplicate>;
 
-/** What became of a row: written; left out; taken back; or left by a rollback, for somebody had changed it since. */
+/** Outcome of a row: written, left out, rolled back, or retained by a rollback because somebody had changed the location since. */
 export const RowOutcome = z.enum(['written', 'left_out', 'rolled_back', 'kept']);
 export type RowOutcome = z.infer<typeof RowOutcome>;
 
 export const ImportRow = z.object({
-  /** From 1, in the order of the file. */
+  /** Number from 1, in the order of the file. */
   number: z.int().min(1),
-  /** Where it stands for who opens the file in a spreadsheet, where a record of a CSV is one row however many lines it has; else the number of a feature. */
+  /** Row number as shown by a spreadsheet, where a CSV record is one row regardless of its lines; for other formats the number of the feature. */
   place: z.int().min(1),
   kind: ImportRowKind,
   title: z.string(),
   cells: z.array(z.string()),
-  /** Cells that were fixed here. */
+  /** Indexes of cells that were edited in this import. */
   edited: z.array(z.int().min(0)),
   faults: z.array(ImportFault),
   notes: z.array(ImportFault),
-  /** Of a changed row: what is stored against what the row says, by field of the location. */
+  /** Stored and new values of a changed row, by field of the location. */
   changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
   duplicates: z.array(ImportDuplicate),
   decision: RowDecision,
   joinId: z.uuid().nullable(),
-  /** The location the row changes or made; null before. */
+  /** The location that the row changes or created; null before that. */
   locationId: z.uuid().nullable(),
   outcome: RowOutcome.nullable(),
 });

@@ -4,9 +4,9 @@ import { SingleLine } from '../http/single-line.ts';
 import { FIELD_NAMES, type LocationFields } from '../locations/location.ts';
 
 /**
- * What a column of a file can become. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `stationKind` a column of a list of nothing but fuel stations, which says
- * on what road each is; `capacity` a number of spaces, whoever they are for; `tags` all tags of a row as JSON. Hours and own fields have
- * columns of our own exports besides, with the value as it is on the wire.
+ * Targets of a column. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `stationKind` the road type in a
+ * list of fuel stations only; `capacity` a number of spaces for unspecified vehicles; `tags` all tags of a row as JSON. Hours and custom
+ * fields also have columns in our own exports, with the wire value as JSON.
  */
 const LISTED_TARGETS = [
   'name',
@@ -49,13 +49,13 @@ const LISTED_TARGETS = [
   'custom',
 ] as const;
 
-/** Fields that columns of other names say: latitude and longitude, and `hoursText`. */
+/** Fields whose columns have other names: latitude and longitude, and `hoursText`. */
 const RENAMED_FIELDS = ['coordinates', 'openingHoursText'] as const satisfies readonly (keyof LocationFields)[];
 /** A target that is a field of a location. */
 export type FieldTarget = Exclude<keyof LocationFields, (typeof RENAMED_FIELDS)[number]>;
 type FixedTarget = (typeof LISTED_TARGETS)[number] | FieldTarget;
 
-/** What a column can become, beside own fields, in the order of the choice. Every field of a location is in. */
+/** All targets except custom fields, in the order of the selection. Contains every field of a location. */
 export const IMPORT_TARGETS: readonly FixedTarget[] = [
   ...new Set<FixedTarget>([
     ...LISTED_TARGETS,
@@ -64,7 +64,7 @@ export const IMPORT_TARGETS: readonly FixedTarget[] = [
 ];
 export type ImportTarget = (typeof IMPORT_TARGETS)[number] | `custom.${string}`;
 
-/** A target, or `custom.<key>` of a field of our own. */
+/** A target, or `custom.<key>` for a custom field. */
 export const ImportTarget = z
   .string()
   .max(60)
@@ -73,22 +73,22 @@ export const ImportTarget = z
     'import.error.target',
   );
 
-/** Most columns and rows of a file, and its most bytes. */
+/** Maximum number of columns and rows of a file. */
 export const MAX_IMPORT_COLUMNS = 150;
 export const MAX_IMPORT_ROWS = 100_000;
-/** Longest text of a cell, in characters. */
+/** Maximum length of a cell, in characters. */
 export const MAX_IMPORT_CELL = 32_767;
 
-/** How a file is read: what each column becomes (null: passed over), and what holds for all of its rows. */
+/** How a file is read: the target of each column (null to ignore it), and values that apply to all rows. */
 export const ImportMapping = z.object({
   targets: z.array(ImportTarget.nullable()).max(MAX_IMPORT_COLUMNS),
-  /** Name of the list the file is an edition of: with the id of a row it is the row's key, so that next year's file changes the same locations. */
+  /** Name of the list that the file is an edition of: source and id of a row form its key, by which a later edition updates the same locations. */
   source: SingleLine.max(100),
-  /** Whose data it is, shown with each location; null where the source needs none. */
+  /** Attribution of the data, shown with each location; null if the source requires none. */
   attribution: SingleLine.max(500).nullable(),
-  /** Type of rows that say none. */
+  /** Type of rows without one. */
   defaultType: LocationType.nullable(),
-  /** Whom spaces are for that a row does not say it of; null or absent: they are left out, and a note names them. */
+  /** Vehicles that unspecified spaces are for; null or absent: such numbers are left out with a note. */
   unclearSpaces: z.enum(['truck', 'car']).nullable().optional(),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;

@@ -3,22 +3,22 @@ import { Language } from '../auth/session-user.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { LegalPage, LegalPageKey, LegalTexts, PublicLegalPage } from './legal-page.ts';
 
-/** What an installation keeps of people and for how long, in days: what a privacy text has to name. */
+/** Retention periods of personal data in days, and other facts that a privacy notice has to state. */
 export const StoredFacts = z.object({
-  /** A session ends after so many days of rest, and after so many in any case. */
+  /** A session ends after this number of idle days, and at the latest after `sessionMaxDays`. */
   sessionIdleDays: z.int(),
   sessionMaxDays: z.int(),
-  /** How long a network somebody signed in from is known, as a keyed hash. */
+  /** How long the networks that a user signed in from are stored, as a keyed hash. */
   knownNetworkDays: z.int(),
   unconfirmedDays: z.int(),
-  /** After the decision on a report. */
+  /** Counted from the decision on a report. */
   reporterDays: z.int(),
   sentMailDays: z.int(),
   unsentMailDays: z.int(),
   importDays: z.int(),
   auditDays: z.int(),
   trashDays: z.int(),
-  /** Host of the map's provider, which then sees the addresses of readers; null with the built-in map. */
+  /** Host of the map provider, which receives the IP addresses of users; null with the built-in map. */
   mapHost: z.string().nullable(),
 });
 export type StoredFacts = z.infer<typeof StoredFacts>;

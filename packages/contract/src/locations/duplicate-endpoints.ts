@@ -4,12 +4,12 @@ import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Coordinates } from './location.ts';
 
-/** Anything this near may be the same place, in metres. */
+/** Maximum distance of possible duplicates with any name, in metres. */
 export const NEAR_METRES = 150;
-/** Anything this near with a like name may be the same place, in metres. */
+/** Maximum distance of possible duplicates with similar names, in metres. */
 export const LIKE_NAME_METRES = 1000;
 
-/** Why a location may be the same place. */
+/** Why a location may be a duplicate. */
 export const DuplicateReason = z.enum(['near', 'like_name']);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
@@ -34,7 +34,7 @@ export const findNearby = endpoint({
   body: z.object({
     coordinates: Coordinates,
     name: z.string().max(200).nullable().default(null),
-    /** The location itself; those it was said not to be a duplicate of are left out too. */
+    /** The location itself, which is left out, as are those it was declared to be no duplicate of. */
     exceptId: WrittenId.nullable().default(null),
   }),
   response: z.array(NearbyLocation),

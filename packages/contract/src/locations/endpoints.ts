@@ -15,7 +15,7 @@ interface LocationPartRules {
   readonly menu: FileRule;
 }
 
-/** The parts of a form that carries a location, each with what it takes. */
+/** The multipart parts of a request with a location, each with its file rule. */
 export const locationParts = ({ main, images, menu }: LocationPartRules) =>
   ({
     jsonPart: 'standort',
@@ -37,17 +37,17 @@ export const saveLocation = endpoint({
   response: Location,
 });
 
-/** What a list of locations can be asked to lack. */
+/** Data that the locations of a filtered list lack. */
 export const MissingPart = z.enum(['coordinates', 'hours', 'image', 'menu']);
 export type MissingPart = z.infer<typeof MissingPart>;
 
-/** What the list sorts by; ties go by `_id`. */
+/** Sort fields of the list; ties are broken by `_id`. */
 export const LocationSortField = z.enum(['title', 'locationType', 'updatedAt', 'createdAt', 'standortId']);
 export type LocationSortField = z.infer<typeof LocationSortField>;
 
 /**
- * What locations are narrowed by: features that must all be there, types of which one must be, part of the name or the whole number. A search under
- * 3 characters is ignored.
+ * Filters of locations: features that all have to be present, types of which one has to match, part of the name or the complete number. A
+ * search text under 3 characters is ignored.
  */
 const LocationFilter = z.object({
   filter: z.array(Feature).max(Feature.options.length).default([]),
@@ -55,7 +55,7 @@ const LocationFilter = z.object({
   suche: z.string().max(200).default(''),
   mine: z.boolean().default(false),
   missing: z.array(MissingPart).max(MissingPart.options.length).default([]),
-  /** Not touched since this time. */
+  /** Neither saved nor confirmed since this time. */
   updatedBefore: z.iso.datetime().optional(),
 });
 export type LocationFilter = z.infer<typeof LocationFilter>;
@@ -64,7 +64,7 @@ export type LocationFilter = z.infer<typeof LocationFilter>;
 const LocationSelection = LocationFilter.extend(MapCorners.partial().shape);
 export type LocationSelection = z.infer<typeof LocationSelection>;
 
-/** One page of what a selection means; a location whose number is searched comes first, whatever the order. */
+/** One page of a selection; a location whose number is searched comes first, regardless of the order. */
 export const LocationSearch = LocationSelection.extend({
   sort: z
     .array(z.object({ field: LocationSortField, direction: SortDirection }))
@@ -83,7 +83,7 @@ export const searchLocations = endpoint({
   isReadOnly: true,
   body: LocationSearch,
   response: pageOf(Location).extend({
-    /** How many more there are outside the segment, those without a position among them; 0 without a segment. */
+    /** Number of further matches outside the segment, including those without a position; 0 without a segment. */
     totalElsewhere: z.int().min(0),
   }),
 });
@@ -99,7 +99,10 @@ export const getLocation = endpoint({
 
 const Count = z.int().min(0);
 
-/** Numbers beside the list, from the map index: all, in the segment, without position, and per feature and type what a click on its chip would leave. */
+/**
+ * Counts beside the list, from the map index: total, in the segment, without position, and for each feature and type the matches after a
+ * click on its chip.
+ */
 export const LocationCounts = z.object({
   total: Count,
   inSegment: Count,

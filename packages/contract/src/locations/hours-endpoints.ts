@@ -5,7 +5,7 @@ import { queryNumber } from '../http/query-number.ts';
 import { DayHours, WEEKDAYS, WeekHours } from './opening-hours.ts';
 import { SpecialDay } from './special-day.ts';
 
-/** What a line of opening hours says, in our model; null where our model cannot say exactly the same. */
+/** A parsed line of opening hours; null if the model cannot express it exactly. */
 export const ReadHours = z.object({
   openingHours: WeekHours,
   closedAllWeek: z.boolean(),
@@ -14,13 +14,13 @@ export const ReadHours = z.object({
 });
 export type ReadHours = z.infer<typeof ReadHours>;
 
-/** Why a line of opening hours is not read. */
+/** Why a line of opening hours cannot be parsed. */
 const HoursProblem = z.enum([
   ...['no_start', 'no_end', 'no_times', 'no_year', 'half_of_day'],
   ...['three_periods', 'break', 'twice', 'days_missing', 'not_understood'],
 ] as const);
 
-/** Which part of a line of opening hours is not clear, how it could be written, and the days that are not spoken of; empty where there is none to name. */
+/** The unclear part of a line of opening hours, an example to write instead, and the days that are not mentioned; empty if there are none. */
 export const UnclearHours = z.object({ problem: HoursProblem, part: z.string(), example: z.string(), days: z.array(z.enum(WEEKDAYS)) });
 export type UnclearHours = z.infer<typeof UnclearHours>;
 

@@ -6,7 +6,7 @@ type Loose = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a time as older clients write it: `06:00` and `6:00` are the same, `24:00` is midnight, an empty text is no time. */
+/** Parses a time of an older client: `06:00` and `6:00` are the same, `24:00` is midnight, an empty text is no time. */
 export function readTime(raw: unknown): unknown {
   if (raw === '' || raw === undefined || raw === null) return null;
   if (typeof raw !== 'string') return raw;
@@ -15,9 +15,9 @@ export function readTime(raw: unknown): unknown {
 }
 
 /**
- * Reads one weekday in any of its shapes (S3-HOURS-02, S3-HOURS-04, S3-HOURS-05) and writes the canonical one: `enabled` for `isOpen`,
- * `morning`/`afternoon` with `from`/`to` for the four times. A day that does not say whether it is open is open if it has a time
- * or is open all day (S4-HOURS-04). A closed day and one open all day carry no times.
+ * Converts one weekday of any shape (S3-HOURS-02, S3-HOURS-04, S3-HOURS-05) to the canonical one: `enabled` to `isOpen`,
+ * `morning`/`afternoon` with `from`/`to` to the four times. A day without `isOpen` is open if it has a time or is open all day
+ * (S4-HOURS-04). A closed day and one that is open all day have no times.
  */
 export function readDay(raw: unknown): unknown {
   if (raw === null || raw === undefined) return { ...CLOSED_DAY };
@@ -29,7 +29,7 @@ export function readDay(raw: unknown): unknown {
   return open24 === true ? { ...CLOSED_DAY, isOpen, open24 } : { isOpen, open24, ...times };
 }
 
-/** The two places a time may stand in, by the canonical name. */
+/** The two properties that may contain a time, by canonical name. */
 const TIME_PLACES = [
   ['timeOpen', 'morning', 'from'],
   ['timeClose', 'morning', 'to'],
@@ -45,22 +45,22 @@ function readTimes(raw: Loose): Loose {
   return Object.fromEntries(times);
 }
 
-/** Reads a whole week; missing days are closed. */
+/** Converts a whole week; missing days are closed. */
 export function readWeek(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   return Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(raw[day])]));
 }
 
-/** Keeps digits and a plus at the first place (S5-PHONE-01). */
+/** Retains digits and a leading plus (S5-PHONE-01). */
 export function canonicalPhone(text: string): string {
   const kept = text.replace(/[^\d+]/g, '');
   return kept.slice(0, 1) + kept.slice(1).replaceAll('+', '');
 }
 
-/** Drops the scheme, which is shown as a fixed prefix, and the blanks (S3-LOC-07, S5-WEB-01). */
+/** Removes the scheme, which forms show as a fixed prefix, and white space (S3-LOC-07, S5-WEB-01). */
 export const canonicalWebsite = (text: string): string => text.replace(/\s/g, '').replace(/^https?:\/\//i, '');
 
-/** What a reader does to one field of a written location, by the field's name. */
+/** Converters of single fields of a location. */
 const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   openingHours: (raw) => (raw === undefined ? raw : readWeek(raw ?? {})),
   phone: (raw) => textOrNull(raw, canonicalPhone),
@@ -89,7 +89,7 @@ function onSingleLine(raw: unknown): unknown {
   return typeof raw === 'string' ? singleLine(raw) : raw;
 }
 
-/** Entries of a list whose text in one field is on one line. */
+/** The entries of a list with the text of one field on a single line. */
 function withSingleLines(raw: unknown, field: string): unknown {
   if (!Array.isArray(raw)) return raw;
   return raw.map((entry) => (isRecord(entry) && field in entry ? { ...entry, [field]: onSingleLine(entry[field]) } : entry));
@@ -104,8 +104,8 @@ function readOffer(raw: unknown): unknown {
 }
 
 /**
- * Reads a location as any client ever wrote it and answers the one canonical shape (S2-WIZ-13): numeric `type` 1–8,
- * the three spellings of opening hours, blank texts as null. What it does not know it leaves for the schema to refuse.
+ * Converts a location of any client version to the canonical shape (S2-WIZ-13): numeric `type` 1–8, three notations of opening hours, blank
+ * texts to null. Unknown input is left for the schema to refuse.
  */
 export function readLocationInput(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
@@ -115,5 +115,5 @@ export function readLocationInput(raw: unknown): unknown {
   return { ...Object.fromEntries(read), ...(fromNumber && { locationType: fromNumber }) };
 }
 
-/** Canonical form of one day, for forms that compare what is typed with what is stored. */
+/** Canonical form of one day, for comparing typed with stored hours. */
 export const canonicalDay = (day: DayHours): DayHours => readDay(day) as DayHours;

@@ -5,19 +5,19 @@ import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Location } from './location.ts';
 
-/** What was done to a location. */
+/** An action on a location. */
 export const HistoryAction = z.enum(['create', 'update', 'delete', 'restore']);
 export type HistoryAction = z.infer<typeof HistoryAction>;
 
-/** Where a change came from. */
+/** The origin of a change. */
 export const ChangeSource = z.enum(['panel', 'import', 'clearing', 'demo']);
 export type ChangeSource = z.infer<typeof ChangeSource>;
 
-/** Another location, as far as its name goes. */
+/** Reference to another location, with its name. */
 export const LocationName = z.object({ _id: z.uuid(), standortId: z.int().positive(), title: z.string(), isTrashed: z.boolean() });
 export type LocationName = z.infer<typeof LocationName>;
 
-/** What a step that merged two locations, or took that back, says of the other one: `other` is null where the caller may not see it, or it is gone. */
+/** Details of a step that merged two locations, or undid that: `other` is the other location, null if the user may not see it, or if it is gone. */
 export const MergedWith = z.object({ role: z.enum(['winner', 'loser', 'undone']), other: LocationName.nullable() });
 export type MergedWith = z.infer<typeof MergedWith>;
 
@@ -27,12 +27,12 @@ export const HistoryEntry = z.object({
   version: z.int().min(1),
   action: HistoryAction,
   source: ChangeSource,
-  /** Name of who did it; null when nobody signed in did, or the account is gone. */
+  /** Name of the user who did it; null for the system, or if the account is gone. */
   who: z.string().nullable(),
   at: z.iso.datetime(),
   before: Location.nullable(),
   after: Location.nullable(),
-  /** Null for every step but a merge. */
+  /** Null for every step except a merge. */
   merged: MergedWith.nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -50,7 +50,7 @@ export const getLocationHistory = endpoint({
   response: pageOf(HistoryEntry),
 });
 
-/** A location as a step left it, made the present one again. `missingFiles` counts pictures that had been deleted for good. */
+/** Restores the version of a location after a step. `missingFiles` counts pictures that have been deleted permanently. */
 export const restoreLocationVersion = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/history/:entryId/restore',
@@ -65,9 +65,9 @@ export const restoreLocationVersion = endpoint({
 export const TrashedLocation = Location.extend({
   deletedAt: z.iso.datetime(),
   deletedBy: z.string().nullable(),
-  /** When it goes for good, with its files and its history; null for one that was merged: it stays as long as the location it became. */
+  /** When it is purged with its files and history; null for a merged one, which is purged with its winner. */
   goesAt: z.iso.datetime().nullable(),
-  /** Where it was merged: the location it is now, null where the caller may not see that. Null for one that somebody deleted. */
+  /** `into` is the winner of a merge, null if the user may not see it. Null for a location that a user deleted. */
   merged: z.object({ into: LocationName.nullable() }).nullable(),
 });
 export type TrashedLocation = z.infer<typeof TrashedLocation>;
@@ -101,12 +101,12 @@ export const restoreLocation = endpoint({
   response: Location,
 });
 
-/** Most locations that one request takes; for more the web sends several, one after the other. */
+/** Maximum number of locations per request; for more, the web sends several requests in sequence. */
 export const MAX_CHOSEN = 200;
 
 /**
- * What can be done to several locations at once. To say whose they are needs the right `companies`: `move` brings them to a company,
- * `move-back` each to the one it had before its last step, where that step moved it.
+ * Actions on several locations. Changing their company requires the right `companies`: `move` assigns them to a company, `move-back`
+ * returns each to the company it had before its last step, if that step moved it.
  */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete') }),
@@ -119,8 +119,8 @@ export const BulkAction = z.discriminatedUnion('kind', [
 export type BulkAction = z.infer<typeof BulkAction>;
 
 /**
- * What an action does, or in a preview would do, to one location. `stale`: somebody changed it since it was read; `taken`: the company
- * it would go to has one of the same origin, which an import could not tell from it.
+ * Outcome of an action on one location, or in a preview the expected one. `stale`: somebody changed it since it was read; `taken`: the
+ * target company already has a location of the same origin, which an import could not distinguish from it.
  */
 export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'forbidden', 'stale', 'not_found']);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
@@ -129,7 +129,7 @@ export const BulkResult = z.object({
   _id: z.uuid(),
   title: z.string(),
   outcome: BulkOutcome,
-  /** The version after it; in a preview the present one, null where there is none. */
+  /** The version after the action; in a preview the current one, null if there is none. */
   version: z.int().min(1).nullable(),
 });
 export type BulkResult = z.infer<typeof BulkResult>;

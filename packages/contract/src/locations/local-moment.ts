@@ -1,8 +1,8 @@
-/** A moment as the clocks on the wall tell it. */
+/** A moment in local time. */
 export interface LocalMoment {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** Since the day's midnight by the wall clock, 0 to 1439. */
+  /** Minutes since midnight by the local clock, 0 to 1439. */
   readonly minutes: number;
 }
 
@@ -16,7 +16,7 @@ const BERLIN = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What date and time it is in Germany (Europe/Berlin), where the locations are. */
+/** The local date and time in Germany (Europe/Berlin), where the locations are. */
 export function localMoment(now: Date): LocalMoment {
   const parts = Object.fromEntries(BERLIN.formatToParts(now).map(({ type, value }) => [type, value]));
   return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, minutes: Number(parts['hour']) * 60 + Number(parts['minute']) };
@@ -25,8 +25,8 @@ export function localMoment(now: Date): LocalMoment {
 const DAY_MS = 86_400_000;
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** The `YYYY-MM-DD` some days after (or, below zero, before) another. */
+/** Adds days to a `YYYY-MM-DD`; negative values subtract. */
 export const addDays = (date: string, days: number): string => new Date(utc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Place of a `YYYY-MM-DD` in the week, 0 for Monday. */
+/** Day of the week of a `YYYY-MM-DD`, 0 for Monday. */
 export const weekdayOf = (date: string): number => (utc(date).getUTCDay() + 6) % 7;

@@ -15,12 +15,12 @@ export const Coordinates = z.object({
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** Most vehicles of one kind a parking lot counts (S9-PARK-01). */
+/** Maximum number of parking spaces per kind of vehicle (S9-PARK-01). */
 export const PARKING_MAX = 999;
 const ParkingCount = z.int().min(0, 'location.parking.range').max(PARKING_MAX, 'location.parking.range').nullable();
 const text = (max: number) => z.string().max(max).nullable();
 
-/** The shape of what people write about a location, without rules and without images. */
+/** The shape of a location's editable fields, without rules and without images. */
 export const LocationFields = z.object({
   name: text(200),
   locationType: LocationType,
@@ -35,19 +35,19 @@ export const LocationFields = z.object({
   parkingPKW: ParkingCount,
   parkingFree: z.boolean().nullable(),
   openingHours: WeekHours,
-  /** Whether somebody said that it is closed on all days; a week without an open day says nothing by itself. */
+  /** Whether the user declared it closed on all days; a week without an open day does not imply that. */
   closedAllWeek: z.boolean(),
-  /** Hours on public holidays of the Land the location lies in; null where they are those of the weekday. */
+  /** Hours on public holidays of the Land of the location; null if they are those of the weekday. */
   holidayHours: DayHours.nullable(),
-  /** Hours that the week cannot say, as people write them. */
+  /** Hours that the week cannot express, as free text. */
   openingHoursText: text(2000),
   specialDays: z.array(SpecialDay).max(MAX_SPECIAL_DAYS),
-  /** Values of our own fields by their keys; what is no value of one in use is passed over by a save. */
+  /** Values of custom fields by key; a save ignores unknown keys. */
   custom: z.record(z.string().max(100), z.json()),
 });
 export type LocationFields = z.infer<typeof LocationFields>;
 
-/** What fields are about: those of a group are compared, listed and drawn together. */
+/** Topics of fields; the fields of a group are compared, listed and shown together. */
 export type FieldGroup = 'basics' | 'position' | 'contact' | 'hours' | 'parking' | 'custom';
 
 interface FieldFacts {
@@ -56,7 +56,7 @@ interface FieldFacts {
   readonly en: string;
 }
 
-/** Each field: its group and its name in both languages, as on screens, in files and in choices, where none of them has another. */
+/** Group and default names of each field in both languages, for screens, files and selections. */
 export const LOCATION_FIELDS = {
   name: { group: 'basics', de: 'Name', en: 'Name' },
   locationType: { group: 'basics', de: 'Standorttyp', en: 'Location type' },
@@ -81,11 +81,11 @@ export const LOCATION_FIELDS = {
 /** Names of all fields. */
 export const FIELD_NAMES = Object.keys(LOCATION_FIELDS) as (keyof LocationFields)[];
 
-/** What each field is called in a language. */
+/** Names of all fields in a language. */
 export const fieldNames = (language: 'de' | 'en'): Readonly<Record<keyof LocationFields, string>> =>
   Object.fromEntries(FIELD_NAMES.map((field) => [field, LOCATION_FIELDS[field][language]])) as Record<keyof LocationFields, string>;
 
-/** The shape and the rules for writers: what `POST /standort` stores and what the forms check. */
+/** Shape and rules for writers: stored by `POST /standort` and validated by the forms. */
 export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite).max(MAX_OFFERS) }).superRefine((draft, context) => {
   const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
   for (const day of WEEKDAYS) for (const { field, key } of dayFaults(draft.openingHours[day])) refuse(['openingHours', day, field], key);
@@ -94,7 +94,7 @@ export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite)
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
 
-/** A draft with nothing in it but the type. */
+/** A draft with only a type. */
 export const emptyDraft = (locationType: LocationType): LocationDraft => ({
   name: null,
   locationType,
@@ -117,7 +117,7 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
   offers: [],
 });
 
-/** Most keys of `custom` as it is written, those counted that a save passes over. */
+/** Maximum number of keys in a written `custom`, including ignored ones. */
 const MAX_CUSTOM_KEYS = 4 * MAX_CUSTOM_FIELDS;
 const WrittenCustom = LocationFields.shape.custom.refine(
   (custom) => Object.keys(custom).length <= MAX_CUSTOM_KEYS,
@@ -125,10 +125,10 @@ const WrittenCustom = LocationFields.shape.custom.refine(
 );
 
 /**
- * The JSON part of `POST /standort`. Without `_id` it creates; with one it updates and needs the `version` last read.
- * Absent fields keep what is stored. Image lists: absent keeps, `[]` removes, entries name what stays and in which order.
- * `mainImageURL`: null removes, the address of another image of the location makes that one the main image; `mainImageFile`
- * names a file sent before (`POST /media`). `notDuplicateOf` remembers that these locations are other places than this one.
+ * The JSON part of `POST /standort`. Without `_id` it creates a location; with one it updates it and requires the `version` last read.
+ * Absent fields retain their stored value. Image lists: absent retains, `[]` removes, entries name the remaining images in order.
+ * `mainImageURL`: null removes, the URL of another image of the location makes that one the main image; `mainImageFile` names a file sent
+ * before (`POST /media`). `notDuplicateOf` records that these locations are other places.
  */
 export const LocationWrite = LocationFields.partial().extend({
   custom: WrittenCustom.optional(),
@@ -145,7 +145,7 @@ export const LocationWrite = LocationFields.partial().extend({
 });
 export type LocationWrite = z.infer<typeof LocationWrite>;
 
-/** What the API answers: the fields plus what the server knows. Never refused by a rule for writers. */
+/** A location in responses: the fields and the server's data. Rules for writers do not apply. */
 export const Location = LocationFields.extend({
   _id: z.uuid(),
   standortId: z.int().positive(),
@@ -162,10 +162,10 @@ export const Location = LocationFields.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
-  /** When somebody last said that it is true: by a save of their own, or by confirming it; null while nobody did. */
+  /** When somebody last confirmed its data, by a save or explicitly; null if nobody did. */
   confirmedAt: z.iso.datetime().nullable(),
   confirmedBy: z.string().nullable(),
-  /** When its opening hours were last changed or confirmed; null where it has none. */
+  /** When its opening hours were last changed or confirmed; null if it has none. */
   hoursAt: z.iso.datetime().nullable(),
   clearingMessage: z.string().nullable(),
   clearingMessageAdmin: z.string().nullable(),

@@ -16,11 +16,11 @@ const offerFields = {
   partner: z.boolean(),
 };
 
-/** A company block: who runs one feature of a location (S3-BLOCK-02). */
+/** A company block: operator and details of one feature of a location (S3-BLOCK-02). */
 export const Offer = z.object({ ...offerFields, images: z.array(StoredImage), menuImages: z.array(StoredImage) });
 export type Offer = z.infer<typeof Offer>;
 
-/** A company block as written: image lists name what stays, absent means keep. */
+/** A company block as written: image lists name the remaining images, absent lists are retained. */
 export const OfferWrite = z
   .object({
     ...offerFields,
@@ -39,5 +39,5 @@ export const OfferWrite = z
   });
 export type OfferWrite = z.infer<typeof OfferWrite>;
 
-/** Most blocks a location can have: one per feature and further fuel stations. */
+/** Maximum number of blocks of a location: one per feature, and further fuel stations. */
 export const MAX_OFFERS = 30;

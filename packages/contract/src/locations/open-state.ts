@@ -4,11 +4,11 @@ import { type DayHours, joinedPeriods, type Period, periodsOf, WEEKDAYS, weekSta
 
 /** Whether a location is open, and when that changes. */
 export interface OpenState {
-  /** `unknown` when nobody gave times for that day, or no hours at all. */
+  /** `unknown` if the day has no times, or the location no hours. */
   readonly state: 'open' | 'closed' | 'unknown';
   /**
-   * The next change: days after today, and minutes from that day's midnight. Closing at midnight is minute 1440 of the day that ends.
-   * Null when nothing changes within eight days, or when it cannot be known.
+   * The next change: days after today, and minutes from that day's midnight. Closing at midnight is minute 1440 of the day that ends. Null
+   * if nothing changes within eight days, or if the change is unknown.
    */
   readonly changesAt: { readonly daysAhead: number; readonly minutes: number } | null;
 }
@@ -18,7 +18,10 @@ const DAYS_AHEAD = 8;
 const HORIZON = (DAYS_AHEAD + 1) * DAY;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The hours of one date: a special day before a public holiday before the weekday. A holiday without hours of its own has its weekday's. */
+/**
+ * The hours of one date: a special day takes precedence over a public holiday, and that over the weekday. Without holiday hours the
+ * weekday's apply.
+ */
 export function hoursOn(hours: ReadHours, date: string, isHoliday: (date: string) => boolean): DayHours {
   return exceptionOn(hours, date, isHoliday) ?? hours.openingHours[WEEKDAYS[weekdayOf(date)] ?? 'monday'];
 }
@@ -30,11 +33,11 @@ function exceptionOn({ specialDays, holidayHours }: ReadHours, date: string, isH
 }
 
 /**
- * Whether a location is open at a moment of its local time, and the next change within eight days. A period belongs to the day on which
- * it begins, so a night goes on into a holiday or a special day. Periods that touch are one (S5-TIME-02).
+ * Whether a location is open at a moment of local time, and the next change within eight days. A period belongs to the day on which it
+ * starts, so an overnight period continues into a holiday or a special day. Adjacent periods are merged (S5-TIME-02).
  */
 export function openState(hours: ReadHours, now: LocalMoment, isHoliday: (date: string) => boolean): OpenState {
-  if (isNeverOpen(hours)) return { state: isSaid(hours, now.date, isHoliday) ? 'closed' : 'unknown', changesAt: null };
+  if (isNeverOpen(hours)) return { state: isGiven(hours, now.date, isHoliday) ? 'closed' : 'unknown', changesAt: null };
   const { open, vague } = timeline(hours, now.date, isHoliday);
   const current = open.find(({ start, end }) => start <= now.minutes && now.minutes < end);
   if (current) return { state: 'open', changesAt: closing(current.end, vague) };
@@ -47,8 +50,8 @@ export function openState(hours: ReadHours, now: LocalMoment, isHoliday: (date: 
 const isNeverOpen = (hours: ReadHours): boolean =>
   !hours.holidayHours?.isOpen && !hours.specialDays.some((day) => day.hours.isOpen) && weekState(hours) !== 'given';
 
-/** Whether anybody said something of a date: where nobody gave a week only its exceptions are known. */
-const isSaid = (hours: ReadHours, date: string, isHoliday: (date: string) => boolean): boolean =>
+/** Whether the hours of a date are given; if the week is not given, only its exceptions are. */
+const isGiven = (hours: ReadHours, date: string, isHoliday: (date: string) => boolean): boolean =>
   weekState(hours) !== 'not_given' || exceptionOn(hours, date, isHoliday) !== null;
 
 function closing(end: number, vague: readonly Period[]): OpenState['changesAt'] {
@@ -57,7 +60,7 @@ function closing(end: number, vague: readonly Period[]): OpenState['changesAt'] 
   return { daysAhead, minutes: end - daysAhead * DAY };
 }
 
-/** What is open from yesterday to eight days ahead, in minutes from today's midnight, and the days that are open at unknown times or of which nothing is said. */
+/** The open periods from yesterday to eight days ahead, in minutes from today's midnight, and the days with unknown hours. */
 function timeline(hours: ReadHours, today: string, isHoliday: (date: string) => boolean): { open: Period[]; vague: Period[] } {
   const open: Period[] = [];
   const vague: Period[] = [];
@@ -66,7 +69,7 @@ function timeline(hours: ReadHours, today: string, isHoliday: (date: string) => 
     const day = hoursOn(hours, date, isHoliday);
     const midnight = ahead * DAY;
     const periods = periodsOf(day).map(({ start, end }) => ({ start: midnight + start, end: midnight + end }));
-    if ((day.isOpen && periods.length === 0) || !isSaid(hours, date, isHoliday)) vague.push({ start: midnight, end: midnight + DAY });
+    if ((day.isOpen && periods.length === 0) || !isGiven(hours, date, isHoliday)) vague.push({ start: midnight, end: midnight + DAY });
     open.push(...periods);
   }
   return { open: joinedPeriods(open), vague };

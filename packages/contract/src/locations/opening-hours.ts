@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A time of day as `H:MM` without a leading zero, `0:00` to `23:59`; any minute is stored, the picker offers the quarters. */
+/** A time of day as `H:MM` without a leading zero, `0:00` to `23:59`; the picker offers quarters of an hour, but any minute is valid. */
 export const TimeOfDay = z.string().regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, 'location.hours.time');
 
 /** One weekday: closed, open all day, or one or two periods. `isOpen` without times means open at unknown times. */
@@ -18,7 +18,7 @@ export const DayHours = z.object({
 });
 export type DayHours = z.infer<typeof DayHours>;
 
-/** All seven days, always. */
+/** All seven days. */
 export const WeekHours = z.object({
   monday: DayHours,
   tuesday: DayHours,
@@ -51,13 +51,13 @@ export const closedWeek = (): WeekHours => ({
   sunday: { ...CLOSED_DAY },
 });
 
-/** How many days of the week are open, counted by `isOpen` (S3-HOURS-06). */
+/** Number of open days of a week, counted by `isOpen` (S3-HOURS-06). */
 export const openDays = (week: WeekHours): number => WEEKDAYS.filter((day) => week[day].isOpen).length;
 
-/** What is said of the days of a week: nothing, that it is closed on all of them, or hours. */
+/** State of a week: not given, closed on all days, or with hours. */
 export type WeekState = 'not_given' | 'closed' | 'given';
 
-/** Which of the three a week is: one without an open day is closed only where somebody said so. */
+/** The state of a week; one without an open day is closed only if that was declared. */
 export function weekState(hours: { readonly openingHours: WeekHours; readonly closedAllWeek: boolean }): WeekState {
   if (openDays(hours.openingHours) > 0) return 'given';
   return hours.closedAllWeek ? 'closed' : 'not_given';
@@ -65,25 +65,25 @@ export function weekState(hours: { readonly openingHours: WeekHours; readonly cl
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Minutes since midnight of an `H:MM` time. */
+/** An `H:MM` time in minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** `H:MM` of minutes since midnight; whole days are dropped, so 1440 is `0:00`. */
+/** Minutes since midnight as `H:MM`; whole days are dropped, so 1440 is `0:00`. */
 export function timeOf(minutes: number): string {
   const ofDay = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-/** The 96 choices of the picker, every quarter of an hour (S5-TIME-01). */
+/** The 96 options of the picker, every quarter of an hour (S5-TIME-01). */
 export const QUARTER_HOURS: readonly string[] = Array.from({ length: 96 }, (_, quarter) => timeOf(quarter * 15));
 
-/** Whether a period runs past midnight: it closes earlier than it opens (S5-TIME-02). */
+/** Whether a period ends on the next day: it closes earlier than it opens (S5-TIME-02). */
 export const isOvernight = (open: string, close: string): boolean => minutesOf(close) < minutesOf(open);
 
-/** A period in minutes from the day's midnight; `end` exceeds 1440 when it runs past midnight. */
+/** A period in minutes from the day's midnight; `end` exceeds 1440 if it ends on the next day. */
 export interface Period {
   readonly start: number;
   readonly end: number;
@@ -96,7 +96,7 @@ function periodOf(open: string | null, close: string | null): Period | null {
   return { start, end: end <= start ? end + MINUTES_PER_DAY : end };
 }
 
-/** The periods of a day, in the order written; open all day is one period of 1440 minutes. */
+/** The periods of a day, in the given order; open all day is one period of 1440 minutes. */
 export function periodsOf(day: DayHours): Period[] {
   if (!day.isOpen) return [];
   if (day.open24) return [{ start: 0, end: MINUTES_PER_DAY }];
@@ -105,7 +105,7 @@ export function periodsOf(day: DayHours): Period[] {
   );
 }
 
-/** Periods in order of their begin, those that overlap or touch as one. */
+/** The periods sorted by start, with overlapping and adjacent ones merged. */
 export function joinedPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = [];
   for (const period of periods.toSorted((one, other) => one.start - other.start)) {
@@ -116,15 +116,15 @@ export function joinedPeriods(periods: readonly Period[]): Period[] {
   return joined;
 }
 
-/** A fault of one field of a day; `key` names the text. */
+/** An error of one field of a day; `key` names the text. */
 export interface DayFault {
   readonly field: keyof DayHours;
   readonly key: string;
 }
 
 /**
- * What is wrong with a day's times (S5-TIME-03): half a period, open equal to close, periods that overlap on the day
- * or past midnight. A night that runs into the opening of the next day is no fault: the two are one opening.
+ * Errors in a day's times (S5-TIME-03): an incomplete period, equal open and close, periods that overlap on the day or past midnight. A
+ * night that runs into the opening of the next day is valid: the two are one period.
  */
 export function dayFaults(day: DayHours): DayFault[] {
   if (!day.isOpen || day.open24) return [];

@@ -7,9 +7,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DAY = 24 * 60;
 
 /**
- * The hours as OpenStreetMap writes them (`opening_hours`), days of the same hours together: `Mo-Fr 06:00-22:00; Sa 08:00-14:00; Su off;
- * PH off; 2026 Dec 24 off "Heiligabend"`, `Mo-Su off` where somebody said that it is closed. Null when nothing is said of the week and nothing is ever open, or a day's
- * times are unknown or faulty.
+ * The hours in OpenStreetMap notation (`opening_hours`), days with the same hours together: `Mo-Fr 06:00-22:00; Sa 08:00-14:00; Su off; PH
+ * off; 2026 Dec 24 off "Heiligabend"`, `Mo-Su off` if the location was declared closed. Null if the week is not given and there are no open
+ * exceptions, or if a day's times are unknown or invalid.
  */
 export function osmHoursOf({ openingHours, closedAllWeek, holidayHours, specialDays }: ReadHours): string | null {
   const state = weekState({ openingHours, closedAllWeek });
@@ -20,7 +20,7 @@ export function osmHoursOf({ openingHours, closedAllWeek, holidayHours, specialD
   ];
   if (!days.every(isKnown) || (state === 'not_given' && !days.some(({ isOpen }) => isOpen))) return null;
   const exceptions = [...(holidayHours ? [`PH ${dayText(holidayHours)}`] : []), ...specialDays.map(specialText)];
-  // Of a week that nobody gave only the exceptions are said.
+  // If the week is not given, only the exceptions are written.
   return [...(state === 'not_given' ? [] : [weekText(openingHours, exceptions.length > 0)]), ...exceptions].join('; ');
 }
 
@@ -35,7 +35,7 @@ function weekText(week: WeekHours, hasExceptions: boolean): string {
   });
   const rules = (texts: readonly string[]) => texts.map((text) => `${runs(groups.get(text) ?? [])} ${text}`);
   if (!WEEKDAYS.some((day) => runsOvernight(week[day]))) return rules([...groups.keys()]).join('; ');
-  // After `;` a rule replaces the whole day, also what runs into it from the night before; after `,` it adds to it.
+  // After `;` a rule replaces the whole day, including what continues from the previous night; after `,` it adds to it.
   return rules([...groups.keys()].filter((text) => text !== 'off')).join(', ');
 }
 
@@ -63,13 +63,13 @@ function dayText(day: DayHours): string {
 const clock = (minutes: number): string => timeOf(minutes).padStart(5, '0');
 
 function specialText({ from, to, label, hours }: SpecialDay): string {
-  // Without a word for the state, OpenStreetMap takes a comment for a doubt.
+  // Without a state OpenStreetMap interprets a comment as uncertainty.
   const state = hours.isOpen && label ? ' open' : '';
   const comment = label ? ` "${label.replaceAll('"', "'")}"` : '';
   return `${dates(from, to)} ${dayText(hours)}${state}${comment}`;
 }
 
-/** `2026 Dec 24`, `2026 Dec 24-2026 Dec 26`: readers of the short form `24-26` stumble over the end of February. */
+/** `2026 Dec 24`, `2026 Dec 24-2026 Dec 26`: some parsers fail on the short form `24-26` at the end of February. */
 const dates = (from: string, to: string): string => (from === to ? dateText(from) : `${dateText(from)}-${dateText(to)}`);
 
 const dateText = (date: string): string => `${date.slice(0, 4)} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(8)}`;

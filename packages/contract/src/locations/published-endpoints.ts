@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Location } from './location.ts';
 
-/** A location as drivers see it: exactly those with `adminPublished` (S3-LOC-16), without what the back-office notes. */
+/** A location as drivers see it: only with `adminPublished` (S3-LOC-16), without internal notes. */
 export const PublishedLocation = Location.omit({
   clearingMessage: true,
   clearingMessageAdmin: true,
@@ -14,7 +14,7 @@ export const PublishedLocation = Location.omit({
 });
 export type PublishedLocation = z.infer<typeof PublishedLocation>;
 
-/** Most locations of one answer. */
+/** Maximum number of locations in a response. */
 export const PUBLISHED_MAX = 100;
 
 export const listPublished = endpoint({

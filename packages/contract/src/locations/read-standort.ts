@@ -1,5 +1,5 @@
 import { readLocationInput } from './legacy.ts';
 
-/** Reads an older client's location where a body carries one as `standort`. */
+/** Converts the `standort` of a body from the shape of older clients. */
 export const readStandort = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null && 'standort' in raw ? { ...raw, standort: readLocationInput(raw.standort) } : raw;

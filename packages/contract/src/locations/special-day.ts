@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { DayHours, dayFaults } from './opening-hours.ts';
 
-/** Most special days a location can have. */
+/** Maximum number of special days of a location. */
 export const MAX_SPECIAL_DAYS = 200;
 
-/** Days that differ from the week: a date range (both ends included), closed or with own times, and what it is called. */
+/** Days that differ from the week: an inclusive date range, closed or with own times, and a label. */
 export const SpecialDay = z.object({ from: z.iso.date(), to: z.iso.date(), label: z.string().max(200).nullable(), hours: DayHours });
 export type SpecialDay = z.infer<typeof SpecialDay>;
 
-/** What is wrong with one of a list of special days; `path` begins with its place, `key` names the text. */
+/** An error of one entry of a list of special days; `path` starts with its index, `key` names the text. */
 export interface SpecialDayFault {
   readonly path: readonly [number, ...(keyof SpecialDay | keyof DayHours)[]];
   readonly key: string;
 }
 
-/** An end before its begin, a date that two entries have, and the faults of a day's times. An entry without dates takes none. */
+/** An end before its start, a date in two entries, and errors of times. Entries without dates do not overlap any other. */
 export function specialDayFaults(days: readonly SpecialDay[]): SpecialDayFault[] {
   return days.flatMap((day, place) => [...rangeFaults(days, day, place), ...hoursFaults(day, place)]);
 }

@@ -6,7 +6,7 @@ import { pageOf } from '../http/page.ts';
 export const MailState = z.enum(['waiting', 'retrying', 'given_up']);
 export type MailState = z.infer<typeof MailState>;
 
-/** A mail that did not go out yet; its words stay on the server, for they hold links that open an account. */
+/** An unsent mail; its text is not exposed, because it contains links that open an account. */
 export const UnsentMail = z.object({
   id: z.uuid(),
   recipient: z.string(),
@@ -14,9 +14,9 @@ export const UnsentMail = z.object({
   createdAt: z.iso.datetime(),
   state: MailState,
   failures: z.int().min(0),
-  /** A code such as ESOCKET, with the number the mail server answered (`EENVELOPE 550`); EXPIRED when the link in it is over. */
+  /** An error code such as ESOCKET, with the reply code of the mail server (`EENVELOPE 550`); EXPIRED if the link in the mail has expired. */
   lastFailure: z.string().nullable(),
-  /** When it is tried next; null when it is due already or was given up. One mail a day goes to an address nobody proved to be theirs. */
+  /** Time of the next attempt; null if it is due or was given up. An unverified address gets at most one mail a day. */
   nextTryAt: z.iso.datetime().nullable(),
 });
 export type UnsentMail = z.infer<typeof UnsentMail>;

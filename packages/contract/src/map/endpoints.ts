@@ -6,9 +6,9 @@ import { DECIMAL, queryNumber } from '../http/query-number.ts';
 import { MissingPart } from '../locations/endpoints.ts';
 import { Coordinates } from '../locations/location.ts';
 
-/** Most points a map call answers, nearest the centre first. */
+/** Maximum number of points in a response, nearest to the centre first. */
 export const MAX_MAP_POINTS = 10_000;
-/** Deepest zoom of the map. */
+/** Maximum zoom of the map. */
 export const MAX_ZOOM = 22;
 
 /** One location as a point. */
@@ -48,12 +48,12 @@ const BboxText = z
   .max(200)
   .regex(new RegExp(`^${DECIMAL}(,${DECIMAL}){3}$`), 'map.bbox')
   .describe('west,south,east,north in degrees; west above east crosses the antimeridian');
-/** Comma-separated names of one enum; empty is none. */
+/** Comma-separated names of one enum; may be empty. */
 const nameList = (description: string) => z.string().max(300).default('').describe(description);
 
 const ClusterProperties = z.object({
   count: z.int().min(1),
-  /** Zoom at which the cluster falls apart; null for a single location. */
+  /** Zoom at which the cluster splits; null for a single location. */
   expansionZoom: z.int().nullable(),
   _id: z.uuid().nullable(),
   title: z.string().nullable(),
@@ -84,7 +84,7 @@ export const findClusters = endpoint({
 });
 
 export const MapSettings = z.object({
-  /** Address of a provider's style, or null for the built-in map. */
+  /** URL of a provider's style, or null for the built-in map. */
   styleUrl: z.string().nullable(),
   demo: z.boolean(),
 });

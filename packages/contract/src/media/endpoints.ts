@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { MENU_RULE } from '../http/file-rules.ts';
 
-/** Where a file is meant to go; the rule of that part decides which types are taken. */
+/** The part a file is meant for; its rule determines the accepted types. */
 export const UploadPart = z.enum(['file', 'images', 'menu']);
 export type UploadPart = z.infer<typeof UploadPart>;
 
-/** A file that was taken and waits for the save that names it; unnamed ones go after a day. */
+/** An accepted file that no save has used yet; unused files are deleted after a day. */
 export const SentFile = z.object({
   id: z.uuid(),
   type: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
@@ -14,12 +14,12 @@ export const SentFile = z.object({
   height: z.int().nullable(),
   bytes: z.int().min(1),
   pages: z.int().min(1).nullable(),
-  /** A small picture of it as a `data:` address: of a PDF the first page. */
+  /** A small picture of the file as a `data:` URL: the first page of a PDF. */
   preview: z.string(),
 });
 export type SentFile = z.infer<typeof SentFile>;
 
-/** One file ahead of the save, so that each has a progress, a refusal and a way back of its own. */
+/** Uploads one file ahead of the save, so that each has its own progress, refusal and cancellation. */
 export const sendFile = endpoint({
   method: 'POST',
   path: '/api/v1/media',

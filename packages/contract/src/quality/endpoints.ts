@@ -8,7 +8,7 @@ import { QualityKind } from './quality.ts';
 const Count = z.int().min(0);
 const Flag = z.enum(['true', 'false']).default('false');
 
-/** How many locations are at fault, by kind; of `duplicates` how many pairs. */
+/** Number of locations with a problem, by kind; for `duplicates` the number of pairs. */
 export const QualityCounts = z.object({
   coordinates: Count,
   hours: Count,
@@ -30,11 +30,11 @@ export const getQuality = endpoint({
   response: z.object({ total: Count, counts: QualityCounts }),
 });
 
-/** Whose a location of a pair is; the name is null while nobody named the company. */
+/** The company of a location of a pair; the name is null for an unnamed company. */
 export const PairCompany = z.object({ id: z.uuid(), name: z.string().nullable() });
 export type PairCompany = z.infer<typeof PairCompany>;
 
-/** The other location of a pair that may be one place. */
+/** The other location of a pair of possible duplicates. */
 export const DuplicateTwin = z.object({
   location: Location,
   /** As `company` of the item. */
@@ -46,8 +46,8 @@ export const DuplicateTwin = z.object({
 export type DuplicateTwin = z.infer<typeof DuplicateTwin>;
 
 /**
- * One piece of work; what follows it is asked for with its `cursor`, also when it was mended or deleted meanwhile. `company` is told of pairs
- * alone: of the caller's own, and of any to those who may list companies.
+ * One item of a worklist. Its `cursor` requests the following items, even after it was fixed or deleted. `company` is present for pairs
+ * only: if it is the user's own, or if the user may list companies.
  */
 export const QualityItem = z.object({
   cursor: z.string(),
@@ -57,10 +57,13 @@ export const QualityItem = z.object({
 });
 export type QualityItem = z.infer<typeof QualityItem>;
 
-/** Most that one answer holds. */
+/** Maximum number of items in a response. */
 export const QUALITY_MAX = 50;
 
-/** A list to be worked through, oldest location first, whatever is done to them meanwhile. `before`: how many of `total` stand ahead of the first one answered. */
+/**
+ * A worklist, oldest location first; the order is stable while items are fixed. `before` is the number of `total` that precede the first
+ * item of the response.
+ */
 export const listQuality = endpoint({
   method: 'GET',
   path: '/api/v1/quality/:kind',
@@ -77,7 +80,7 @@ export const listQuality = endpoint({
 
 const id = z.object({ id: z.uuid() });
 
-/** It becomes no version and conflicts with nobody. */
+/** Creates no new version and causes no version conflicts. */
 export const confirmLocation = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/confirm',
@@ -107,7 +110,7 @@ export const forgetApart = endpoint({
   response: z.object({}),
 });
 
-/** Most that are confirmed at once. */
+/** Maximum number of locations per request. */
 const MAX_CONFIRMED = 200;
 
 export const confirmLocations = endpoint({

@@ -7,14 +7,14 @@ import { readStandort } from '../locations/read-standort.ts';
 const version = z.int().min(1);
 const params = z.object({ id: z.uuid() });
 
-/** The two locations of a merge as they are after it, or after it was taken back. */
+/** The two locations after a merge, or after its undo. */
 const MergedLocations = z.object({ standort: Location, loser: Location });
 
 /**
- * Two stored locations are one place: the one of the path stays, the loser goes to the trash, and its id answers with the one that stays.
- * `standort` holds the fields that change with it; pictures and menu files of the loser are named by their ids, its main image by the id of
- * the loser itself. Open reports on the loser, and what it was said to be no duplicate of, follow. Both versions must be the present ones;
- * a call repeated after a lost answer is answered with what is stored.
+ * Merges two stored locations of the same place: the one in the path is the winner, the loser goes to the trash, and its id resolves to the
+ * winner. `standort` contains the fields to change in the winner; pictures and menu files of the loser are named by their ids, its main
+ * image by the id of the loser. Open reports on the loser move to the winner, as does its `notDuplicateOf`. Both versions must be current; a
+ * request repeated after a lost response returns the stored result.
  */
 export const mergeLocations = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const mergeLocations = endpoint({
   response: MergedLocations,
 });
 
-/** As long as nobody changed the location that stays; `version` is the one the merge left. */
+/** Possible until the winner is changed again; `version` is the one after the merge. */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/merge/undo',

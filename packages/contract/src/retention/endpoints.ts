@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 
-/** What is kept for a time that people set. */
+/** Kinds of data with a configurable retention period. */
 export const RetentionKind = z.enum(['trash', 'reports', 'audit', 'sentMails', 'unsentMails', 'imports']);
 export type RetentionKind = z.infer<typeof RetentionKind>;
 
 interface DayBounds {
   readonly min: number;
   readonly max: number;
-  /** What holds while nobody set anything. */
+  /** The default. */
   readonly preset: number;
 }
 
 /**
- * For how many days each may be kept. The audit log is kept for a year at least, which the database holds; a mail is tried for three
- * days; what an import wrote can be taken back while its rows are there.
+ * Bounds of the retention periods, in days. The minimum of the audit log is a year, which the database enforces; sending a mail is retried
+ * for three days; an import can be rolled back while its rows are stored.
  */
 export const RETENTION_DAYS: Readonly<Record<RetentionKind, DayBounds>> = {
   trash: { min: 7, max: 3650, preset: 90 },
@@ -30,24 +30,24 @@ const FAULT = 'retention.error.days';
 const daysOf = ({ min, max }: DayBounds) => z.int().min(min, FAULT).max(max, FAULT);
 const { trash, reports, audit, sentMails, unsentMails, imports } = RETENTION_DAYS;
 
-/** Days by what is kept. */
+/** Retention periods in days, by kind of data. */
 export const RetentionDays = z.object({
-  /** Deleted locations, before they go for good with their files and history. */
+  /** Deleted locations, until they are purged with their files and history. */
   trash: daysOf(trash),
-  /** Reports since they were decided, with their steps, replies and pictures; what became of the locations stays. */
+  /** Reports since their decision, with their steps, replies and pictures; their locations are not affected. */
   reports: daysOf(reports),
   /** Entries of the audit log. */
   audit: daysOf(audit),
-  /** Sent mails: whom they went to and what about; their words go as soon as they are sent. */
+  /** Sent mails: recipient and subject; the text is deleted right after sending. */
   sentMails: daysOf(sentMails),
-  /** Mails that no mail server took, with their words. */
+  /** Mails that could not be delivered, with their text. */
   unsentMails: daysOf(unsentMails),
-  /** Imports with the rows of their files, since they were last touched. */
+  /** Imports with the rows of their files, since their last change. */
   imports: daysOf(imports),
 });
 export type RetentionDays = z.infer<typeof RetentionDays>;
 
-/** How long this installation keeps what; `version` is 0 while nobody set anything. */
+/** Retention settings of this installation; `version` is 0 until they are changed for the first time. */
 export const RetentionSettings = z.object({ version: z.int().min(0), days: RetentionDays });
 export type RetentionSettings = z.infer<typeof RetentionSettings>;
 
@@ -69,7 +69,7 @@ export const setRetention = endpoint({
   response: RetentionSettings,
 });
 
-/** Counts go no further than this. */
+/** Maximum of the counts; larger numbers are reported as this. */
 export const RETENTION_COUNTED = 100_000;
 
 const count = z.int().min(0).max(RETENTION_COUNTED);
@@ -89,13 +89,13 @@ export const previewRetention = endpoint({
     imports: days(imports),
   }),
   response: z.object({
-    /** When the coming night’s work begins. */
+    /** Start of the next retention job. */
     at: z.iso.datetime(),
     counts: z.object({ trash: count, reports: count, audit: count, sentMails: count, unsentMails: count, imports: count }),
-    /** Reporters that go with the setting of the clearing, and that setting. */
+    /** Reporters whose data the retention job will delete, and the clearing setting that determines it. */
     reporters: count,
     keepReporterDays: z.int().positive(),
-    /** Fixed: when a session is over without use, and in any case, in days. */
+    /** Fixed lifetimes of a session, in days: when idle, and in any case. */
     sessionIdleDays: z.int().positive(),
     sessionMaxDays: z.int().positive(),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { RightsHolder } from './rights.ts';
 
-/** What somebody is in the network (S6-ROLE-01). */
+/** Role of a user in the network (S6-ROLE-01). */
 export const Role = z.enum(['user', 'admin', 'superAdmin']);
 export type Role = z.infer<typeof Role>;
 
-/** The role of somebody; super admins are admins too. */
+/** The role of a user; super admins are admins too. */
 export function roleOf({ isAdmin, isSuperAdmin }: Pick<RightsHolder, 'isAdmin' | 'isSuperAdmin'>): Role {
   if (isSuperAdmin) return 'superAdmin';
   return isAdmin ? 'admin' : 'user';

@@ -4,7 +4,7 @@ import { QualityCounts } from '../quality/endpoints.ts';
 
 const Count = z.int().min(0);
 
-/** The two tiles of Home (S3-STAT-01, S3-STAT-02): locations of the own company, and all. */
+/** The two tiles of Home (S3-STAT-01, S3-STAT-02): number of locations of the user's company, and of all. */
 export const Statistics = z.object({ standorte: Count, alleStandorte: Count });
 export type Statistics = z.infer<typeof Statistics>;
 
@@ -17,13 +17,13 @@ export const getStatistics = endpoint({
 });
 
 /**
- * What needs doing: those of the own company, for holders of `locations:all` of every company; `stale` was neither saved nor confirmed
- * for a year, `reports` is null for who may not clear.
+ * Open tasks for the user's company, or with `locations:all` for every company. `stale` counts locations that were neither saved nor
+ * confirmed for a year; `reports` is null without the right to clear.
  */
 export const Todo = QualityCounts.extend({ stale: Count, reports: Count.nullable() });
 export type Todo = z.infer<typeof Todo>;
 
-/** Saves and reports of one ISO week; `week` is its Monday. */
+/** Number of saves and reports in one ISO week; `week` is its Monday. */
 export const WeekActivity = z.object({ week: z.iso.date(), saves: Count, reports: Count });
 export type WeekActivity = z.infer<typeof WeekActivity>;
 

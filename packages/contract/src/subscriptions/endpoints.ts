@@ -7,54 +7,54 @@ import { FIRST_PLAN_DAY, LAST_PLAN_DAY, LIMIT_MAX, Plan } from './plan.ts';
 
 const Limit = z.int().min(0).max(LIMIT_MAX).nullable();
 
-/** One thing that was set for a company; entries are only ever added, the newest is the present one. */
+/** One subscription setting of a company. Entries are append-only, the newest is the current one. */
 export const SubscriptionEntry = z.object({
   id: z.int().positive(),
   plan: Plan,
-  /** Most people and most locations; null is without limit. */
+  /** Maximum number of people and of locations; null for no limit. */
   seatLimit: Limit,
   locationLimit: Limit,
-  /** First and last day, `YYYY-MM-DD` in Germany; it goes on where no last one is said. */
+  /** First and last day, `YYYY-MM-DD` in Germany; without a last day it is open-ended. */
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
   note: z.string(),
-  /** Name of who set it, empty where they told none; null when the account is gone. */
+  /** Name of the user who set it, empty if they have none; null if the account is gone. */
   setBy: z.string().nullable(),
   setAt: z.iso.datetime(),
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 
-/** What a company has and uses. */
+/** Current usage of a company. */
 const Usage = z.object({
   companyId: z.uuid(),
-  /** Null is a company nobody named yet. */
+  /** Null for an unnamed company. */
   companyName: z.string().nullable(),
-  /** People who are not blocked, invited ones among them. */
+  /** People who are not blocked, including invited ones. */
   seatsUsed: z.int().min(0),
-  /** Locations that are not in the trash. */
+  /** Locations outside the trash. */
   locationsUsed: z.int().min(0),
-  /** Whether the last day has gone by: everything stays, nothing can be added. */
+  /** Whether the last day has passed: existing data stays, nothing can be added. */
   isOver: z.boolean(),
 });
 
-/** Entries of a history; older ones are counted only. */
+/** Number of entries in a response; older ones are only counted. */
 export const SUBSCRIPTION_HISTORY = 50;
 
-/** The plan of a company, what of it is used, and what was set before. */
+/** The plan of a company, its usage, and earlier settings. */
 export const Subscription = Usage.extend({
-  /** Null: nothing was ever set, nothing is limited. */
+  /** Null if nothing was ever set, so that nothing is limited. */
   current: SubscriptionEntry.nullable(),
-  /** Newest first, the present one among them. */
+  /** Newest first, including the current one. */
   history: z.array(SubscriptionEntry).max(SUBSCRIPTION_HISTORY),
   historyTotal: z.int().min(0),
-  /** Whom to reach and to bill, as the company says itself. */
+  /** Contact and billing address, as entered by the company. */
   contact: CompanyFields.pick({ contactName: true, contactEmail: true, contactPhone: true, billingEmail: true }),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** A company in the list of those who set plans. */
+/** A company in the list of plans. */
 export const SubscriptionSummary = Usage.extend({
-  /** Name and address of whoever registered first: an unnamed company is told by them. */
+  /** Name and e-mail address of the person who registered first, which identify an unnamed company. */
   firstPerson: z.string().nullable(),
   plan: Plan.nullable(),
   seatLimit: Limit,
@@ -74,22 +74,22 @@ export const getSubscription = endpoint({
   response: Subscription,
 });
 
-/** What the plan of a company leaves for new locations. */
+/** The location quota of a company. */
 export const LocationQuota = z.object({
-  /** Most locations; null is without limit. */
+  /** Maximum number of locations; null for no limit. */
   limit: Limit,
-  /** Locations that are not in the trash; null where nothing limits them. */
+  /** Locations outside the trash; null without a limit. */
   used: z.int().min(0).nullable(),
-  /** Whether the last day has gone by: nothing can be added. */
+  /** Whether the last day has passed: nothing can be added. */
   isOver: z.boolean(),
-  /** Whether the limit is that of a company nobody confirmed, and no plan's. */
+  /** Whether the limit is that of an unconfirmed company instead of a plan's. */
   isUnconfirmed: z.boolean(),
-  /** Whether an admin confirmed the company: what it saves is published at once, and it exports what others have. */
+  /** Whether an admin confirmed the company: its saves are published directly, and it may export locations of others. */
   isConfirmed: z.boolean(),
 });
 export type LocationQuota = z.infer<typeof LocationQuota>;
 
-/** Asked where somebody begins a location; the save itself decides. */
+/** For notices before a location is entered; the save itself enforces the quota. */
 export const getLocationQuota = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/platz',
@@ -102,7 +102,7 @@ const Day = z.iso
   .date({ error: 'subscription.error.day', abort: true })
   .refine((day) => day >= FIRST_PLAN_DAY && day <= LAST_PLAN_DAY, 'subscription.error.day');
 
-/** What is set for a company, all of it. */
+/** A complete subscription setting. */
 const SubscriptionChange = z
   .object({
     plan: Plan,
@@ -122,7 +122,7 @@ const SubscriptionChange = z
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, { path: ['endsOn'], message: 'subscription.error.ends_before' });
 
-/** What is used already may lie above a new limit: nothing is taken away, and the answer tells. What is so already is not set again. */
+/** A new limit may be below the current usage: nothing is removed, and the response reports it. An unchanged setting adds no entry. */
 export const setSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id/abo',

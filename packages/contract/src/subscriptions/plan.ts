@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a company may take from the network, by name; `unlimited` is also what holds while nothing was set. */
+/** Plans by name; `unlimited` also applies if no plan was set. */
 export const Plan = z.enum(['free', 'basic', 'pro', 'unlimited']);
 export type Plan = z.infer<typeof Plan>;
 
-/** Most people and locations of a company; null is without limit. */
+/** Maximum number of people and locations of a company; null for no limit. */
 export interface PlanLimits {
   readonly seatLimit: number | null;
   readonly locationLimit: number | null;
 }
 
-/** What a plan begins with when it is chosen; every company may be given other limits. */
+/** Default limits of a plan; every company may have other limits. */
 export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   free: { seatLimit: 2, locationLimit: 3 },
   basic: { seatLimit: 5, locationLimit: 10 },
@@ -18,14 +18,17 @@ export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   unlimited: { seatLimit: null, locationLimit: null },
 };
 
-/** What a plan counts: people who are not blocked, invited ones among them, and locations that are not in the trash. */
+/** What a plan limits: people who are not blocked, including invited ones, and locations outside the trash. */
 export const LimitKind = z.enum(['seats', 'locations']);
 export type LimitKind = z.infer<typeof LimitKind>;
 
-/** What is counted of a company that nobody confirmed, beside what a plan counts: bytes of its files, and locations laid into clearing within a day. */
+/**
+ * What is limited for an unconfirmed company, in addition to `LimitKind`: total size of its files, in bytes, and locations submitted to
+ * clearing per day.
+ */
 export type QuotaKind = LimitKind | 'bytes' | 'reports';
 
-/** Most that a company has which no admin confirmed and for which no plan was set. Either of the two lifts these limits. */
+/** Limits of an unconfirmed company without a plan. Confirming it or setting a plan lifts them. */
 export const UNCONFIRMED_LIMITS: Readonly<Record<QuotaKind, number>> = {
   seats: 5,
   locations: 50,
@@ -33,17 +36,17 @@ export const UNCONFIRMED_LIMITS: Readonly<Record<QuotaKind, number>> = {
   reports: 100,
 };
 
-/** Greatest limit that can be set. */
+/** Maximum of a limit. */
 export const LIMIT_MAX = 1_000_000;
 
-/** Days between which a plan can begin and end. */
+/** Earliest and latest day of a plan. */
 export const FIRST_PLAN_DAY = '2000-01-01';
 export const LAST_PLAN_DAY = '2099-12-31';
 
-/** How close to a limit: `near` from four fifths of it on, `full` at it, `over` beyond it. */
+/** Usage relative to a limit: `near` from four fifths on, `full` at the limit, `over` above it. */
 export type LimitLevel = 'free' | 'near' | 'full' | 'over';
 
-/** How close `used` is to `limit`; without a limit it is never close. */
+/** Usage relative to a limit; `free` without one. */
 export function limitLevel(used: number, limit: number | null): LimitLevel {
   if (limit === null || used * 5 < limit * 4) return 'free';
   if (used < limit) return 'near';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 
-/** What is written down of people, companies and rules. */
+/** Actions in the audit log, on people, companies and rules. */
 export const AuditAction = z.enum([
   'user.registered',
   'user.verified',
@@ -58,22 +58,22 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** One field before and after; texts, as `role: user → admin`. */
+/** One field before and after an action, such as `role: user → admin`. */
 const AuditChange = z.object({ before: z.unknown(), after: z.unknown() });
 
-/** One entry of the audit list. Names are those of today; null when the account or company is gone, or nobody signed in did it. */
+/** One entry of the audit log. Names are current; null if the account or company is gone, or the system did it. */
 export const AuditEntry = z.object({
   id: z.int().positive(),
   at: z.iso.datetime(),
   action: AuditAction,
   who: z.string().nullable(),
-  /** Null where nobody signed in did it. */
+  /** Null for the system. */
   actorId: z.uuid().nullable(),
-  /** Whether the actor's account is gone; `who` is null then as for what nobody signed in did. */
+  /** Whether the actor's account is gone; `who` is then null, as for the system. */
   whoGone: z.boolean(),
   subjectId: z.uuid().nullable(),
   subject: z.string().nullable(),
-  /** What the subject is, while it is there. */
+  /** Kind of the subject, while it exists. */
   subjectKind: z.enum(['person', 'company']).nullable(),
   changes: z.record(z.string(), AuditChange),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AuditAction } from './audit-endpoints.ts';
 
-/** Kinds of what is written down, to choose from. */
+/** Groups of actions, for filtering. */
 export const AuditGroup = z.enum(['security', 'people', 'companies', 'locations', 'settings', 'programs', 'operation']);
 export type AuditGroup = z.infer<typeof AuditGroup>;
 
-/** Of which kind each action is. */
+/** The group of each action. */
 const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'user.registered': 'people',
   'user.verified': 'people',
@@ -60,5 +60,5 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'demo.removed': 'operation',
 };
 
-/** The actions of a kind. */
+/** The actions of a group. */
 export const actionsOf = (group: AuditGroup): AuditAction[] => AuditAction.options.filter((action) => GROUP_OF[action] === group);

@@ -5,24 +5,24 @@ import { queryNumber } from '../http/query-number.ts';
 import { AuditEntry } from './audit-endpoints.ts';
 import { AuditGroup } from './audit-groups.ts';
 
-/** What nobody signed in did: links in mails, commands, nightly work. */
+/** Actor of actions without a signed-in user: links in mails, commands, scheduled jobs. */
 export const AUDIT_SYSTEM = 'system';
 
-/** Which entries; all that is given must fit. */
+/** Filters of the audit log; an entry has to match all of them. */
 const filter = {
-  /** Who did it: an id, also of an account that is gone, or `system`. */
+  /** The actor: an id, also of a deleted account, or `system`. */
   actorId: z.union([z.uuid(), z.literal(AUDIT_SYSTEM)]).optional(),
-  /** The person, company or thing it was done to. */
+  /** Id of the person, company or record acted upon. */
   subjectId: z.uuid().optional(),
   group: AuditGroup.optional(),
-  /** From this moment on, and before that one. */
+  /** Earliest time (inclusive) and latest time (exclusive). */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
-  /** Part of the name of who did it, or of the person or company it was done to. */
+  /** Part of the name of the actor, or of the person or company acted upon. */
   suche: z.string().max(200).default(''),
 };
 
-/** Entries of one page. */
+/** Entries per page. */
 export const AUDIT_LOG_PAGE = 50;
 
 export const searchAudit = endpoint({
@@ -33,12 +33,12 @@ export const searchAudit = endpoint({
   query: z.object({ ...filter, before: queryNumber(z.int().positive()).optional() }),
   response: z.object({
     data: z.array(AuditEntry),
-    /** What the next page begins before; null where this is the last one. */
+    /** Cursor of the next page; null on the last one. */
     next: z.int().positive().nullable(),
   }),
 });
 
-/** What the audit log can be taken away as. */
+/** Formats of an exported audit log. */
 export const AuditFormat = z.enum(['csv', 'jsonl']);
 export type AuditFormat = z.infer<typeof AuditFormat>;
 

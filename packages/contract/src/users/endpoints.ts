@@ -7,7 +7,7 @@ import { SingleLine } from '../http/single-line.ts';
 import { GrantableRight } from '../rights/rights.ts';
 import { Role, UserStatus } from '../rights/role.ts';
 
-/** Somebody of the network, as those who manage people see them. */
+/** A user, as seen by those who manage people. */
 export const Person = z.object({
   id: z.uuid(),
   vorname: z.string(),
@@ -15,10 +15,10 @@ export const Person = z.object({
   email: z.string(),
   picture: z.string().nullable(),
   role: Role,
-  /** Rights granted singly, beyond those of the role. */
+  /** Individually granted rights, in addition to those of the role. */
   access: z.array(GrantableRight),
   companyId: z.uuid(),
-  /** Null is a company nobody named yet. */
+  /** Null for an unnamed company. */
   companyName: z.string().nullable(),
   companyConfirmed: z.boolean(),
   status: UserStatus,
@@ -26,12 +26,12 @@ export const Person = z.object({
   secondFactor: z.boolean(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Until when the link of the invitation works; null when it is over, or nobody invited them. */
+  /** Expiry of the invitation link; null if it has expired, or the user was not invited. */
   invitedUntil: z.iso.datetime().nullable(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** Columns the list of people is sorted by. */
+/** Sort columns of the list of people. */
 export const PersonSort = z.enum(['name', 'email', 'role', 'company', 'status', 'lastSignIn']);
 export type PersonSort = z.infer<typeof PersonSort>;
 
@@ -66,7 +66,7 @@ export const getPerson = endpoint({
   response: Person,
 });
 
-/** How long an invitation works, in days. */
+/** Lifetime of an invitation, in days. */
 export const INVITATION_DAYS = 7;
 
 export const invitePerson = endpoint({
@@ -125,7 +125,7 @@ export const unblockPerson = endpoint({
   response: Person,
 });
 
-/** For somebody who lost phone and recovery codes; they are notified by mail. */
+/** For a user who lost both phone and recovery codes; the user is notified by mail. */
 export const takeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/second-factor/off',
@@ -146,7 +146,7 @@ export const resendInvitation = endpoint({
   response: Person,
 });
 
-/** Locations, and what somebody did to them, stay. An invitation that is removed is withdrawn: its link stops working. */
+/** Removes the account, but not its locations or its changes to them. Removing an invited user withdraws the invitation. */
 export const removePerson = endpoint({
   method: 'DELETE',
   path: '/api/v1/benutzer/:id',
@@ -157,9 +157,9 @@ export const removePerson = endpoint({
   response: z.object({ ok: z.literal(true) }),
 });
 
-/** Rules for people of this installation. */
+/** Rules for user accounts of this installation. */
 export const PeopleRules = z.object({
-  /** Admins without a second factor have the rights of staff until they set one up. */
+  /** Whether admins without a second factor have only the rights of staff until they set one up. */
   adminsNeedSecondFactor: z.boolean(),
 });
 export type PeopleRules = z.infer<typeof PeopleRules>;

@@ -15,7 +15,7 @@ export interface AccountDeletionDeps {
   readonly mailer: AccountMailer;
 }
 
-/** The end of one's own account. */
+/** Deletion of one's own account. */
 export class AccountDeletionService {
   readonly #deps: AccountDeletionDeps;
   constructor(deps: AccountDeletionDeps) {
@@ -23,8 +23,8 @@ export class AccountDeletionService {
   }
 
   /**
-   * Deletes the account for good, with sessions, links, codes and mails that were not sent; locations and their history
-   * stay and name nobody. A last mail says so. Throws what re-authentication throws, and `last_super_admin`.
+   * Deletes the account irreversibly, with its sessions, links, codes and unsent mails; locations and their history remain without a name. A last
+   * mail confirms it. Throws what re-authentication throws, and `last_super_admin`.
    */
   async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
     const known = await this.#deps.reauthentication.require(viewer, credentials);

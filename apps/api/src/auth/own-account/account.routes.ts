@@ -11,7 +11,7 @@ interface AccountDeps {
   readonly registration: RegistrationService;
 }
 
-/** Registration, confirmation and new passwords (S7-AUTH-03, S7-AUTH-05, S7-AUTH-07, S7-AUTH-08). */
+/** Registration, confirmation and password reset (S7-AUTH-03, S7-AUTH-05, S7-AUTH-07, S7-AUTH-08). */
 export function accountRoutes(app: FastifyInstance, { accounts, registration }: AccountDeps): void {
   mount(app, getRegistration, () => registration.get());
   mount(app, setRegistration, ({ viewer, input: { body } }) => registration.set(viewer, body));

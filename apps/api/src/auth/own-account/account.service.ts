@@ -51,14 +51,14 @@ export interface AccountDeps {
   readonly mailer: AccountMailer;
 }
 
-/** Registration, confirmation of addresses and new passwords (S7-AUTH-04, S7-AUTH-06). No response reveals whether an address has an account. */
+/** Registration, confirmation of addresses and password reset (S7-AUTH-04, S7-AUTH-06). No response reveals whether an address has an account. */
 export class AccountService {
   readonly #deps: AccountDeps;
   constructor(deps: AccountDeps) {
     this.#deps = deps;
   }
 
-  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. A hash is computed either way. Throws `forbidden` while registration is not open. */
+  /** Creates an unverified account, or mails the owner of the existing one; hashes in any case. Throws `forbidden` unless registration is open. */
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
     await this.#deps.limit(network);
     await this.#deps.inTransaction(authStores, requireOpenRegistration);
@@ -76,20 +76,20 @@ export class AccountService {
     });
   }
 
-  /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (S4-VERIFY-03). */
+  /** Confirms an address. The token stays valid for its lifetime, because mail scanners open links before people do (S4-VERIFY-03). */
   async verify(token: string, network: string): Promise<void> {
     const confirm = () => this.#deps.inTransaction({ audit: AuditStore, ...accountStores }, (stores) => confirmRegistration(stores, token));
     await countInvalidToken(this.#deps.limit, network, confirm);
   }
 
-  /** Asks for another link of a registration, for nobody too: every sign-in that fails does, so that the answer takes the same work. */
+  /** Queues another link of a registration. Every failed sign-in calls this, with null unless there is one, so that timing reveals no account. */
   async remind(userId: string | null): Promise<void> {
     await this.#deps.inTransaction(jobStores, ({ jobs }) => jobs.send('verify-reminder', { userId }));
   }
 
   /**
-   * Mails somebody who registered and did not answer the mail another link for the password they chose, while few of theirs
-   * are open; nothing to anybody else. A job's work.
+   * Mails another confirmation link, for the password chosen at registration, to the owner of an unverified account unless `MAX_OPEN_LINKS` are
+   * valid; anybody else gets nothing. Called by a job.
    */
   async mailReminder(userId: string | null): Promise<void> {
     if (userId === null) return;
@@ -101,8 +101,8 @@ export class AccountService {
   }
 
   /**
-   * Asks for a link; the mail is written in a job, for nobody too, so that the answer takes the same work for every address. Where somebody
-   * signed in before they are counted by themselves: strangers who ask for their address keep nobody from a new password.
+   * Queues a reset link; a job writes the mail, and runs for unknown addresses too, so that timing reveals no account. Requests from a network the
+   * owner has signed in from are counted separately: strangers who request links for the address cannot block the owner.
    */
   async requestReset(email: string, language: Language, network: string): Promise<void> {
     const { limit, mailLimit, signInLimit, inTransaction } = this.#deps;
@@ -113,11 +113,11 @@ export class AccountService {
     await inTransaction(jobStores, ({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
   }
 
-  /** Mails the link to somebody who may sign in; an invitation, if they were invited within 30 days and did not take it up. A job's work. */
+  /** Mails a reset link to an account that may sign in; an invitation, if it is at most 30 days old and not accepted. Called by a job. */
   async mailReset(userId: string | null, language: Language): Promise<void> {
     if (userId === null) return;
     await this.#deps.inTransaction({ ...invitationStores, auditLog: AuditLogStore, registration: RegistrationStore }, async (stores) => {
-      // Locked: an address that changes at this moment must not be mailed to as it was.
+      // Locked, so that no mail goes to an address that is changed concurrently.
       const user = await stores.users.findForUpdate(userId);
       if (user?.status === 'invited') await this.#mailInvitation(stores, user);
       else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
@@ -125,9 +125,9 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link; voids every such link and a pending change of address, and ends every session, but no
-   * second factor. Whoever was kept out by failures of others gets in from here: the network is known from now on. Throws
-   * `token_invalid` for a wrong, used or over token; then nothing changes.
+   * Sets a new password by a mailed link; voids all such links and a pending e-mail change, and ends every session, but keeps second factors. The
+   * network counts as known from now on, so that failed attempts of others do not lock the owner out. Throws `token_invalid` for an unknown, used
+   * or expired token; then nothing changes.
    */
   async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
     await countInvalidToken(this.#deps.limit, network, () => this.#setPassword({ userId, token, password, network }));
@@ -135,7 +135,7 @@ export class AccountService {
 
   async #setPassword({ userId, token, password, network }: NewPassword): Promise<void> {
     const { hasher, signInLimit, inTransaction } = this.#deps;
-    // A wrong link is worth no hash.
+    // Checked first, so that invalid links cost no hash.
     const isKnown = await inTransaction(accountStores, ({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
     if (isKnown?.user_id !== userId) throw new Problem('token_invalid');
     await requireUncommon('newPassword', password);
@@ -180,7 +180,7 @@ export class AccountService {
 const hasEnoughLinks = async ({ mailTokens }: Pick<AccountStores, 'mailTokens'>, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
   (await mailTokens.countOpen(id, purpose)) >= MAX_OPEN_LINKS;
 
-/** The owner of a link for a new password. Locked before the link: of two opened at once the second finds its own voided. */
+/** The owner of a reset link. Locks the account before the token, so that of two concurrent resets only the first succeeds. */
 async function requireResetLink(
   { users, mailTokens }: Pick<AccountStores, 'mailTokens' | 'users'>,
   userId: string,

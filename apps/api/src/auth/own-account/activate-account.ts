@@ -3,7 +3,7 @@ import { hashToken } from '../../accounts/session-token.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { Problem } from '../../kernel/problem.ts';
 
-/** Throws `token_invalid`. A link that was opened before is answered as the first time. */
+/** Confirms a registration by its link; opening the same link again has no effect. Throws `token_invalid`. */
 export async function confirmRegistration(
   stores: Pick<AuditStores, 'audit'> & Pick<AccountStores, 'mailTokens' | 'users'>,
   token: string,
@@ -15,7 +15,7 @@ export async function confirmRegistration(
   await stores.mailTokens.markUsed(known.id);
 }
 
-/** An address that was answered from; writes it down when it was not before. */
+/** Activates an account whose address is confirmed and records it; returns false if it was not pending. */
 export async function activate(
   { users, audit }: Pick<AuditStores, 'audit'> & Pick<AccountStores, 'users'>,
   userId: string,

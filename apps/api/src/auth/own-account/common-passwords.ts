@@ -1,9 +1,9 @@
 import { fieldProblem } from '../../kernel/problem.ts';
 
-/** How many of the commonest passwords are refused (S5-REG-03). */
+/** Number of most common passwords that are rejected (S5-REG-03). */
 const REFUSED = 10_000;
 
-/** Context-specific words, refused with any digits and symbols around them (ASVS 5, 6.1.2). */
+/** Context-specific words, rejected with any digits and symbols around them (ASVS 5, 6.1.2). */
 const WORDS_OF_THE_FIELD: ReadonlySet<string> = new Set([
   ...[
     'rastnetz',
@@ -23,7 +23,7 @@ const WORDS_OF_THE_FIELD: ReadonlySet<string> = new Set([
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Read once, when the first password is chosen: the list is long and sign-ins do not need it. */
+/** Loaded when the first password is chosen: the list is long, and sign-ins do not need it. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, REFUSED));
@@ -31,7 +31,7 @@ async function load(): Promise<ReadonlySet<string>> {
 
 const lettersOf = (password: string): string => password.toLowerCase().replace(/\P{L}/gu, '');
 
-/** Refuses a password that everybody guesses first, anywhere or here; throws `validation` at `field`. */
+/** Rejects common and context-specific passwords; throws `validation` at `field`. */
 export async function requireUncommon(field: string, password: string): Promise<void> {
   common ??= load();
   if ((await common).has(password.toLowerCase()) || WORDS_OF_THE_FIELD.has(lettersOf(password)))

@@ -37,8 +37,8 @@ export interface EmailChangeDeps {
 type Self = Pick<Viewer, 'userId'>;
 
 /**
- * Another address for an account: it counts once the mails to the old and to the new one were answered. Every step locks
- * the person first, so that of two answers at the same moment the second sees the first.
+ * Change of an account's e-mail address; it takes effect once the links mailed to the old and the new address were opened. Every step locks the
+ * account first, so that concurrent confirmations run one after the other.
  */
 export class EmailChangeService {
   readonly #deps: EmailChangeDeps;
@@ -47,9 +47,8 @@ export class EmailChangeService {
   }
 
   /**
-   * Mails both addresses; an earlier request and its links become void. The answer and the work are the same when the new address
-   * has an account: then its mail says so, and no link to it is ever sent. Throws `validation` at `newEmail` for the present
-   * address, and what re-authentication throws.
+   * Mails both addresses; an earlier request and its links become void. Response and work are the same if the new address has an account: its
+   * owner is told so in a mail without a link. Throws `validation` at `newEmail` for the current address, and what re-authentication throws.
    */
   async request(
     viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>,
@@ -78,9 +77,9 @@ export class EmailChangeService {
   }
 
   /**
-   * Confirms one address; returns which is still missing, null once the new one counts. The same link answers the same
-   * again. Throws `token_invalid` for a link that is unknown, over or void, and when somebody else took the address
-   * meanwhile: then nothing changes.
+   * Confirms one address; returns which one is still missing, null once the new address is in effect. Opening the same link again returns the
+   * same. Throws `token_invalid` for a link that is unknown, expired or void, and if another account took the address meanwhile: then nothing
+   * changes.
    */
   async confirm(token: string, network: string): Promise<AddressSide | null> {
     return countInvalidToken(this.#deps.limit, network, () => this.#confirm(token));
@@ -116,7 +115,7 @@ export class EmailChangeService {
     return this.#deps.mailer.sendLink(stores, { to: user, userId: user.id, ...link });
   }
 
-  /** Whoever has the address already gets a link that nobody learns, so that the work is the same. */
+  /** If the new address has an account, the token is stored but not mailed, so that the work is the same. */
   async #mailNew(stores: LinkStores & Pick<AccountStores, 'users'>, user: UserRow, newEmail: string): Promise<void> {
     const owner = await stores.users.findByEmailKey(emailKey(newEmail));
     const { email, vorname, language } = owner ?? { ...user, email: newEmail };
@@ -151,11 +150,11 @@ const missingSide = ({ old_confirmed_at, new_confirmed_at }: EmailChangeRow): Ad
 interface OpenedLink {
   readonly user: UserRow;
   readonly side: AddressSide;
-  /** Whether it was opened before. */
+  /** Whether the link was opened before. */
   readonly used: boolean;
 }
 
-/** Finds the link, locks its owner, and looks whether it still holds then; marks it used. */
+/** Finds the link, locks its owner, then checks the link again and marks it used. */
 async function openLink({ users, mailTokens }: Pick<AccountStores, 'mailTokens' | 'users'>, tokenHash: Buffer): Promise<OpenedLink> {
   for (const side of ['old', 'new'] as const) {
     const ownerId = await mailTokens.findOwner(PURPOSES[side], tokenHash);

@@ -2,11 +2,11 @@ import type { UserRow } from '../../accounts/user.store.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import type { AuthStores } from '../stores/auth-stores.ts';
 
-/** How long after somebody invited them people may have the link mailed again by themselves. */
+/** How long invited people may request their link again themselves. */
 const INVITATION_VALID_MS = 30 * 24 * 60 * 60 * 1000;
 const INVITING = ['user.invited', 'user.invitation_resent'] as const;
 
-/** Whether somebody's invitation was made by a person a short while ago, and invitations lead to accounts. */
+/** Whether somebody invited this account within the last 30 days and registration is not closed. */
 export async function hasOpenInvitation(
   { auditLog, registration }: Pick<AuditStores, 'auditLog'> & Pick<AuthStores, 'registration'>,
   { id }: UserRow,

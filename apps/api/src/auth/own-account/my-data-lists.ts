@@ -3,9 +3,9 @@ import type { MyDataStore, PairKey } from '../stores/my-data.store.ts';
 type Key = string | number | PairKey;
 
 interface Page {
-  /** Ready for the file. */
+  /** Rows as written to the file. */
   readonly rows: readonly object[];
-  /** Key of the last row; null when nothing follows. */
+  /** Key of the last row; null if it is the last page. */
   readonly last: Key | null;
 }
 
@@ -14,10 +14,10 @@ interface Person {
   readonly email: string;
 }
 
-/** One list of the file with my data. */
+/** One list of the data export. */
 export interface DataList {
   readonly name: string;
-  /** One page, beginning after the row with this key. */
+  /** One page, starting after the row with this key. */
   readonly read: (store: MyDataStore, person: Person, after: Key | null) => Promise<Page>;
 }
 
@@ -27,7 +27,7 @@ interface DataListInput<Row, K extends Key> {
   readonly show: (row: Row, person: Person) => object;
 }
 
-/** Binds a list's rows to what the file shows of them: nothing that is not named here leaves. */
+/** Binds the rows of a list to what the file shows of them: an allow-list of columns. */
 const list = <Row, K extends Key>(name: string, { page, keyOf, show }: DataListInput<Row, K>): DataList => ({
   name,
   async read(store, person, after) {
@@ -40,7 +40,7 @@ const list = <Row, K extends Key>(name: string, { page, keyOf, show }: DataListI
 const byId = ({ id }: { readonly id: string }): string => id;
 const byNumber = ({ id }: { readonly id: number }): number => id;
 
-/** What stands in the file, in this order. Of entries about others only that they were made: whom and what is theirs. */
+/** Lists of the file, in order. Of entries about others only that they were made: whom and what is personal data of others. */
 export const MY_DATA_LISTS: readonly DataList[] = [
   list('sessions', {
     page: (store, { userId }, after: string | null) => store.sessions(userId, after),

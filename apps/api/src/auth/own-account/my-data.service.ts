@@ -9,14 +9,14 @@ import { toProfile } from './profile.mapper.ts';
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { de: 'rastnetz-daten', en: 'rastnetz-data' };
 
-/** Everything the product keeps of a person, for them to take away (GDPR, articles 15 and 20). */
+/** Export of all personal data of an account (GDPR, articles 15 and 20). */
 export class MyDataService {
   readonly #inTransaction: InTransaction;
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
   }
 
-  /** One JSON file, written while it is sent: of every list one page is held, in a short transaction each. */
+  /** Streams one JSON file: one page of a list is in memory at a time, each read in a short transaction. */
   open({ userId, language }: Pick<Viewer, 'userId' | 'language'>): Download {
     const fileName = `${FILE_NAMES[language]}-${new Date().toISOString().slice(0, 10)}.json`;
     return { mediaType: 'application/json', fileName, total: null, chunks: this.#write(userId) };

@@ -16,7 +16,7 @@ export interface PasswordChangeDeps {
   readonly mailer: AccountMailer;
 }
 
-/** A new password by the present one. */
+/** Change of the password, given the current one. */
 export class PasswordChangeService {
   readonly #deps: PasswordChangeDeps;
   constructor(deps: PasswordChangeDeps) {
@@ -28,7 +28,7 @@ export class PasswordChangeService {
    * Throws what re-authentication throws, and `validation` at `newPassword` for a common password.
    */
   async change(viewer: Viewer, { newPassword, ...credentials }: Reauthentication & { readonly newPassword: string }): Promise<void> {
-    // First what costs no try and uses no code up.
+    // Before re-authentication, because it neither counts as an attempt nor uses up a code.
     await requireUncommon('newPassword', newPassword);
     const owner = await this.#deps.reauthentication.require(viewer, credentials);
     const passwordHash = await this.#deps.hasher.hash(newPassword);

@@ -9,7 +9,7 @@ interface ProfileDeps extends PasswordChangeDeps, EmailChangeDeps, AccountDeleti
   readonly countProfileChange: CountProfileChange;
 }
 
-/** The services of one's own account, put together for the composition root. */
+/** Constructs the services of one's own account for the composition root. */
 export const profileServices = (parts: ProfileDeps) => ({
   profile: new ProfileService(parts.inTransaction, parts.countProfileChange),
   passwordChange: new PasswordChangeService(parts),

@@ -2,7 +2,7 @@ import { type EmailChange, type Profile, Right, roleOf } from '@rastnetz/contrac
 import { toSessionUser } from '../sessions/session-user.mapper.ts';
 import type { ProfileRow } from '../stores/profile.store.ts';
 
-/** The profile page's view of a person. */
+/** An account as its profile page shows it. */
 export function toProfile(row: ProfileRow): Profile {
   const { vorname, nachname, email, picture, language, theme, access, secondFactor, factors } = toSessionUser(row, row.is_factor_needed);
   return {

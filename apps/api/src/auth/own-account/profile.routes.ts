@@ -29,7 +29,7 @@ export interface ProfileServices {
 
 const ACCEPTED = { ok: true } as const;
 
-/** What people see and change of their own account. */
+/** The signed-in user's own account. */
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
   const { profile, passwordChange, emailChange, myData, accountDeletion, countProfileChange } = services;
   mount(app, getProfile, ({ viewer }) => profile.read(viewer));

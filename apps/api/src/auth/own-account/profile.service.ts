@@ -15,19 +15,19 @@ import { authStores } from '../stores/auth-stores.ts';
 import { ProfileStore } from '../stores/profile.store.ts';
 import { toProfile } from './profile.mapper.ts';
 
-/** What somebody may change of their own profile; what is not named stays. */
+/** Changes of one's own profile; undefined fields stay. */
 export interface ProfileChanges {
   readonly vorname?: string | undefined;
   readonly nachname?: string | undefined;
   readonly language?: Language | undefined;
   readonly theme?: Theme | undefined;
-  /** Id of a picture that was sent ahead; null takes the picture away. */
+  /** Id of a picture uploaded before; null removes the picture. */
   readonly picture?: string | null | undefined;
 }
 
 type Self = Pick<Viewer, 'userId'>;
 
-/** What people see and change of their own account while signed in (S3-USER-01, S3-USER-03). */
+/** The signed-in user's own profile (S3-USER-01, S3-USER-03). */
 export class ProfileService {
   readonly #inTransaction: InTransaction;
   readonly #count: CountProfileChange;
@@ -36,7 +36,7 @@ export class ProfileService {
     this.#count = count;
   }
 
-  /** The profile; throws `session_expired` when they were removed meanwhile. */
+  /** The profile; throws `session_expired` if the account was deleted meanwhile. */
   async read({ userId }: Self): Promise<Profile> {
     const row = await this.#inTransaction(authStores, ({ profiles }) => profiles.find(userId));
     if (!row) throw new Problem('session_expired');
@@ -44,8 +44,8 @@ export class ProfileService {
   }
 
   /**
-   * Changes the own profile and answers the person as they are now. Throws `validation` at `picture` for a file that they
-   * did not send, or that is no picture; `session_expired` when they were removed meanwhile; `too_many_requests` for the 61st change in an hour.
+   * Changes the profile and returns the account. Throws `validation` at `picture` for a file that the user did not upload or that is no picture;
+   * `session_expired` if the account was deleted meanwhile; `too_many_requests` for the 61st change in an hour.
    */
   async change(viewer: Self, changes: ProfileChanges): Promise<Omit<SessionUser, 'token'>> {
     await this.#count(viewer.userId);
@@ -81,14 +81,14 @@ async function pictureHash({ sentFiles }: Pick<MediaStores, 'sentFiles'>, userId
   return file?.hash ?? null;
 }
 
-/** Whether each of these changed. The look (theme) is nobody else's business. */
+/** Which values changed. The theme is a personal preference and not recorded. */
 const isChanged = (before: UserRow, after: UserRow) => ({
   name: before.vorname !== after.vorname || before.nachname !== after.nachname,
   picture: before.picture_hash !== after.picture_hash,
   language: before.language !== after.language,
 });
 
-/** That something changed, and never from what to what, save for the language: entries outlive the account. */
+/** Records that something changed; values only for the language, because entries outlive the account. */
 async function audit(stores: Pick<AuditStores, 'audit'>, before: UserRow, after: UserRow): Promise<void> {
   const languages = { before: before.language, after: after.language };
   const fields = Object.entries(isChanged(before, after)).flatMap(([field, changed]) => (changed ? field : []));

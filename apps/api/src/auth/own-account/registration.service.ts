@@ -21,7 +21,7 @@ export class RegistrationService {
     return { mode: await this.#inTransaction(authStores, ({ registration }) => registration.mode()) };
   }
 
-  /** Sets it for everybody who comes from now on; the same again is not written down. */
+  /** Sets the mode for future registrations; without a difference nothing is recorded. */
   async set({ userId }: Pick<Viewer, 'userId'>, { mode }: Registration): Promise<Registration> {
     await this.#inTransaction({ audit: AuditStore, registration: RegistrationStore }, async ({ registration, audit }) => {
       const before = await registration.lock();

@@ -13,7 +13,7 @@ export async function requireOpenRegistration({ registration }: Pick<AuthStores,
   if (mode !== 'open') throw refused(mode);
 }
 
-/** Refuses, by `forbidden`, invitations while nothing leads to an account. */
+/** Throws `forbidden` while registration is closed, invitations included. */
 export async function requireInvitations({ registration }: Pick<AuthStores, 'registration'>): Promise<void> {
   const mode = await registration.mode();
   if (mode === 'closed') throw refused(mode);

@@ -1,7 +1,7 @@
 import type { AccountStores } from '../../accounts/account-stores.ts';
 import type { AuthStores } from '../stores/auth-stores.ts';
 
-/** Withdraws the request of somebody for another address, if there is one: its links work no more. */
+/** Cancels a pending e-mail change, if there is one, and voids its links. */
 export async function withdrawEmailChange(
   { emailChanges, mailTokens }: Pick<AuthStores, 'emailChanges'> & Pick<AccountStores, 'mailTokens'>,
   userId: string,

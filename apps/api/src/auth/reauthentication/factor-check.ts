@@ -10,10 +10,10 @@ import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { readTotpCode, totpStep } from './totp-code.ts';
 
-/** Where somebody sees to their second factor, from `/`. */
+/** Page for the second factor, as a path from `/`. */
 export const FACTOR_PATH = '/dashboard/profil';
 
-/** A code of the app, or one for recovery. */
+/** A code of the authenticator app, or a recovery code. */
 export type CodeKind = Extract<SessionOpening, 'factor' | 'recovery'>;
 
 export interface FactorCheckDeps {
@@ -23,7 +23,7 @@ export interface FactorCheckDeps {
   readonly now?: () => Date;
 }
 
-/** Checks codes of second factors that are on: those of the app and those for recovery. */
+/** Checks codes of second factors: authenticator app and recovery codes. */
 export class FactorCheck {
   readonly #deps: Omit<FactorCheckDeps, 'now'>;
   readonly #now: () => Date;
@@ -34,9 +34,9 @@ export class FactorCheck {
   }
 
   /**
-   * Takes a code, and answers which kind it is: null for a wrong one, and once it was taken, also when it is sent twice at the same moment (RFC 6238, section 5.2). Codes of the app
-   * are all wrong when `SECRET` is no longer the one they were sealed with; recovery codes still work then. Guesses are for
-   * the caller to bound. Not inside a transaction: it hashes.
+   * Takes a code and returns its kind; null if it is wrong or was taken before, also if it is sent twice at the same time (RFC 6238, section 5.2).
+   * If `SECRET` has changed since enrolment, app codes are always wrong, but recovery codes still work. The caller limits attempts. Call it
+   * outside transactions, because it computes hashes.
    */
   async take(user: UserRow, typed: string): Promise<CodeKind | null> {
     const code = readTotpCode(typed);

@@ -13,17 +13,17 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { FACTOR_PATH } from './factor-check.ts';
 import { requireSelf } from './require-self.ts';
 
-/** How long a code works: mail servers that do not know each other take up to 15 minutes. */
+/** Validity of a code: greylisting mail servers take up to 15 minutes. */
 const CODE_MS = 30 * 60 * 1000;
 
 export interface FactorMailCodeDeps {
   readonly inTransaction: InTransaction;
   readonly mailer: AccountMailer;
-  /** Bounds the mails to one address; throws `too_many_requests`. */
+  /** Limits mails to one address; throws `too_many_requests`. */
   readonly mailLimit: MailLimit;
   /** The setting `SECRET`. */
   readonly secret: string;
-  /** Whether mails arrive, at a mail server or in the demo: without, nobody could confirm anything. */
+  /** Whether mails can be delivered, by a mail server or in the demo; without, nobody could confirm anything. */
   readonly canMail: boolean;
 }
 
@@ -37,12 +37,12 @@ export class FactorMailCode {
     this.#deps = deps;
   }
 
-  /** Whether the next factor of somebody has to be confirmed by mail. */
+  /** Whether the account's next second factor has to be confirmed by mail. */
   isNeededBy(user: Pick<UserRow, 'is_admin' | 'totp_since' | 'passkey_since'>): boolean {
     return this.#deps.canMail && user.is_admin && !hasFactor(user);
   }
 
-  /** Mails a new code in place of the one before, where one is needed; returns whether. Throws `too_many_requests` for the sixth in an hour. */
+  /** Mails a new code, replacing an earlier one, if one is needed; returns whether it is. Throws `too_many_requests` for the sixth in an hour. */
   async send(viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
     const { inTransaction, mailLimit, mailer } = this.#deps;
     const known = await inTransaction(accountStores, (stores) => requireSelf(stores, viewer));
@@ -62,8 +62,8 @@ export class FactorMailCode {
   }
 
   /**
-   * Lets pass who needs no code, and who typed the one that was mailed to them; it works until `forget`, so that a dialog of the browser that
-   * was cancelled can be opened again. Guesses are for the caller to bound. Throws `validation` at `mailCode` for none and a wrong one.
+   * Passes if no code is needed, or `typed` is the mailed one. The code stays valid until `forget`, so that a cancelled browser dialog can be
+   * opened again. The caller limits attempts. Throws `validation` at `mailCode` for a missing or wrong code.
    */
   async require({ mailTokens }: Pick<AccountStores, 'mailTokens'>, user: UserRow, typed: string | undefined): Promise<void> {
     if (!this.isNeededBy(user)) return;
@@ -72,16 +72,16 @@ export class FactorMailCode {
     if (found?.user_id !== user.id) throw fieldProblem('mailCode', 'second_factor.error.wrong_mail_code', 'is not valid, or no longer');
   }
 
-  /** Voids the code of somebody whose factor is on. */
+  /** Voids the code once the factor is on. */
   async forget({ mailTokens }: Pick<AccountStores, 'mailTokens'>, userId: string): Promise<void> {
     await mailTokens.deleteOf(userId, 'factor');
   }
 
-  /** Keyed, because so few digits are found in any plain hash. */
+  /** Keyed, because an unkeyed hash of so few digits can be brute-forced. */
   #hashOf(userId: string, code: string): Buffer {
     return Buffer.from(keyedHash(this.#deps.secret, `factor code ${userId} ${code}`), 'base64url');
   }
 }
 
-/** In two groups, as people read it. */
+/** In two groups, for readability. */
 const written = (code: string): string => `${code.slice(0, FACTOR_MAIL_CODE_DIGITS / 2)} ${code.slice(FACTOR_MAIL_CODE_DIGITS / 2)}`;

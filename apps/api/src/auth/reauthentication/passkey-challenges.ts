@@ -5,29 +5,32 @@ import { hashToken } from '../../accounts/session-token.ts';
 import { limiterOn, type Queryable } from '../../platform/http/limits/rate-limiter.ts';
 import { secretSeal } from './secret-seal.ts';
 
-/** What a challenge is for (`add-confirmed`: adding a passkey after a mailed code was typed), and the person or network that asked for it: answered elsewhere, or for something else, it is none. */
+/**
+ * What a challenge is for (`add-confirmed`: adding a passkey after entering a mailed code), and the account or network it was issued to. It is
+ * invalid for any other scope.
+ */
 export interface ChallengeScope {
   readonly purpose: 'add' | 'add-confirmed' | 'sign-in' | 'reauthenticate';
   readonly of: string;
 }
 
-/** Random bytes of a challenge (WebAuthn level 3, section 13.4.3, wants 16 at least). */
+/** Random bytes of a challenge (WebAuthn level 3, section 13.4.3, requires at least 16). */
 const NONCE_BYTES = 16;
-/** Used challenges are remembered for twice their lifetime: clocks of nodes differ a little. */
+/** Used challenges are remembered for twice their lifetime, to allow for clock skew between nodes. */
 const REMEMBERED_SECONDS = (2 * PASSKEY_TIMEOUT_MS) / 1000;
 
 export interface PasskeyChallenges {
-  /** A new challenge, valid for `PASSKEY_TIMEOUT_MS`. Nothing is stored, so requesting many fills no memory. */
+  /** A new challenge, valid for `PASSKEY_TIMEOUT_MS`. Challenges are stateless, so that issuing many takes no memory. */
   make(scope: ChallengeScope): Uint8Array<ArrayBuffer>;
-  /** Whether a challenge, as base64url, was made here for this and is not over. */
+  /** Whether a challenge (base64url) was issued by this installation for this scope and has not expired. */
   isOpen(challenge: string, scope: ChallengeScope): boolean;
-  /** Uses a challenge up; false when it was used before, also when it is sent twice at the same moment to two nodes. */
+  /** Marks a challenge as used; returns false if it was used before, also if two nodes receive it at the same time. */
   takeOnce(challenge: string): Promise<boolean>;
 }
 
 const ownerOf = ({ purpose, of }: ChallengeScope): string => `${purpose} ${of}`;
 
-/** Challenges that carry their end, sealed by `SECRET` for their scope; those that were used are counted in the database (table `rate_limit`). */
+/** Challenges that contain their expiry, encrypted with `SECRET` for their scope; used ones are stored in the table `rate_limit`. */
 export function passkeyChallenges(pool: Queryable, secret: string, now: () => Date = () => new Date()): PasskeyChallenges {
   const seal = secretSeal(secret, 'passkey challenge');
   const uses = limiterOn(pool, { name: 'passkey-challenge', points: 1, durationSeconds: REMEMBERED_SECONDS });

@@ -14,26 +14,26 @@ export interface PasskeyCheckDeps {
   readonly now?: () => Date;
 }
 
-/** A passkey that was just used, and whose it is. */
+/** A passkey that was just used, and its owner. */
 export interface UsedPasskey {
   readonly passkeyId: string;
   readonly user: UserRow;
 }
 
-/** What a browser is told of a stored passkey. */
+/** A stored passkey as the browser needs it. */
 export const descriptorOf = ({ credential_id, transports }: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
   id: credential_id.toString('base64url'),
   transports,
 });
 
-/** Asks for passkeys and checks what authenticators answer (WebAuthn level 3, section 7.2). */
+/** Requests passkeys and verifies the responses of authenticators (WebAuthn level 3, section 7.2). */
 export class PasskeyCheck {
   readonly #deps: PasskeyCheckDeps;
   constructor(deps: PasskeyCheckDeps) {
     this.#deps = deps;
   }
 
-  /** Options for the browser. Without `passkeys` any of the domain may answer. */
+  /** Options for the browser. Without `passkeys`, any passkey of the domain is accepted. */
   async options(scope: ChallengeScope, passkeys?: readonly PasskeyRow[]): Promise<PasskeyRequestOptions> {
     const { relyingParty, challenges } = this.#deps;
     const { challenge, allowCredentials } = await generateAuthenticationOptions({
@@ -51,46 +51,46 @@ export class PasskeyCheck {
   }
 
   /**
-   * Takes an answer: null for an unknown passkey, one of somebody other than `scope` or `owner` names, another origin or domain, a challenge that is over,
-   * used or for something else, an owner who was not verified, a wrong signature, or a counter that went back. An answer is used up
-   * by it. Not inside a transaction: it computes.
+   * Verifies a response and uses it up; null for an unknown passkey, one of another account than `owner`, another origin or domain, a challenge
+   * that is expired, used or of another scope, an owner who was not verified, a wrong signature, or a counter that did not increase. Call it
+   * outside transactions, because it is CPU-bound.
    */
-  async take(answer: PasskeyAssertion, scope: ChallengeScope, owner?: Pick<UserRow, 'id'>): Promise<UsedPasskey | null> {
+  async take(assertion: PasskeyAssertion, scope: ChallengeScope, owner?: Pick<UserRow, 'id'>): Promise<UsedPasskey | null> {
     const { inTransaction, challenges } = this.#deps;
     const known = await inTransaction({ passkeys: PasskeyStore, users: UserStore }, async ({ passkeys, users }) => {
-      const passkey = await passkeys.findByCredential(Buffer.from(answer.id, 'base64url'));
+      const passkey = await passkeys.findByCredential(Buffer.from(assertion.id, 'base64url'));
       const user = passkey && (await users.findById(passkey.user_id));
       return passkey && user && { passkey, user };
     });
-    if (!known || (owner && known.user.id !== owner.id) || !namesOwner(answer, known.user)) return null;
-    const verified = await this.#verify(answer, known.passkey, scope);
+    if (!known || (owner && known.user.id !== owner.id) || !namesOwner(assertion, known.user)) return null;
+    const verified = await this.#verify(assertion, known.passkey, scope);
     if (!verified || !(await challenges.takeOnce(verified.challenge))) return null;
     const use = { id: known.passkey.id, counter: verified.counter, at: this.#deps.now?.() ?? new Date() };
     const isUsed = await inTransaction(authStores, ({ passkeys }) => passkeys.use(use));
     return isUsed ? { passkeyId: known.passkey.id, user: known.user } : null;
   }
 
-  async #verify(answer: PasskeyAssertion, passkey: PasskeyRow, scope: ChallengeScope) {
+  async #verify(assertion: PasskeyAssertion, passkey: PasskeyRow, scope: ChallengeScope) {
     const { relyingParty, challenges } = this.#deps;
-    let answered = '';
+    let receivedChallenge = '';
     const expectedChallenge = (challenge: string): boolean => {
-      answered = challenge;
+      receivedChallenge = challenge;
       return challenges.isOpen(challenge, scope);
     };
-    // It throws for whatever is wrong with an answer.
+    // Throws for every kind of invalid response.
     const result = await verifyAuthenticationResponse({
-      response: { ...answer, response: withoutUndefined(answer.response), clientExtensionResults: {} },
+      response: { ...assertion, response: withoutUndefined(assertion.response), clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
-      credential: { id: answer.id, publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter },
+      credential: { id: assertion.id, publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter },
     }).catch(() => null);
-    return result?.verified ? { challenge: answered, counter: result.authenticationInfo.newCounter } : null;
+    return result?.verified ? { challenge: receivedChallenge, counter: result.authenticationInfo.newCounter } : null;
   }
 }
 
-/** An authenticator that names its owner names the one whose passkey it is (section 7.2, step 6). */
+/** If the authenticator names an owner, it must be the owner of the passkey (section 7.2, step 6). */
 const namesOwner = ({ response: { userHandle } }: PasskeyAssertion, { passkey_handle }: UserRow): boolean =>
   userHandle === undefined || passkey_handle?.toString('base64url') === userHandle;
 

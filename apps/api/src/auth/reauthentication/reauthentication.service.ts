@@ -20,32 +20,32 @@ interface ReauthenticationDeps {
   readonly factor: Pick<FactorCheck, 'take'>;
   readonly passkeyCheck: Pick<PasskeyCheck, 'options' | 'take'>;
   readonly now?: () => Date;
-  /** Counts tries of one person from one kind of place; throws `too_many_requests`. */
+  /** Counts attempts under a key; throws `too_many_requests`. */
   readonly limit: (counted: string) => Promise<void>;
 }
 
 type Signed = Pick<Viewer, 'userId' | 'sessionId' | 'place' | 'isElsewhere'>;
 
-/** The key that attempts are counted under: guesses with a stolen session from elsewhere do not lock out the owner. */
+/** Key under which attempts are counted: guesses with a stolen session from another network and browser do not lock out the owner. */
 const triesOf = ({ userId, isElsewhere }: Signed): string => (isElsewhere ? `${userId} elsewhere` : userId);
 
 const scopeOf = (userId: string): ChallengeScope => ({ purpose: 'reauthenticate', of: userId });
 
-/** Re-authenticates the signed-in person before an irreversible action (ASVS 5, section 7.5). */
+/** Re-authenticates the signed-in user before an irreversible action (ASVS 5, section 7.5). */
 export class ReauthenticationService {
   readonly #deps: ReauthenticationDeps;
   constructor(deps: ReauthenticationDeps) {
     this.#deps = deps;
   }
 
-  /** Options for one of the person's passkeys; throws `wrong_state` without any. */
+  /** Options for one of the user's passkeys; throws `wrong_state` if there are none. */
   async passkeyOptions({ userId }: Pick<Viewer, 'userId'>): Promise<PasskeyRequestOptions> {
     const known = await this.#deps.inTransaction(authStores, ({ passkeys }) => passkeys.listOf(userId));
     if (known.length === 0) throw new Problem('wrong_state', { detail: 'You have no passkey.' });
     return this.#deps.passkeyCheck.options(scopeOf(userId), known);
   }
 
-  /** Answers until when what needs a recent re-authentication is open to the session. A passkey alone will do. Throws what `require` throws. */
+  /** Re-authenticates, by a passkey alone or as `require`, and returns when that is no longer recent. Throws what `require` throws. */
   async reauthenticate(viewer: Signed, { password, ...shown }: ReauthenticationOrPasskey): Promise<Date> {
     if (password === undefined) await this.#byPasskey(viewer, shown.passkey);
     else await this.require(viewer, { password, ...shown });
@@ -53,9 +53,9 @@ export class ReauthenticationService {
   }
 
   /**
-   * Notes at the session that its owner is there, and from where. Throws `validation` at `password` when it is not theirs, at `code` or `passkey` when a second factor is on and its proof is missing or
-   * wrong, `too_many_requests` after too many tries. A code is used up by it. Not inside a transaction: it hashes; there `requireReauthenticated`
-   * looks whether the password is still the one that was proved.
+   * Records at the session that its owner re-authenticated, and from where. Uses up the code. Throws `validation` at `password` if it is wrong, at
+   * `code` or `passkey` if a second factor is on and missing or wrong, `too_many_requests` after too many attempts. Call it outside transactions,
+   * because it computes hashes; inside, `requireReauthenticated` checks that the password has not changed since.
    */
   async require(viewer: Signed, { password, ...shown }: Reauthentication): Promise<Reauthenticated> {
     await this.#deps.limit(triesOf(viewer));

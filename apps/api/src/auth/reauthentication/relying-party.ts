@@ -1,14 +1,14 @@
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
 
-/** Who asks authenticators for passkeys: the domain they belong to, and the only origin they are accepted from. */
+/** WebAuthn relying party: the domain of the passkeys, and the only accepted origin. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * From the setting `PUBLIC_URL`. Under another domain no passkey of this one works. Browsers take no IP address for a domain: of a server that is
- * reached on this machine alone it is `localhost`.
+ * Derived from the setting `PUBLIC_URL`; passkeys do not work under another domain. Browsers accept no IP address as domain, so a loopback address
+ * becomes `localhost`.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const url = new URL(publicUrl);

@@ -3,12 +3,12 @@ import type { UserRow } from '../../accounts/user.store.ts';
 import { fieldProblem } from '../../kernel/problem.ts';
 import { requireSelf } from './require-self.ts';
 
-/** Who proved to be themselves, and the password they did it with, as it was stored then. */
+/** The re-authenticated account, and the password hash that was verified. */
 export type Reauthenticated = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
- * Whoever proved to be themselves, locked until the transaction ends. A proof was checked before the transaction: throws what
- * `requireSelf` throws, and `validation` at `password` when another one was set meanwhile, so that it helps nobody after it.
+ * Locks the re-authenticated account until the transaction ends. Because re-authentication ran before the transaction, throws `validation` at
+ * `password` if the password was changed since; else as `requireSelf`.
  */
 export async function requireReauthenticated(
   stores: Pick<AccountStores, 'users'>,
@@ -19,5 +19,5 @@ export async function requireReauthenticated(
   return user;
 }
 
-/** The problem of a proof whose password is not, or no longer, theirs. */
+/** Error for a password that is wrong, or no longer the current one. */
 export const wrongPassword = () => fieldProblem('password', 'profile.error.wrong_password', 'is not your present password');

@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** Length of the nonce and of the tag AES-GCM wants (NIST SP 800-38D). */
+/** Bytes of nonce and authentication tag for AES-GCM (NIST SP 800-38D). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps small secrets unreadable in the database. */
+/** Encrypts small secrets before they are stored in the database. */
 export interface SecretSeal {
-  /** Seals a secret for one owner: moved to another's row it does not open. */
+  /** Encrypts a secret for one owner; it cannot be decrypted in another owner's row. */
   seal(plain: Uint8Array, owner: string): Buffer;
-  /** The secret again; null when it was sealed with another `SECRET`, for somebody else, or is broken. */
+  /** Decrypts a secret; null if it was encrypted with another `SECRET` or for another owner, or is corrupt. */
   open(sealed: Uint8Array, owner: string): Buffer | null;
 }
 
-/** AES-256-GCM under a key made of the setting `SECRET` for one purpose alone (HKDF, RFC 5869): nonce, tag, then what was sealed. */
+/** AES-256-GCM with a key derived from the setting `SECRET` for one purpose (HKDF, RFC 5869): nonce, tag, ciphertext. */
 export function secretSeal(secret: string, purpose: string): SecretSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {

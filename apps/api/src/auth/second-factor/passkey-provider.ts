@@ -15,5 +15,5 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   '0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6': 'Keeper',
 };
 
-/** What keeps a passkey, as people know it; null for an authenticator that does not say, or is not known here. */
+/** Name of the passkey provider; null for an AAGUID that is missing or unknown. */
 export const passkeyProvider = (aaguid: string): string | null => PROVIDERS[aaguid] ?? null;

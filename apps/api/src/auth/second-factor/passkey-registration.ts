@@ -7,10 +7,10 @@ import { descriptorOf } from '../reauthentication/passkey-check.ts';
 import type { RelyingParty } from '../reauthentication/relying-party.ts';
 import type { PasskeyRow } from '../stores/passkey.store.ts';
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators sign with; Node’s own of the newest kinds are experimental. */
+/** EdDSA, ES256 and RS256 (COSE), which authenticators sign with; newer algorithms are experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What is stored of an authenticator's new credential. */
+/** The stored part of a new credential. */
 export interface NewCredential {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
@@ -19,13 +19,13 @@ export interface NewCredential {
   readonly aaguid: string;
 }
 
-/** Somebody who adds a passkey, and what authenticators know of them. */
+/** The account that adds a passkey, and what authenticators see of it. */
 export interface NewPasskeyOwner {
   readonly user: UserRow;
   readonly handle: Buffer;
-  /** The passkeys they have. */
+  /** Passkeys of the account. */
   readonly known: readonly PasskeyRow[];
-  /** Whether they typed the code that was mailed to them. */
+  /** Whether the mailed code was entered. */
   readonly isConfirmed: boolean;
 }
 
@@ -34,14 +34,14 @@ interface PasskeyRegistrarDeps {
   readonly relyingParty: RelyingParty;
 }
 
-/** Asks for a new passkey and checks what the authenticator answers (WebAuthn level 3, section 7.1). */
+/** Requests a new passkey and verifies the authenticator's response (WebAuthn level 3, section 7.1). */
 export class PasskeyRegistrar {
   readonly #deps: PasskeyRegistrarDeps;
   constructor(deps: PasskeyRegistrarDeps) {
     this.#deps = deps;
   }
 
-  /** Options for the browser: a discoverable credential whose use verifies its owner, on no authenticator that holds one of `known` already. */
+  /** Options for the browser: a discoverable credential with user verification, on no authenticator that holds one of `known`. */
   async options({ user, handle, known, isConfirmed }: NewPasskeyOwner): Promise<PasskeyCreationOptions> {
     const { relyingParty, challenges } = this.#deps;
     const {
@@ -66,35 +66,35 @@ export class PasskeyRegistrar {
   }
 
   /**
-   * Takes an answer: null for another origin or domain, a challenge that is over, used, another person's, or not confirmed where it `mustBeConfirmed`,
-   * or an owner who was not verified.
+   * Verifies a response; null for another origin or domain, a challenge that is expired, used, of another account, or not confirmed although it
+   * `mustBeConfirmed`, or an owner who was not verified.
    */
-  async take(answer: PasskeyRegistration, userId: string, mustBeConfirmed: boolean): Promise<NewCredential | null> {
+  async take(registration: PasskeyRegistration, userId: string, mustBeConfirmed: boolean): Promise<NewCredential | null> {
     const { relyingParty, challenges } = this.#deps;
-    let answered = '';
+    let receivedChallenge = '';
     const expectedChallenge = (challenge: string): boolean => {
-      answered = challenge;
+      receivedChallenge = challenge;
       const isConfirmed = challenges.isOpen(challenge, scopeOf(userId, true));
       return isConfirmed || (!mustBeConfirmed && challenges.isOpen(challenge, scopeOf(userId, false)));
     };
-    const { clientDataJSON, attestationObject } = answer.response;
+    const { clientDataJSON, attestationObject } = registration.response;
     if (hasCertificates(attestationObject)) return null;
-    // It throws for whatever is wrong with an answer.
+    // Throws for every kind of invalid response.
     const result = await verifyRegistrationResponse({
-      response: { ...answer, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      response: { ...registration, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => null);
-    if (!result?.verified || !(await challenges.takeOnce(answered))) return null;
+    if (!result?.verified || !(await challenges.takeOnce(receivedChallenge))) return null;
     const { credential, aaguid } = result.registrationInfo;
     return {
       credentialId: Buffer.from(credential.id, 'base64url'),
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      transports: answer.response.transports ?? [],
+      transports: registration.response.transports ?? [],
       aaguid,
     };
   }
@@ -103,8 +103,8 @@ export class PasskeyRegistrar {
 const scopeOf = (of: string, isConfirmed: boolean): ChallengeScope => ({ purpose: isConfirmed ? 'add-confirmed' : 'add', of });
 
 /**
- * Whether an authenticator vouches for itself by certificates. None were asked for, and to check them the library would ask the servers
- * that they name for revoked ones: requests that whoever sends the answer would choose.
+ * Whether an authenticator sent attestation certificates. None were requested, and the library would check revocation at servers named in them:
+ * requests to hosts that the sender chooses (SSRF).
  */
 function hasCertificates(attestationObject: string): boolean {
   try {

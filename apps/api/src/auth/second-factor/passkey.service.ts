@@ -21,7 +21,7 @@ import type { PasskeyRegistrar } from './passkey-registration.ts';
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId'>;
 
-/** Bytes of the handle that authenticators know an owner by; the standard allows 64. */
+/** Bytes of the user handle; WebAuthn allows 64. */
 const HANDLE_BYTES = 32;
 
 export interface PasskeyDeps {
@@ -29,12 +29,12 @@ export interface PasskeyDeps {
   readonly registrar: Pick<PasskeyRegistrar, 'options' | 'take'>;
   readonly mailer: AccountMailer;
   readonly mailCode: Pick<FactorMailCode, 'isNeededBy' | 'require' | 'forget'>;
-  /** Counts tries of one person; throws `too_many_requests`. */
+  /** Counts attempts of one account; throws `too_many_requests`. */
   readonly limit: (userId: string) => Promise<void>;
   readonly now?: () => Date;
 }
 
-/** Passkeys of the signed-in person. Endpoints check that the person re-authenticated recently. */
+/** Passkeys of the signed-in user. Endpoints require a recent re-authentication. */
 export class PasskeyService {
   readonly #deps: PasskeyDeps;
   constructor(deps: PasskeyDeps) {
@@ -47,8 +47,8 @@ export class PasskeyService {
   }
 
   /**
-   * Options for adding one; throws `wrong_state` where there are `MAX_PASSKEYS`, `validation` at `mailCode` where an admin's first factor is not confirmed
-   * by it, `too_many_requests` after too many tries.
+   * Options for adding a passkey; throws `wrong_state` at `MAX_PASSKEYS`, `validation` at `mailCode` if an admin's first factor is not confirmed
+   * by it, `too_many_requests` after too many attempts.
    */
   async begin(viewer: Owner, mailCode?: string): Promise<PasskeyCreationOptions> {
     const { mailCode: mailed, limit } = this.#deps;
@@ -67,12 +67,12 @@ export class PasskeyService {
    * Adds a passkey, ends the owner's other sessions and notifies them; returns recovery codes if it is their first second factor. Throws
    * `validation` at `passkey` for an invalid response, `wrong_state` if it is stored already or `MAX_PASSKEYS` is reached.
    */
-  async add(viewer: Owner, { passkey: answer, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
+  async add(viewer: Owner, { passkey: registration, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
     const before = await this.#read(viewer);
     const isConfirmed = this.#deps.mailCode.isNeededBy(before);
-    const credential = await this.#deps.registrar.take(answer, viewer.userId, isConfirmed);
+    const credential = await this.#deps.registrar.take(registration, viewer.userId, isConfirmed);
     if (!credential) throw fieldProblem('passkey', 'passkey.error.not_valid', 'is not valid');
-    // To hash them takes a while, so not inside the transaction.
+    // Outside the transaction, because hashing takes long.
     const fresh = hasFactor(before) ? null : await recoveryCodesOf(viewer.userId);
     const { aaguid, credentialId, publicKey, counter, transports } = credential;
     const at = this.#deps.now?.() ?? new Date();
@@ -96,7 +96,7 @@ export class PasskeyService {
     return { passkey: toPasskey(row), recoveryCodes };
   }
 
-  /** Whoever became an admin after the answer was taken has not typed a code. */
+  /** Somebody who became an admin after the challenge was issued has not entered a code. */
   #requireConfirmed(user: UserRow, isConfirmed: boolean): void {
     if (this.#deps.mailCode.isNeededBy(user) && !isConfirmed) throw wrongState('Somebody changed the account in the meantime.');
   }
@@ -107,7 +107,7 @@ export class PasskeyService {
     return user;
   }
 
-  /** Throws `not_found` for one that is not theirs. */
+  /** Throws `not_found` for a passkey of another account. */
   async rename({ userId }: Pick<Owner, 'userId'>, id: string, name: string): Promise<Passkey> {
     const row = await this.#deps.inTransaction(authStores, ({ passkeys }) => passkeys.rename(id, userId, name));
     if (!row) throw new Problem('not_found');
@@ -148,7 +148,7 @@ interface Notice {
 
 const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
 
-/** Those there are; throws `wrong_state` where one more is too many. */
+/** The passkeys of an account; throws `wrong_state` if the maximum is reached. */
 async function requireQuotaForOne({ passkeys }: Pick<AuthStores, 'passkeys'>, userId: string): Promise<PasskeyRow[]> {
   const known = await passkeys.listOf(userId);
   if (known.length >= MAX_PASSKEYS) throw wrongState(`An account has ${MAX_PASSKEYS} passkeys at most.`);

@@ -11,7 +11,7 @@ interface SecondFactorServices {
   readonly factorMailCode: Pick<FactorMailCode, 'send'>;
 }
 
-/** Turning the second factor on and off. */
+/** Turns the second factor on and off. */
 export function secondFactorRoutes(app: FastifyInstance, { secondFactor, factorMailCode, countProfileChange }: SecondFactorServices): void {
   mount(app, sendFactorMailCode, async ({ viewer }) => ({ sent: await factorMailCode.send(viewer) }));
   mount(app, beginSecondFactor, ({ viewer, input: { body } }) => secondFactor.begin(viewer, body));

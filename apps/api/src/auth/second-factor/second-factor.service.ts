@@ -24,14 +24,14 @@ export interface SecondFactorDeps {
   readonly inTransaction: InTransaction;
   readonly seal: SecretSeal;
   readonly reauthentication: Pick<ReauthenticationService, 'require'>;
-  /** Counts tries of one person; throws `too_many_requests`. */
+  /** Counts attempts of one account; throws `too_many_requests`. */
   readonly limit: (userId: string) => Promise<void>;
   readonly mailer: AccountMailer;
   readonly mailCode: Pick<FactorMailCode, 'send' | 'require' | 'forget'>;
   readonly now?: () => Date;
 }
 
-/** A secret for an app, and whether a code was mailed beside it. */
+/** A new secret for an app, and whether a code was mailed too. */
 interface PendingFactor {
   readonly secret: string;
   readonly uri: string;
@@ -54,8 +54,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Makes a secret that waits to be confirmed, in place of one that waits, and mails an admin the code that confirms a first factor. Throws `wrong_state`
-   * while one is on, `too_many_requests` after too many mails, else as re-authentication does.
+   * Creates an unconfirmed secret, replacing an earlier one, and mails an admin the code that confirms a first factor. Throws `wrong_state` while
+   * an app is on, `too_many_requests` after too many mails, else as re-authentication does.
    */
   async begin(viewer: Owner, credentials: Reauthentication): Promise<PendingFactor> {
     const user = await this.#owner(viewer, 'off');
@@ -71,8 +71,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Turns it on by a code of the secret that waits; answers recovery codes, none where passkeys brought some already. Throws `validation` at `code` or
-   * `mailCode` for a wrong one, `wrong_state` when none waits, `too_many_requests` after too many tries.
+   * Turns the app on by a code of the unconfirmed secret; returns recovery codes, none if passkeys created some already. Throws `validation` at
+   * `code` or `mailCode` if it is wrong, `wrong_state` without an unconfirmed secret, `too_many_requests` after too many attempts.
    */
   async confirm(viewer: Owner, typed: string, mailCode?: string): Promise<string[]> {
     await this.#deps.limit(viewer.userId);
@@ -101,7 +101,7 @@ export class SecondFactorService {
     return isFirst ? codes : [];
   }
 
-  /** Ten new recovery codes in place of the old ones. Throws `wrong_state` while no second factor is on, else as re-authentication does. */
+  /** Replaces the recovery codes by ten new ones. Throws `wrong_state` without a second factor, else as re-authentication does. */
   async renewCodes(viewer: Owner, credentials: Reauthentication): Promise<string[]> {
     const user = await this.#read(viewer);
     if (!hasFactor(user)) throw wrongState('No second factor is on.');
@@ -115,7 +115,7 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** Turns the app off. Throws `wrong_state` while none is on, else as re-authentication does. */
+  /** Turns the app off. Throws `wrong_state` if it is not on, else as re-authentication does. */
   async end(viewer: Owner, credentials: Reauthentication): Promise<void> {
     const user = await this.#owner(viewer, 'on');
     const known = await this.#deps.reauthentication.require(viewer, credentials);
@@ -139,8 +139,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Applies a change, ends the owner's other sessions, records it and notifies the owner; throws `wrong_state` after a concurrent change.
-   * Sessions opened elsewhere were authenticated by what counted before.
+   * Applies a change, ends the owner's other sessions, because they were opened with the former credentials, records it and notifies the owner.
+   * Throws `wrong_state` after a concurrent change.
    */
   async #change(
     { sessionId }: Owner,

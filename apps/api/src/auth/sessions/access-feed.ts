@@ -1,15 +1,15 @@
 type Listener = (userId: string | null) => void;
 
-/** Tells of people whose session or right may have ended, on any node. */
+/** Notifies of accounts whose sessions or rights may have ended, on any node. */
 export class AccessFeed {
   readonly #listeners = new Set<Listener>();
 
-  /** @param userId whose; null where it may be anybody's */
+  /** @param userId the account; null if it may be any */
   tell(userId: string | null): void {
     for (const listener of this.#listeners) listener(userId);
   }
 
-  /** Calls at every change from now on. */
+  /** Calls the listener on every change. */
   listen(listener: Listener): void {
     this.#listeners.add(listener);
   }

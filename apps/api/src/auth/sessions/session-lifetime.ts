@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session ends after a week of inactivity, and after 30 days in any case. */
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_MAX_MS = 30 * DAY_MS;
-/** How often the last use is written. */
+/** Minimum interval between two updates of the last use. */
 const TOUCH_EVERY_MS = MINUTE_MS;
 
 interface SessionTimes {
@@ -11,14 +11,15 @@ interface SessionTimes {
   readonly expires_at: Date;
 }
 
-/** Sessions not used since are over. */
+/** Sessions last used before this time have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
 
+/** Whether a session has ended, by age or inactivity. */
 export const isOver = ({ last_used_at, expires_at }: SessionTimes, now: Date): boolean =>
   expires_at <= now || last_used_at < idleSince(now);
 
-/** Due to be written again: after a minute, but not once the session rested too long. */
+/** Whether the last use is due for an update: after a minute, but not once the session has timed out. */
 export function isDue(lastUsedAt: Date, now: Date): boolean {
-  const restMs = now.getTime() - lastUsedAt.getTime();
-  return restMs >= TOUCH_EVERY_MS && restMs <= SESSION_IDLE_MS;
+  const idleMs = now.getTime() - lastUsedAt.getTime();
+  return idleMs >= TOUCH_EVERY_MS && idleMs <= SESSION_IDLE_MS;
 }

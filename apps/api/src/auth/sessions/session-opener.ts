@@ -7,10 +7,10 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { type AuthStores, authStores } from '../stores/auth-stores.ts';
 import { SESSION_MAX_MS } from './session-lifetime.ts';
 
-/** What was checked of somebody who is let in: when any of it is no longer so, nobody is. */
+/** The credentials that were verified; if any of them changed since, no session is opened. */
 export interface Opening {
   readonly userId: string;
-  /** The one that was given; null where none was asked for. */
+  /** The hash that was verified; null without a password. */
   readonly passwordHash: string | null;
   /** The passkey that was used. */
   readonly passkeyId?: string | undefined;
@@ -25,7 +25,7 @@ export interface SessionOpenerDeps {
   readonly now?: () => Date;
 }
 
-/** Opens sessions for people whose credentials were checked. */
+/** Opens sessions for accounts whose credentials were verified. */
 export class SessionOpener {
   readonly #deps: SessionOpenerDeps;
   constructor(deps: SessionOpenerDeps) {
@@ -33,8 +33,8 @@ export class SessionOpener {
   }
 
   /**
-   * Answers the token; throws `login_failed` when the account, its status, its password or the passkey changed meanwhile, `too_many_requests`
-   * for one more session than a person opens in a quarter of an hour.
+   * Returns the token; throws `login_failed` if the account, its status, its password or the passkey changed meanwhile, `too_many_requests` for
+   * too many sessions in a quarter of an hour.
    */
   async open({ userId, passwordHash, passkeyId, userAgent, network, openedBy }: Opening): Promise<string> {
     const { inTransaction, limit, now = () => new Date() } = this.#deps;

@@ -7,9 +7,9 @@ interface OpenedSession extends FactorTimes {
 }
 
 /**
- * Whether a session is one of an owner who showed the second factor that is on. One that was opened by password alone does not become
- * more because the owner enrols elsewhere: whoever holds it may be somebody else. Where a version before did not write down how a session
- * was opened, the factor was asked for if it was on already.
+ * Whether the second factor that is on was shown for this session. A session opened by password alone stays so when the owner enrols a factor
+ * later, because its holder may be somebody else. Sessions of versions that did not record `opened_by` showed the app's code if it was on at that
+ * time.
  */
 export function hasShownFactor({ opened_by, created_at, ...times }: OpenedSession): boolean {
   if (!hasFactor(times)) return true;

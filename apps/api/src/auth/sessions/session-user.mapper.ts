@@ -4,8 +4,8 @@ import type { UserRow } from '../../accounts/user.store.ts';
 import { picturePath } from '../../media/media-paths.ts';
 
 /**
- * The signed-in person as the web keeps them; `access` lists every right they hold now, by role or granted singly.
- * `isFactorNeeded`: admins must have a second factor.
+ * The signed-in user as the web stores it; `access` lists all current rights, by role or by single grants. `isFactorNeeded`: admins must have a
+ * second factor.
  */
 export function toSessionUser(user: UserRow, isFactorNeeded: boolean): Omit<SessionUser, 'token'> {
   const { isAdmin, isSuperAdmin, access, secondFactor, factors } = accessStateOf(user, isFactorNeeded);

@@ -9,7 +9,7 @@ interface SessionServices {
   readonly sessions: SessionService;
 }
 
-/** My sessions. */
+/** The signed-in user's sessions. */
 export function sessionRoutes(app: FastifyInstance, { sessions, countProfileChange }: SessionServices): void {
   mount(app, listSessions, async ({ viewer }) => ({ data: await sessions.list(viewer) }));
   mount(app, endSession, async ({ viewer, input: { params } }) => {

@@ -8,12 +8,12 @@ import { authStores } from '../stores/auth-stores.ts';
 import { SessionStore } from '../stores/session.store.ts';
 import { idleSince } from './session-lifetime.ts';
 
-/** Most sessions the list shows. */
+/** Maximum number of listed sessions. */
 const MAX_LISTED = 100;
-/** How long a network is known after the last sign-in from it. */
+/** Retention of a known network after the last sign-in from it. */
 export const NETWORK_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** What people see and end of their own sessions (ASVS 5, 7.4 and 7.5). */
+/** The signed-in user's sessions (ASVS 5, 7.4 and 7.5). */
 export class SessionService {
   readonly #inTransaction: InTransaction;
   readonly #now: () => Date;
@@ -23,7 +23,7 @@ export class SessionService {
     this.#now = now;
   }
 
-  /** My sessions that still hold, last used first. */
+  /** Sessions that have not ended, last used first. */
   async list({ userId, sessionId }: Viewer): Promise<SessionInfo[]> {
     const now = this.#now();
     const bounds = { now, idleSince: idleSince(now), limit: MAX_LISTED };
@@ -37,13 +37,13 @@ export class SessionService {
     }));
   }
 
-  /** Ends one of my sessions; throws `not_found` when it is not mine, or over already. */
+  /** Ends a session of the user; throws `not_found` for one of another account, or one that has ended. */
   async end({ userId }: Viewer, id: string): Promise<void> {
     const isEnded = await this.#inTransaction(authStores, ({ sessions }) => sessions.delete(id, userId));
     if (!isEnded) throw new Problem('not_found');
   }
 
-  /** Ends all my sessions, or all but the one that asks; returns how many. */
+  /** Ends all sessions of the user, optionally except the current one; returns the number. */
   async endAll({ userId, sessionId }: Viewer, keepsCurrent: boolean): Promise<number> {
     return this.#inTransaction({ audit: AuditStore, sessions: SessionStore }, async ({ sessions, audit }) => {
       const ended = await sessions.deleteOfUser(userId, keepsCurrent ? sessionId : null);
@@ -52,7 +52,7 @@ export class SessionService {
     });
   }
 
-  /** Forgets sessions that are over, and networks nobody signed in from for long; a job's work. */
+  /** Deletes ended sessions, and networks without a recent sign-in; called by a scheduled job. */
   async forgetOver(now: Date = this.#now()): Promise<void> {
     const knownSince = new Date(now.getTime() - NETWORK_KNOWN_MS);
     await deleteInBatches(this.#inTransaction, authStores, ({ sessions }) => sessions.deleteOver(now, idleSince(now)));

@@ -9,7 +9,7 @@ interface AuthServices {
   readonly reauthentication: Pick<ReauthenticationService, 'reauthenticate'>;
 }
 
-/** Sign in, sign out, who am I, and that it is still me. */
+/** Sign-in, sign-out, the signed-in user, and re-authentication. */
 export function authRoutes(app: FastifyInstance, { auth, reauthentication }: AuthServices): void {
   mount(app, login, async ({ input, network, userAgent }) => ({ user: await auth.signIn({ ...input.body, network, userAgent }) }));
   mount(app, logout, async ({ viewer }) => {

@@ -24,7 +24,7 @@ import type { PasskeySignInService } from './passkey-sign-in.service.ts';
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor, where it is on. */
+  /** Code of the second factor, if one is on. */
   readonly code?: string | undefined;
   readonly passkey?: PasskeyAssertion | undefined;
   readonly network: string;
@@ -39,12 +39,12 @@ export interface AuthDeps {
   readonly factor: Pick<FactorCheck, 'take'>;
   readonly passkeys: Pick<PasskeySignInService, 'secondFactor'>;
   readonly sessions: Pick<SessionOpener, 'open'>;
-  /** Has the link of the registration mailed again to somebody who did not open it yet; takes the same work for nobody. */
+  /** Mails the registration link again to an unverified account; with null, the same work and no mail. */
   readonly remind: (unverifiedId: string | null) => Promise<void>;
   readonly now?: () => Date;
 }
 
-/** Sign-in, sign-out and who a token speaks for (S7-AUTH-01, S7-AUTH-09). */
+/** Sign-in, sign-out and authentication by token (S7-AUTH-01, S7-AUTH-09). */
 export class AuthService implements Authenticator {
   readonly #deps: Omit<AuthDeps, 'now'>;
   readonly #now: () => Date;
@@ -56,9 +56,9 @@ export class AuthService implements Authenticator {
   }
 
   /**
-   * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody invited, blocked or not yet
-   * verified, after the same work each time; only with the right password `second_factor_required` without code and passkey, and
-   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures, `overloaded` while too many passwords are checked.
+   * Signs in. Throws `login_failed` alike, and after the same work, for an unknown address, a wrong password, and an account that is invited,
+   * blocked or unverified; `second_factor_required` (only with the right password) without code and passkey, `second_factor_failed` if they are
+   * wrong; `too_many_requests` after too many failures, `overloaded` while too many passwords are being hashed.
    */
   async signIn({ email, password, network, userAgent, ...shown }: SignIn): Promise<SessionUser> {
     const { limit, inTransaction } = this.#deps;
@@ -77,14 +77,14 @@ export class AuthService implements Authenticator {
   }
 
   /**
-   * Who the token speaks for; throws `session_expired` when it is unknown, over, its owner may no longer sign in, or has a second factor
-   * that this session was not opened with.
+   * The principal of a token; throws `session_expired` if the token is unknown, the session has ended, the account may not sign in, or it has a
+   * second factor that the session was not opened with.
    */
   authenticate(token: string, caller: Caller): Promise<Viewer> {
     return this.#viewerOf(token, caller, true);
   }
 
-  /** As `authenticate`, but counts as no use of the session. */
+  /** As `authenticate`, without counting as a use of the session. */
   recognise(token: string, caller: Caller): Promise<Viewer> {
     return this.#viewerOf(token, caller, false);
   }
@@ -109,32 +109,35 @@ export class AuthService implements Authenticator {
     };
   }
 
-  /** The browser may grow older, but not become another one; the network stays that of the last proof. */
+  /** Stores a newer version of the same browser, but not another browser; the network stays that of the last re-authentication. */
   async #touch({ session_id, last_used_at, network_hash, user_agent }: UsedSession, place: SessionPlace, now: Date): Promise<void> {
     if (!isDue(last_used_at, now) && network_hash !== null) return;
     const userAgent = isSameBrowser(user_agent, place.userAgent) ? place.userAgent : user_agent;
     await this.#deps.singleStatement(authStores, ({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
   }
 
-  /** Ends the session: its token answers `session_expired` from then on. */
+  /** Ends the session; its token is refused with `session_expired` from then on. */
   async signOut({ sessionId, userId }: Viewer): Promise<void> {
     await this.#deps.inTransaction(authStores, (stores) => stores.sessions.delete(sessionId, userId));
   }
 
-  /** The signed-in person; throws `session_expired` when they were removed meanwhile. */
+  /** The signed-in user; throws `session_expired` if the account was deleted meanwhile. */
   async me(viewer: Viewer): Promise<Omit<SessionUser, 'token'>> {
     const user = await this.#deps.inTransaction(accountStores, (stores) => stores.users.findById(viewer.userId));
     if (!user) throw new Problem('session_expired');
     return toSessionUser(user, viewer.secondFactor === 'required');
   }
 
-  /** The owner of an unconfirmed registration who knows the password is mailed the link again; neither response nor timing reveals it. */
+  /** Refuses a sign-in. An unverified account is mailed its link again; neither response nor timing reveals that. */
   async #refuse(user: UserRow | undefined): Promise<never> {
     await this.#deps.remind(user?.status === 'unverified' ? user.id : null);
     throw new Problem('login_failed');
   }
 
-  /** By what they are let in. A missing factor is no guess and does not count; a wrong one is a failure like a wrong password. */
+  /**
+   * Verifies the second factor and returns which one it was. A missing factor is no guess and does not count; a wrong one is a failure like a
+   * wrong password.
+   */
   async #requireFactor(user: UserRow, { code, passkey }: ShownFactor, attempt: SignInAttempt): Promise<ProvedFactor> {
     const factors = factorsOf(user);
     if (factors.length === 0) return { openedBy: 'password' };
@@ -160,7 +163,7 @@ export class AuthService implements Authenticator {
     }
   }
 
-  /** Checked when there is no such address, or it has no password yet, so that the answer takes the same work. */
+  /** Verified if the address is unknown or has no password, so that the response takes the same work. */
   #decoyHash(): Promise<string> {
     this.#decoy ??= this.#deps.hasher.hash(newToken());
     return this.#decoy;

@@ -19,7 +19,7 @@ interface PasskeySignIn {
   readonly userAgent: string;
 }
 
-/** Signing in with a passkey: it counts as password and second factor, since its authenticator verified its owner. */
+/** Sign-in with a passkey; it counts as password and second factor, because its authenticator verifies the owner. */
 export class PasskeySignInService {
   readonly #deps: PasskeySignInDeps;
   constructor(deps: PasskeySignInDeps) {
@@ -31,7 +31,10 @@ export class PasskeySignInService {
     return this.#deps.check.options(this.#scope(network));
   }
 
-  /** Throws `login_failed` alike for whatever is wrong, and for somebody who is not active; `too_many_requests` after too many failures from the network. */
+  /**
+   * Throws `login_failed` for every invalid response, and for an account that is not active; `too_many_requests` after too many failures from the
+   * network.
+   */
   async signIn({ passkey, network, userAgent }: PasskeySignIn): Promise<SessionUser> {
     const { limit, check, sessions } = this.#deps;
     await limit.beginNetwork(network);
@@ -40,11 +43,11 @@ export class PasskeySignInService {
     const { passkeyId, user } = used;
     const token = await sessions.open({ userId: user.id, passwordHash: null, passkeyId, openedBy: 'passkey', userAgent, network });
     await limit.withdrawNetwork(network);
-    // Whoever has a passkey has a second factor, so the rule that asks for one changes nothing.
+    // A passkey is a second factor, so the rule that requires one does not matter here.
     return { ...toSessionUser(user, true), token };
   }
 
-  /** The passkey of somebody whose password was right; null when it is none of theirs. */
+  /** Id of the passkey, after the password was verified; null if it does not belong to the account. */
   async secondFactor(user: UserRow, passkey: PasskeyAssertion, network: string): Promise<string | null> {
     const used = await this.#deps.check.take(passkey, this.#scope(network), user);
     return used?.passkeyId ?? null;

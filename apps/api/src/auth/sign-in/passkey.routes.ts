@@ -22,7 +22,7 @@ interface PasskeyServices {
   readonly reauthentication: Pick<ReauthenticationService, 'passkeyOptions'>;
 }
 
-/** Passkeys: signing in and re-authenticating with them, and my own. */
+/** Sign-in and re-authentication with passkeys, and the user's own passkeys. */
 export function passkeyRoutes(
   app: FastifyInstance,
   { passkeys, passkeySignIn, reauthentication, countProfileChange }: PasskeyServices,

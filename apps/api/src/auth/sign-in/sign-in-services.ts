@@ -24,21 +24,21 @@ import { PasskeySignInService } from './passkey-sign-in.service.ts';
 export interface SignInDeps {
   /** The setting `SECRET`. */
   readonly secret: string;
-  /** The setting `PUBLIC_URL`: passkeys belong to its domain. */
+  /** The setting `PUBLIC_URL`, whose domain passkeys belong to. */
   readonly publicUrl: string;
-  /** Whether mails arrive, at a mail server or in the demo. */
+  /** Whether mails can be delivered, by a mail server or in the demo. */
   readonly canMail: boolean;
   readonly pool: Database['pool'];
   readonly inTransaction: InTransaction;
   readonly singleStatement: SingleStatement;
   readonly hasher: PasswordHasher;
-  /** Bounds registrations and new passwords of one network. */
+  /** Limits registrations and password resets of one network. */
   readonly limit: NetworkLimit;
   readonly mailLimit: MailLimit;
   readonly mailer: AccountMailer;
 }
 
-/** The services of signing in, put together for the composition root. */
+/** Constructs the services of signing in for the composition root. */
 export function signInServices({ pool, singleStatement, hasher, limit, publicUrl, ...parts }: SignInDeps) {
   const { secret, inTransaction, mailLimit, mailer } = parts;
   const guesses = signInLimit(pool, secret);

@@ -11,7 +11,7 @@ import { SecondFactorStore } from './second-factor.store.ts';
 import { SessionStore } from './session.store.ts';
 import { SignInStore } from './sign-in.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const authStores = {
   registration: RegistrationStore,
   signIns: SignInStore,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 
 export type EmailChangeRow = Selectable<EmailChangeTable>;
 
-/** Which of the two addresses. */
+/** The current or the new address. */
 export type AddressSide = 'old' | 'new';
 
 /** Pending changes of an e-mail address, at most one per account. */
@@ -25,7 +25,7 @@ export class EmailChangeStore {
       .execute();
   }
 
-  /** Notes that one address was confirmed, once, and returns the request; undefined if there is none or it has expired. */
+  /** Records the confirmation of one address, once, and returns the request; undefined if there is none or it has expired. */
   confirm(userId: string, side: AddressSide): Promise<EmailChangeRow | undefined> {
     const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
     return this.#db

@@ -6,12 +6,12 @@ export interface PairKey {
   readonly high: string;
 }
 
-/** Rows of one reading. */
+/** Rows per page. */
 const PAGE_SIZE = 500;
 
 /**
- * What the product keeps of one person, in pages by key: a page begins after the row with the key `after` (null: the first)
- * and is one look into an index, however long the list is. Hashes and secrets are never read.
+ * Personal data of one account, in pages by keyset: a page starts after the row with the key `after` (null: the first) and is one index scan,
+ * regardless of the length of the list. Hashes and secrets are never read.
  */
 export class MyDataStore {
   readonly #db: Kysely<Tables>;
@@ -31,14 +31,14 @@ export class MyDataStore {
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
-  /** Networks they signed in from: of these only a keyed hash is kept, which tells nobody anything. */
+  /** Networks of sign-ins; only their keyed hashes are stored, which reveal nothing. */
   networks(userId: string, after: string | null) {
     const query = this.#db.selectFrom('known_network').select(['network_hash', 'at']);
     const mine = query.where('user_id', '=', userId).orderBy('network_hash').limit(PAGE_SIZE);
     return mine.$if(after !== null, (rows) => rows.where('network_hash', '>', after)).execute();
   }
 
-  /** What they did and what was done to them; two looks, so that nobody else's entries are walked through. */
+  /** Entries by and about the account; two index scans, so that entries of others are not read. */
   audit(userId: string, after: number | null) {
     const by = (column: 'actor_id' | 'subject_id') =>
       this.#db
@@ -60,7 +60,7 @@ export class MyDataStore {
     return mine.where('id', '>', after ?? 0).execute();
   }
 
-  /** Pairs of locations they said are two places. */
+  /** Pairs of locations that the account marked as two places. */
   pairs(userId: string, after: PairKey | null) {
     const query = this.#db.selectFrom('location_pair').select(['low', 'high', 'at']);
     const mine = query.where('user_id', '=', userId).orderBy('low').orderBy('high').limit(PAGE_SIZE);
@@ -77,7 +77,7 @@ export class MyDataStore {
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
-  /** What they did to reports, and what they wrote in doing so. */
+  /** Steps on reports, with the texts written in them. */
   reportSteps(userId: string, after: number | null) {
     const written = (column: 'clearing_message_admin' | 'reject_reason') => sql<string | null>`after ->> ${sql.lit(column)}`;
     const query = this.#db
@@ -88,14 +88,14 @@ export class MyDataStore {
     return mine.where('id', '>', after ?? 0).execute();
   }
 
-  /** Mails to reporters that they caused; without their words, which quote the reporter. */
+  /** Mails to reporters, without their texts, which quote the reporter. */
   reportMessages(userId: string, after: string | null) {
     const query = this.#db.selectFrom('report_message').select(['id', 'report_id', 'at']);
     const mine = query.where('user_id', '=', userId).orderBy('id').limit(PAGE_SIZE);
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
-  /** Mails that were not sent yet, without their words: they hold links that open the account. */
+  /** Unsent mails, without their texts, which contain links that open the account. */
   mails(recipient: string, after: string | null) {
     const query = this.#db.selectFrom('mail').select(['id', 'subject', 'created_at']);
     const mine = query.where('recipient', '=', recipient).where('sent_at', 'is', null).orderBy('id').limit(PAGE_SIZE);

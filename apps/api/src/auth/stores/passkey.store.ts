@@ -4,14 +4,14 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
-/** What an authenticator said when it was used. */
+/** Result of a use of a passkey. */
 export interface PasskeyUse {
   readonly id: string;
   readonly counter: number;
   readonly at: Date;
 }
 
-/** Passkeys of people. Whoever adds or removes one has locked its owner. */
+/** Passkeys of accounts. Callers that add or remove one must hold the lock of its owner. */
 export class PasskeyStore {
   readonly #db: Kysely<Tables>;
 
@@ -19,11 +19,12 @@ export class PasskeyStore {
     this.#db = db;
   }
 
-  /** All of somebody, oldest first. */
+  /** All passkeys of an account, oldest first. */
   listOf(userId: string): Promise<PasskeyRow[]> {
     return this.#db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
   }
 
+  /** A passkey, only if it belongs to the account. */
   find(id: string, userId: string): Promise<PasskeyRow | undefined> {
     return this.#db.selectFrom('passkey').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   }
@@ -32,7 +33,7 @@ export class PasskeyStore {
     return this.#db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
   }
 
-  /** Gives somebody a handle unless they have one; returns the one they have. */
+  /** Sets the user handle unless there is one; returns the stored one. */
   async handleOf(userId: string, fresh: Buffer): Promise<Buffer> {
     const { handle } = await this.#db
       .updateTable('app_user')
@@ -43,7 +44,7 @@ export class PasskeyStore {
     return handle ?? fresh;
   }
 
-  /** False where the credential is stored already, whoever has it. */
+  /** Inserts a passkey; returns false if the credential is stored already, for any account. */
   async add(row: PasskeyRow): Promise<boolean> {
     const insert = this.#db.insertInto('passkey').values(row);
     const { numInsertedOrUpdatedRows } = await insert
@@ -59,7 +60,7 @@ export class PasskeyStore {
     return owned.returningAll().executeTakeFirst();
   }
 
-  /** The passkey that was removed; undefined where there was none. */
+  /** Deletes a passkey and returns it; undefined if there is none. */
   async remove(id: string, userId: string): Promise<PasskeyRow | undefined> {
     const owned = this.#db.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId);
     const removed = await owned.returningAll().executeTakeFirst();
@@ -67,14 +68,14 @@ export class PasskeyStore {
     return removed;
   }
 
-  /** Removes all of somebody; returns how many there were. */
+  /** Deletes all passkeys of an account; returns the number. */
   async removeAll(userId: string): Promise<number> {
     const { numDeletedRows } = await this.#db.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst();
     await this.#noteSince(userId);
     return Number(numDeletedRows);
   }
 
-  /** Writes a use down: false when the passkey is gone, or its counter did not go up (WebAuthn level 3, section 6.1.1). */
+  /** Records a use; returns false if the passkey is gone, or its counter did not increase (WebAuthn level 3, section 6.1.1). */
   async use({ id, counter, at }: PasskeyUse): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('passkey')
@@ -85,7 +86,7 @@ export class PasskeyStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Brings `passkey_since` in line with the rows there are. */
+  /** Updates `passkey_since` from the stored passkeys. */
   async #noteSince(userId: string): Promise<void> {
     const since = sql<Date | null>`(select min(created_at) from passkey where passkey.user_id = app_user.id)`;
     await this.#db.updateTable('app_user').set({ passkey_since: since }).where('id', '=', userId).execute();

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
-/** Everything the profile shows of one person, read at once. */
+/** The profile of one account, in one query. */
 export class ProfileStore {
   readonly #db: Kysely<Tables>;
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  /** Somebody with company, pending change of address, and how many recovery codes are left. */
+  /** An account with its company, a pending e-mail change, and the number of unused recovery codes. */
   find(userId: string) {
     return this.#db
       .selectFrom('app_user')

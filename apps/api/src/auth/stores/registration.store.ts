@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 const KEY = 'registration';
 const Stored = z.object({ mode: RegistrationMode });
 
-/** Who may get an account on this installation; while nobody set it, anybody. */
+/** Who may get an account on this installation; anybody by default. */
 export class RegistrationStore {
   readonly #settings: AppSettingStore;
 

@@ -1,7 +1,7 @@
 import type { Kysely, UpdateResult } from 'kysely';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** Authenticator apps as second factors, and their recovery codes. What may happen once is one statement that says whether it did. */
+/** Authenticator apps as second factors, and recovery codes. Whatever may happen only once is one statement that returns whether it did. */
 export class SecondFactorStore {
   readonly #db: Kysely<Tables>;
 
@@ -9,18 +9,18 @@ export class SecondFactorStore {
     this.#db = db;
   }
 
-  /** Puts a new sealed secret in, while no second factor is on; false when one is. */
+  /** Stores a new encrypted secret while no app is on; returns false if one is. */
   begin(userId: string, sealed: Buffer): Promise<boolean> {
     return happened(this.#owner(userId).where('totp_since', 'is', null).set({ totp_secret: sealed }));
   }
 
-  /** Turns the second factor on with the secret that was confirmed; false when it was replaced meanwhile, or is on. */
+  /** Turns the app on with the confirmed secret; returns false if the secret was replaced meanwhile, or the app is on. */
   turnOn(userId: string, sealed: Buffer, step: number, at: Date): Promise<boolean> {
     const waiting = this.#owner(userId).where('totp_since', 'is', null).where('totp_secret', '=', sealed);
     return happened(waiting.set({ totp_since: at, totp_last_step: step }));
   }
 
-  /** Turns the app off, and forgets the recovery codes where no passkey is left beside it; false when it is off. */
+  /** Turns the app off, and deletes the recovery codes if no passkey is left; returns false if it is off. */
   async turnOff(userId: string): Promise<boolean> {
     const off = { totp_secret: null, totp_since: null, totp_last_step: null };
     const isOff = await happened(this.#owner(userId).where('totp_since', 'is not', null).set(off));
@@ -28,26 +28,26 @@ export class SecondFactorStore {
     return isOff;
   }
 
-  /** Takes the code of a time step: false when it, or a later one, was taken before. */
+  /** Takes the code of a time step; returns false if it, or a later one, was taken before. */
   takeStep(userId: string, sealed: Buffer, step: number): Promise<boolean> {
     const on = this.#owner(userId).where('totp_since', 'is not', null).where('totp_secret', '=', sealed);
     return happened(on.where('totp_last_step', '<', step).set({ totp_last_step: step }));
   }
 
-  /** Takes a recovery code: false when there is none of the kind, or it was used. */
+  /** Takes a recovery code; returns false if there is no such unused code. */
   takeCode(userId: string, codeHash: Buffer, at: Date): Promise<boolean> {
     const unused = this.#db.updateTable('recovery_code').where('user_id', '=', userId).where('used_at', 'is', null);
     return happened(unused.where('code_hash', '=', codeHash).set({ used_at: at }));
   }
 
-  /** Puts new recovery codes in place of all there are. The owner must be locked, or those of two at once would both stay. */
+  /** Replaces all recovery codes. The account must be locked, because otherwise the codes of two concurrent calls would both be stored. */
   async replaceCodes(userId: string, codeHashes: readonly Buffer[]): Promise<void> {
     await this.#deleteCodes(userId);
     const rows = codeHashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null }));
     await this.#db.insertInto('recovery_code').values(rows).execute();
   }
 
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   async countCodes(userId: string): Promise<number> {
     const { left } = await this.#db
       .selectFrom('recovery_code')
@@ -58,7 +58,7 @@ export class SecondFactorStore {
     return left;
   }
 
-  /** Forgets the recovery codes of somebody who has no second factor left. */
+  /** Deletes the recovery codes if the account has no second factor left. */
   async deleteCodesWithoutFactor(userId: string): Promise<void> {
     const none = this.#db.selectFrom('app_user').select('id').where('id', '=', userId);
     const owner = none.where('totp_since', 'is', null).where('passkey_since', 'is', null);

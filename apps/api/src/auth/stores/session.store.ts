@@ -10,7 +10,7 @@ export interface NewSession {
   readonly userId: string;
   readonly tokenHash: Buffer;
   readonly userAgent: string;
-  /** Keyed hash of the network it is opened from; null takes that of its first use. */
+  /** Keyed hash of the network it is opened from; if null, the network of its first use is stored. */
   readonly networkHash: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -21,7 +21,7 @@ const isCompanyConfirmed = sql<boolean>`exists (select from company c where c.id
   'is_company_confirmed',
 );
 
-/** Sessions by the hash of their token; the token itself is never stored. */
+/** Sessions by hash of their token; the token itself is never stored. */
 export class SessionStore {
   readonly #db: Kysely<Tables>;
 
@@ -47,7 +47,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** A session with what its owner may do; whether it still holds is for the service to say. */
+  /** A session with its owner's rights; the service decides whether it is still valid. */
   findByTokenHash(tokenHash: Buffer) {
     return this.#db
       .selectFrom('session')
@@ -61,13 +61,13 @@ export class SessionStore {
       .executeTakeFirst();
   }
 
-  /** Writes down a use and, where nothing was known of it, the network; `userAgent` is a newer version of the browser that was proved. */
+  /** Records a use and, if unknown so far, the network; `userAgent` is a newer version of the same browser. */
   async touch(id: string, at: Date, { networkHash, userAgent }: SessionPlace): Promise<void> {
     const network_hash = sql<string>`coalesce(network_hash, ${networkHash})`;
     await this.#db.updateTable('session').set({ last_used_at: at, network_hash, user_agent: userAgent }).where('id', '=', id).execute();
   }
 
-  /** Writes down that the owner of a session proved to be themselves, by what, and from where if that is given; a session that is over stays over. */
+  /** Records a re-authentication, how, and from where if given; does not extend or revive the session. */
   async prove(id: string, provedBy: SessionOpening, at: Date, from?: SessionPlace): Promise<void> {
     const place = from && { network_hash: from.networkHash, user_agent: from.userAgent };
     await this.#db
@@ -77,7 +77,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Sessions of somebody that still hold, last used first. */
+  /** Sessions of an account that have not ended, last used first. */
   listOf(userId: string, { now, idleSince, limit }: { readonly now: Date; readonly idleSince: Date; readonly limit: number }) {
     return this.#db
       .selectFrom('session')
@@ -91,13 +91,13 @@ export class SessionStore {
       .execute();
   }
 
-  /** Ends a session of somebody; false when it is not theirs, or over already. */
+  /** Ends a session; returns false if it belongs to another account, or has ended. */
   async delete(id: string, userId: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Ends every session of somebody, or all but one; returns how many. */
+  /** Ends all sessions of an account, except `currentId` if given; returns the number. */
   async deleteOfUser(userId: string, currentId: string | null = null): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('session')

@@ -7,15 +7,15 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 export const isFactorNeeded = sql<boolean>`coalesce(
   (select (value ->> 'adminsNeedSecondFactor')::boolean from app_setting where key = 'people'), false)`.as('is_factor_needed');
 
-/** Somebody whose address was typed. */
+/** The account of an entered address. */
 export interface Arrival {
   readonly user: UserRow;
-  /** Whether they signed in from this network before. */
+  /** Whether the account has signed in from this network before. */
   readonly isNetworkKnown: boolean;
   readonly isFactorNeeded: boolean;
 }
 
-/** What a sign-in asks for and leaves behind. Networks are kept as keyed hashes only. */
+/** Reads and records of sign-ins. Networks are stored as keyed hashes only. */
 export class SignInStore {
   readonly #db: Kysely<Tables>;
 
@@ -23,7 +23,7 @@ export class SignInStore {
     this.#db = db;
   }
 
-  /** Everything about an address in one statement, the same for one that nobody has. */
+  /** The account of an address in one statement; the work is the same if there is none. */
   async find(emailKey: string, networkHash: string): Promise<Arrival | undefined> {
     const row = await this.#db
       .selectFrom('app_user')
@@ -40,8 +40,8 @@ export class SignInStore {
   }
 
   /**
-   * Writes down that somebody signed in; false when their account, password or status is no longer the one that was
-   * checked: then nobody may be let in. `passwordHash` is null where none was checked.
+   * Records a sign-in; returns false if the account, its password or its status changed since they were checked: then no session may be opened.
+   * `passwordHash` is null if none was checked.
    */
   async record(userId: string, passwordHash: string | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
@@ -54,7 +54,7 @@ export class SignInStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Remembers that somebody was let in from a network. */
+  /** Records a network that the account has signed in from. */
   async rememberNetwork(userId: string, networkHash: string, at: Date): Promise<void> {
     await this.#db
       .insertInto('known_network')
@@ -63,7 +63,7 @@ export class SignInStore {
       .execute();
   }
 
-  /** Deletes a batch of networks nobody signed in from since; returns how many. */
+  /** Deletes a batch of networks without a sign-in since `before`; returns the number. */
   forgetNetworks(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'known_network', sql<boolean>`at < ${before}`);
   }

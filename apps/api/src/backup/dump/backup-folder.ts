@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from '../format/backup-error.ts';
 
-/** Where the embedded database is copied to, and the list of uploads, while they are worked on; whoever made it has the folder. */
+/** Folder of the database copy and the upload list during a backup; the process that created it owns the backup folder. */
 export const workFolder = (directory: string): string => join(directory, 'work');
 
 /**
@@ -14,7 +14,7 @@ export async function claimFolder(directory: string): Promise<void> {
   await mkdir(workFolder(directory), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? notEmpty(directory) : error;
   });
-  // Looked at when it is taken: what another backup has just finished is seen.
+  // Listed after the claim, so that a backup that has just finished is seen.
   const found = await readdir(directory);
   if (found.length === 1) return chmod(directory, 0o700);
   await rmdir(workFolder(directory));

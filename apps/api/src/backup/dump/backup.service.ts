@@ -21,7 +21,7 @@ import { DumpStore } from './dump.store.ts';
 import { type CopyCounts, copyMedia } from './media-copy.ts';
 import { holdMedia, type MediaHold } from './media-hold.ts';
 
-/** Tells what is being done, and how much of it is. */
+/** Called with the current step and its progress. */
 type OnProgress = (what: string, done: number) => void;
 
 interface BackupDeps {
@@ -32,36 +32,36 @@ interface BackupDeps {
 }
 
 interface Order {
-  /** A folder that is new or empty. */
+  /** A new or empty folder. */
   readonly directory: string;
-  /** Whether it is known that the storage lost its files: the rows are backed up without any, too. */
+  /** Whether the storage is known to have lost its files: then the rows are backed up even if no file exists. */
   readonly filesAreLost: boolean;
   readonly onProgress: OnProgress;
-  /** Ends it. */
+  /** Aborts the backup. */
   readonly signal: AbortSignal;
 }
 
-/** What a backup holds, in numbers. */
+/** Contents of a backup, in numbers. */
 export interface BackupEnd {
   readonly rows: number;
   readonly files: number;
-  /** Of all that was written, in bytes. */
+  /** Total size, in bytes. */
   readonly bytes: number;
   readonly secondFactors: number;
-  /** The public key it is signed with. */
+  /** Public key of the signature. */
   readonly signedBy: string;
-  /** Files that something shows and that were not in the storage. */
+  /** Referenced files that the storage does not have. */
   readonly missing: readonly string[];
 }
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string };
 
-/** Of the manifest, what the database tells. */
+/** The part of the manifest that comes from the database. */
 type Dumped = Omit<NewManifest, 'files' | 'encryptedTo'>;
 
 const UPLOAD_COLUMNS = 4;
 
-/** Writes everything a restore needs into a folder, while servers work on. */
+/** Writes everything that a restore needs into a folder, while servers continue to run. */
 export class BackupService {
   readonly #deps: BackupDeps;
   constructor(deps: BackupDeps) {
@@ -69,9 +69,9 @@ export class BackupService {
   }
 
   /**
-   * Rows are those of one moment, files all that these show; the manifest is written last.
-   * @throws BackupError when the folder is not empty, the database was never used or is a newer program's, files were swept meanwhile, or
-   * the storage has none of the files or stops in one; whatever goes wrong, the folder is emptied again
+   * Writes rows of one snapshot and all files they refer to; the manifest is written last. On failure the folder is emptied.
+   * @throws BackupError when the folder is not empty, the database was never used or belongs to a newer program, files were swept meanwhile,
+   * or the storage has none of the files or stalls while one is read
    */
   async run(order: Order): Promise<BackupEnd> {
     await this.#requireUsed();
@@ -121,7 +121,7 @@ export class BackupService {
     return { ...endOf(rows.content, { ...counts, listBytes: files.bytes }), signedBy: publicKeyOf(key) };
   }
 
-  /** The rows of one moment, and the list of uploads to copy. */
+  /** Writes the rows of a snapshot; returns the list of uploads to copy. */
   async #writeRows(order: Order, encrypt: Recoding) {
     const { config, database } = this.#deps;
     const work = workFolder(order.directory);
@@ -138,11 +138,11 @@ export class BackupService {
 
   async #dump({ client }: Snapshot, order: Order, encrypt: Recoding): Promise<Dumped> {
     const { config, database } = this.#deps;
-    const [ask, store] = [queryOn(client), new DumpStore(client)];
-    const migrations = await requiredMigrations(ask);
+    const [query, store] = [queryOn(client), new DumpStore(client)];
+    const migrations = await requiredMigrations(query);
     const takenAt = (await store.now()).toISOString();
     const tables: TableEntry[] = [];
-    for (const table of await carriedTables(ask)) tables.push(await dumpTable(store, table, { ...order, encrypt }));
+    for (const table of await carriedTables(query)) tables.push(await dumpTable(store, table, { ...order, encrypt }));
     const secret = { fingerprint: fingerprintOf(config.secret), secondFactors: await store.secondFactors() };
     const jobs = await writeRows(jobsPath(order.directory), store.jobs(), encrypt);
     return { version, engine: database.engine, takenAt, migrations, tables, sequences: await store.sequences(), jobs, secret };
@@ -160,7 +160,7 @@ async function dumpTable(store: DumpStore, table: Table, order: Order & { readon
   return { name, columns: table.columns.map((column) => column.name), ...written };
 }
 
-/** Passes rows on, tells how far it is, and ends when it is to end. */
+/** Passes rows on, reports progress, and throws when aborted. */
 async function* watched(
   batches: AsyncIterable<RowTexts[]>,
   { onProgress, signal }: Order,
@@ -173,7 +173,7 @@ async function* watched(
   }
 }
 
-/** A storage that lost some files is backed up as far as it goes; one without any is another one, or is not mounted. */
+/** A storage without some files is backed up as it is; one without any is a wrong one, or is not mounted. */
 function requireSome({ copied, missing }: CopyCounts): void {
   if (copied > 0 || missing.length === 0) return;
   throw new BackupError(
@@ -181,8 +181,8 @@ function requireSome({ copied, missing }: CopyCounts): void {
   );
 }
 
-async function requiredMigrations(ask: Query): Promise<string[]> {
-  const applied = await appliedMigrations(ask);
+async function requiredMigrations(query: Query): Promise<string[]> {
+  const applied = await appliedMigrations(query);
   if (!applied) throw new BackupError('The database was never used: there is nothing to back up.');
   const unknown = unknownId(applied, await readMigrations());
   if (unknown) throw new BackupError(`The database was used by a newer Rastnetz (migration ${unknown}). Back it up with that version.`);

@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/db/query.ts';
 
-/** A table of ours and its columns that hold a value of their own. */
+/** A table of this product and its stored (not generated) columns. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -8,26 +8,26 @@ export interface Table {
 
 interface Column {
   readonly name: string;
-  /** As SQL writes it. */
+  /** SQL type. */
   readonly type: string;
 }
 
 /**
- * What is not carried over: the list of migrations (the manifest has it), sessions and counters of requests (everybody signs in anew), and the
- * feed of changes, whose transaction numbers mean nothing elsewhere.
+ * Tables excluded from backups: the list of migrations (it is in the manifest), sessions and request counters (users sign in again), and the
+ * change feed, whose transaction ids are meaningless in another database.
  */
 const LEFT_OUT = ['schema_migration', 'session', 'rate_limit', 'location_change', 'location_change_forgotten'];
 
-/** A name in SQL. */
+/** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Not of an extension. */
+/** SQL condition: the object does not belong to an extension. */
 export const isOurs = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string): string =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
-/** The tables whose rows a backup holds, by name. New ones are found by themselves. */
-export const carriedTables = (ask: Query, schema = 'public'): Promise<Table[]> =>
-  ask<Table>(
+/** The tables of a backup, by name. New tables are included automatically. */
+export const carriedTables = (query: Query, schema = 'public'): Promise<Table[]> =>
+  query<Table>(
     `select relname::text as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = $2::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
@@ -36,10 +36,10 @@ export const carriedTables = (ask: Query, schema = 'public'): Promise<Table[]> =
     [LEFT_OUT, schema],
   );
 
-/** Ids of the migrations that were applied, in order; null for a database that never was ours. */
-export async function appliedMigrations(ask: Query): Promise<string[] | null> {
-  const [found] = await ask<{ known: string | null }>("select to_regclass('public.schema_migration')::text as known");
+/** Ids of the applied migrations, in order; null if this product has never used the database. */
+export async function appliedMigrations(query: Query): Promise<string[] | null> {
+  const [found] = await query<{ known: string | null }>("select to_regclass('public.schema_migration')::text as known");
   if (!found?.known) return null;
-  const rows = await ask<{ id: string }>('select id from schema_migration order by id');
+  const rows = await query<{ id: string }>('select id from schema_migration order by id');
   return rows.length > 0 ? rows.map(({ id }) => id) : null;
 }

@@ -6,30 +6,30 @@ import type { RowTexts } from '../format/row-file.ts';
 import { quoted, type Table } from './catalog.store.ts';
 
 const FETCHED_AT_ONCE = 500;
-/** Rows that are of the moment alone. */
+/** Conditions that exclude transient rows. */
 const CHOSEN: Readonly<Record<string, string>> = { app_setting: `key not like '${HOLDS}%'` };
 
 const asTexts = { rowMode: 'array', types: { getTypeParser: () => String } } as const;
 
-/** Reads a whole database out of a snapshot, some rows at a time. */
+/** Reads a whole database from a snapshot, in batches. */
 export class DumpStore {
   readonly #client: PoolClient;
-  readonly #ask: Query;
+  readonly #query: Query;
 
   constructor(client: PoolClient) {
     this.#client = client;
-    this.#ask = queryOn(client);
+    this.#query = queryOn(client);
   }
 
-  /** Every row of a table, its values as the database writes them out. */
+  /** Every row of a table, its values in PostgreSQL's text format. */
   rowsOf({ name, columns }: Table): AsyncGenerator<RowTexts[]> {
     const list = columns.map((column) => quoted(column.name)).join();
     return this.#fetch(`select ${list} from ${quoted(name)} where ${CHOSEN[name] ?? 'true'}`);
   }
 
-  /** Hash, type, pages and whether anything shows it, of every stored upload. */
+  /** Hash, type and pages of every stored upload, and whether anything refers to it. */
   async *media(): AsyncGenerator<RowTexts[]> {
-    const references = await this.#ask<{ table: string; column: string }>(
+    const references = await this.#query<{ table: string; column: string }>(
       `select conrelid::regclass::text as table, attname::text as column from pg_constraint
        join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'media'::regclass`,
     );
@@ -37,31 +37,31 @@ export class DumpStore {
     yield* this.#fetch(`select hash, type, pages, ${uses.join(' or ')} from media order by hash`);
   }
 
-  /** Queue, data and seconds of rest of jobs that nobody has done yet. */
+  /** Queue, data and remaining delay (seconds) of pending jobs. */
   async *jobs(): AsyncGenerator<RowTexts[]> {
-    const [found] = await this.#ask<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
+    const [found] = await this.#query<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
     const queues = Object.keys(QUEUES).map((queue) => `'${queue}'`);
     if (found?.name)
       yield* this.#fetch(`select name, data, ceil(greatest(extract(epoch from start_after - now()), 0))::int from pgboss.job
         where state < 'completed' and name in (${queues}) order by created_on, id`);
   }
 
-  /** Last numbers given, of those that gave any. */
+  /** Last value of every sequence that has been used. */
   sequences(): Promise<{ name: string; value: string }[]> {
-    return this.#ask(
+    return this.#query(
       `select sequencename::text as name, last_value::text as value from pg_sequences
        where schemaname = 'public' and last_value is not null order by sequencename`,
     );
   }
 
-  /** People whose second factor is on. */
+  /** Number of users with a second factor. */
   async secondFactors(): Promise<number> {
-    const [counted] = await this.#ask<{ n: number }>('select count(*) as n from app_user where totp_since is not null');
+    const [counted] = await this.#query<{ n: number }>('select count(*) as n from app_user where totp_since is not null');
     return counted?.n ?? 0;
   }
 
   async now(): Promise<Date> {
-    const [stated] = await this.#ask<{ now: Date }>('select now() as now');
+    const [stated] = await this.#query<{ now: Date }>('select now() as now');
     return stated?.now ?? new Date();
   }
 

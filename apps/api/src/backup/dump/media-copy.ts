@@ -12,15 +12,15 @@ import { type FileSum, SumStream, sha256Of } from '../format/checksum.ts';
 import type { Recoding } from '../format/encryption.ts';
 import type { RowTexts } from '../format/row-file.ts';
 
-/** A store that is far away answers many as quickly as one. */
+/** Files copied concurrently: with a remote storage the latency dominates. */
 const AT_ONCE = 8;
 
-/** Without a byte for so long, a file does not come any more. */
+/** A file that receives no byte for this time is given up. */
 export const STALLED_MS = 60_000;
 
 const KEY = /^media\/[0-9a-f]{64}\/(\d{1,5}\.webp|original\.pdf)$/;
 
-/** One file of the storage in a backup. */
+/** A stored file in a backup. */
 export interface CopiedFile extends FileSum {
   readonly key: string;
 }
@@ -28,17 +28,17 @@ export interface CopiedFile extends FileSum {
 export interface CopyCounts {
   copied: number;
   totalBytes: number;
-  /** Keys of files that something shows and that are not in the storage. */
+  /** Keys of referenced files that the storage does not have. */
   readonly missing: string[];
 }
 
 interface Wanted {
   readonly key: string;
-  /** Whether anything shows it; else the sweeper may have been there before. */
+  /** Whether anything refers to it; an unreferenced file may have been swept. */
   readonly isUsed: boolean;
 }
 
-/** The files of an upload, of a row of `DumpStore.media`. */
+/** The files of an upload, given its row from `DumpStore.media`. */
 function filesOf([hash, type, pages, isUsed]: RowTexts): Wanted[] {
   const pictures = RENDITION_WIDTHS.map((width) => `${width}.webp`);
   const pdf = pages === null ? ['original.pdf'] : ['original.pdf', ...pictures];
@@ -48,18 +48,18 @@ function filesOf([hash, type, pages, isUsed]: RowTexts): Wanted[] {
 
 interface Copying {
   readonly storage: Storage;
-  /** Of the backup. */
+  /** Folder of the backup. */
   readonly directory: string;
-  /** Counted while it goes on. */
+  /** Updated during the copy. */
   readonly counts: CopyCounts;
   readonly encrypt: Recoding;
-  /** Ends it, also in the middle of a file. */
+  /** Aborts the copy, even within a file. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Copies files of the storage into the folder of a backup; yields key, bytes and SHA-256 of each.
- * @throws BackupError when one is cut off, or nothing more of it comes
+ * Copies files from the storage into the folder of a backup; yields key, size and SHA-256 of each.
+ * @throws BackupError when a file is truncated or stalls
  */
 export async function* copyMedia(copying: Copying, media: AsyncIterable<readonly RowTexts[]>): AsyncGenerator<RowTexts[]> {
   for await (const rows of media)
@@ -69,7 +69,7 @@ export async function* copyMedia(copying: Copying, media: AsyncIterable<readonly
     }
 }
 
-/** The results of all workers; a failure is thrown once no worker writes any more. */
+/** The results of all tasks; a failure is thrown only after all tasks have settled, so that none still writes. */
 async function allOver<T>(work: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(work);
   return Promise.all(work);
@@ -102,13 +102,13 @@ async function copyOne({ storage, directory, counts, encrypt, signal }: Copying,
   return [key, String(bytes), sha256];
 }
 
-/** A row of the list of files. Throws BackupError when it names none: a key leads nowhere else. */
+/** Parses a row of the file list. Throws BackupError for an invalid key, so that no key leads outside the folder. */
 function fileOf([key, bytes, sha256]: RowTexts): CopiedFile {
   if (!key || !KEY.test(key)) throw new BackupError('The backup is damaged: its list of files names one that is none.');
   return { key, bytes: Number(bytes), sha256: sha256 ?? '' };
 }
 
-/** Reads a copied file. Throws BackupError when it is missing or not what was copied. */
+/** Reads a copied file. Throws BackupError when it is missing or was modified. */
 export async function readCopied(directory: string, { key, bytes, sha256 }: CopiedFile): Promise<Buffer> {
   const found = await readFile(join(directory, key)).catch(() => null);
   if (!found) throw new BackupError(`The backup is damaged: ${key} is missing.`);
@@ -116,13 +116,13 @@ export async function readCopied(directory: string, { key, bytes, sha256 }: Copi
   return found;
 }
 
-/** What a copied file is of. Throws as `readCopied`, or when it cannot be decrypted. */
+/** The original of a copied file. Throws as `readCopied`, or when it cannot be decrypted. */
 export async function readOriginal(directory: string, file: CopiedFile, decrypt: Recoding): Promise<Buffer> {
   const found = await readCopied(directory, file);
   return buffer(decrypt(Readable.from([found])));
 }
 
-/** Calls `work` for every item of the rows, some at once. */
+/** Calls `work` for every file of the rows, several concurrently. */
 export async function eachFile(rows: AsyncIterable<readonly RowTexts[]>, work: (file: CopiedFile) => Promise<void>): Promise<void> {
   for await (const batch of rows) for (const some of chunksOf(batch.map(fileOf), AT_ONCE)) await Promise.all(some.map(work));
 }

@@ -3,14 +3,14 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 
 const RENEW_MS = 60_000;
 
-/** Files that are held back from the sweeper. */
+/** A hold that prevents the sweeper from deleting files. */
 export interface MediaHold {
-  /** Whether they were held all the time. */
+  /** Whether the hold has never lapsed. */
   isHeld(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** Holds all files back until `end`, over failures of single renewals too. */
+/** Holds all files until `end`; renewals may fail as long as one succeeds in time. */
 export async function holdMedia(inTransaction: InTransaction, id: string): Promise<MediaHold> {
   await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.begin(id));
   let wasLost = false;
@@ -24,7 +24,7 @@ export async function holdMedia(inTransaction: InTransaction, id: string): Promi
     isHeld: async () => (await renew()) && !wasLost,
     async end() {
       clearInterval(timer);
-      // Left to itself it ends by itself.
+      // If this fails, the hold expires by itself.
       await inTransaction(mediaStores, ({ mediaHolds }) => mediaHolds.end(id)).catch(() => undefined);
     },
   };

@@ -1,4 +1,4 @@
-/** Why a backup or a restore cannot be done, in a sentence for the person at the terminal. */
+/** Why a backup or a restore is not possible, as a message for the terminal. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk has a fault',
 };
 
-/** What a disk says when it cannot go on, as a sentence; null for any other error. */
+/** The message for a disk error; null for any other error. */
 export function diskFault(error: unknown): string | null {
   const { code = '', path = 'the disk' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { z } from 'zod';
 
-/** What a file is known again by. */
+/** Size and checksum of a file. */
 export const FileSum = z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type FileSum = z.infer<typeof FileSum>;
 
@@ -24,7 +24,7 @@ export class SumStream extends Transform {
     done(null, chunk);
   }
 
-  /** Of all that passed; once, at the end. */
+  /** Size and checksum of all bytes; call once, at the end. */
   sum(): FileSum {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }

@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
-/** A step of a stream that encrypts or decrypts the bytes of one file. */
+/** A stream transform that encrypts or decrypts one file. */
 export type Recoding = (bytes: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
 
 /** Leaves bytes unchanged. */
@@ -12,8 +12,8 @@ export async function* passThrough(bytes: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 /**
- * Encrypts files to a public key of age (https://age-encryption.org/v1), each for itself; null encrypts none.
- * @throws BackupError when it is no such key
+ * Encrypts each file separately to an age public key (https://age-encryption.org/v1); null disables encryption.
+ * @throws BackupError when the key is invalid
  */
 export function encryptionTo(recipient: string | null): Recoding {
   if (recipient === null) return passThrough;
@@ -31,8 +31,8 @@ export function encryptionTo(recipient: string | null): Recoding {
 const IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/;
 
 /**
- * Decrypts files with the identities of a file as `age-keygen` writes it; the bytes end in a BackupError where none of them fits.
- * @throws BackupError when the file cannot be read or holds none
+ * Decrypts files with the identities in a file of `age-keygen`; the stream throws a BackupError if none of them fits.
+ * @throws BackupError when the file cannot be read or contains no identity
  */
 export async function decryptionWith(identityFile: string): Promise<Recoding> {
   const text = await readFile(identityFile, 'utf8').catch(() => {
@@ -50,7 +50,7 @@ export async function decryptionWith(identityFile: string): Promise<Recoding> {
     try {
       yield* (await decrypter.decrypt(webStreamOf(bytes))) as unknown as AsyncIterable<Uint8Array>;
     } catch (error) {
-      // Of the disk, or the abort that somebody asked for.
+      // A disk error, or the abort of the caller.
       if ((error as NodeJS.ErrnoException).code) throw error;
       throw new BackupError(
         'The backup cannot be decrypted: a file is damaged, or it was encrypted to another key than that of the identity file.',
@@ -59,5 +59,5 @@ export async function decryptionWith(identityFile: string): Promise<Recoding> {
   };
 }
 
-/** The type of the web standard; the one of Node is a different name for the same class. */
+/** The DOM type, which TypeScript distinguishes from Node's for the same class. */
 const webStreamOf = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;

@@ -7,16 +7,16 @@ import { BackupError } from './backup-error.ts';
 import { FileSum, sha256Of } from './checksum.ts';
 import { PUBLIC_KEY, publicKeyOf, signatureOf } from './signing-key.ts';
 
-/** The shape of the folder; a program knows those up to its own. */
+/** Version of the folder format; a program reads formats up to its own. */
 const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
-/** The signature of the manifest's bytes (Ed25519, base64url). */
+/** Signature of the manifest's bytes (Ed25519, base64url). */
 export const SIGNATURE = 'manifest.sig';
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const RowFile = FileSum.extend({ rows: z.int().nonnegative() });
 
-/** A table: its rows lie in `database/<name>.ndjson.gz`, their values in the order of the columns. */
+/** A table: its rows are in `database/<name>.ndjson.gz`, values in the order of the columns. */
 const TableEntry = RowFile.extend({ name: Name, columns: z.array(Name).min(1) });
 export type TableEntry = z.infer<typeof TableEntry>;
 
@@ -24,25 +24,25 @@ export type TableEntry = z.infer<typeof TableEntry>;
 const Manifest = z.object({
   product: z.literal('rastnetz'),
   format: z.literal(FORMAT),
-  /** Of the program that made it. */
+  /** Program version. */
   version: z.string(),
   engine: z.enum(['embedded', 'postgres']),
-  /** The moment the database is shown as of. */
+  /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
-  /** Ids of the migrations the rows fit to, in order. */
+  /** Ids of the applied migrations, in order. */
   migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
   tables: z.array(TableEntry).min(1),
-  /** Last numbers given, by the name of the sequence. */
+  /** Last value of each sequence. */
   sequences: z.array(z.object({ name: Name, value: z.string().regex(/^\d{1,19}$/) })),
-  /** Work that was waiting: queue, data, seconds it still rested. */
+  /** Pending jobs: queue, data, remaining delay in seconds. */
   jobs: RowFile,
-  /** Files of the storage: key, bytes, SHA-256 of each, in `files.ndjson.gz`. `missing` were not in the storage when it was made. */
+  /** Stored files: key, size and SHA-256 of each are in `files.ndjson.gz`. `missing` counts files that the storage did not have. */
   files: RowFile.extend({ totalBytes: z.int().nonnegative(), missing: z.int().nonnegative() }),
-  /** The secret itself is not here: by this it is known again, and so many second factors need it. */
+  /** The secret is not part of a backup. The fingerprint identifies it; `secondFactors` users need it to sign in. */
   secret: z.object({ fingerprint: z.string(), secondFactors: z.int().nonnegative() }),
-  /** The public key that `manifest.sig` is made with; null where a version before signatures made the backup. */
+  /** Public key of `manifest.sig`; null in backups made before signatures existed. */
   signedBy: z.string().regex(PUBLIC_KEY).nullable().default(null),
-  /** The public key of age that every other file is encrypted to; null where none is. */
+  /** The age public key to which all other files are encrypted; null without encryption. */
   encryptedTo: z.string().nullable().default(null),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -53,7 +53,7 @@ export const filesPath = (directory: string): string => join(directory, 'files.n
 
 export type NewManifest = Omit<Manifest, 'product' | 'format' | 'signedBy'>;
 
-/** Makes a folder a backup: the manifest appears whole, with a checksum of its own, when everything else is on the disk, its signature too. */
+/** Completes a backup: the manifest, with a checksum of its own, is renamed into place after everything else, its signature included, is on disk. */
 export async function writeManifest(directory: string, content: NewManifest, key: KeyObject): Promise<void> {
   const manifest = { product: 'rastnetz', format: FORMAT, ...content, signedBy: publicKeyOf(key) };
   const bytes = Buffer.from(`${JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }, null, 1)}\n`);

@@ -8,13 +8,13 @@ import { BackupError } from './backup-error.ts';
 import { type FileSum, isSame, SumStream } from './checksum.ts';
 import type { Recoding } from './encryption.ts';
 
-/** A row as the database writes its values out: texts, or null. */
+/** A row in PostgreSQL's text format: texts, or null. */
 export type RowTexts = readonly (string | null)[];
 
-/** Higher levels take three times as long for a tenth less. */
+/** Higher levels take three times as long and save 10 %. */
 const COMPRESSION = { level: 3 };
 
-/** Writes rows into a new file, one JSON array a line, compressed and encrypted; returns how many there were and what the file sums up to. */
+/** Writes rows to a new file, one JSON array per line, compressed and encrypted; returns their number, and size and checksum of the file. */
 export async function writeRows(
   path: string,
   batches: AsyncIterable<readonly RowTexts[]>,
@@ -33,17 +33,17 @@ export async function writeRows(
   return { rows, ...sums.sum() };
 }
 
-/** How a file of rows is read. */
+/** Options for reading a row file. */
 interface RowsToRead {
   readonly expected: FileSum & { readonly rows: number };
-  /** Of each row. */
+  /** Number of columns. */
   readonly columns: number;
   readonly decrypt: Recoding;
 }
 
 /**
- * Reads such a file, some rows at a time. At its end it is compared with what it should be.
- * @throws BackupError when it is missing, cut off, changed, or holds no such rows
+ * Reads a row file in batches. Count, size and checksum are compared at its end.
+ * @throws BackupError when it is missing, truncated, modified, or contains invalid rows
  */
 export async function* readRows(path: string, { expected, columns, decrypt }: RowsToRead): AsyncGenerator<readonly RowTexts[]> {
   const sums = new SumStream();
@@ -61,7 +61,7 @@ export async function* readRows(path: string, { expected, columns, decrypt }: Ro
   if (rows !== expected.rows || !isSame(sums.sum(), expected)) throw damaged(path);
 }
 
-/** Longest row that is read, in characters; a text of the database is far below. */
+/** Longest row, in characters; legitimate rows are far shorter. */
 const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {

@@ -4,17 +4,17 @@ import { BackupError } from './backup-error.ts';
 import { MANIFEST, type Manifest, SIGNATURE } from './manifest.ts';
 import { isSignedBy } from './signing-key.ts';
 
-/** Whose backups are restored. */
+/** Signers whose backups may be restored. */
 export interface Trust {
-  /** Public keys. */
+  /** Trusted public keys. */
   readonly signers: readonly string[];
-  /** Whether those that nobody known signed are restored, too. */
+  /** Whether unsigned backups, and those of unknown signers, may be restored as well. */
   readonly acceptsUnknown: boolean;
 }
 
 /**
- * Verifies the signature of a manifest, and with it of everything the manifest has checksums of.
- * @throws BackupError when it says that it is signed, and is not by that key
+ * Verifies the signature of a manifest, and with it everything whose checksum the manifest contains.
+ * @throws BackupError when the manifest names a signer and its signature is missing or invalid
  */
 export async function requireSignature(directory: string, { signedBy }: Manifest): Promise<void> {
   if (signedBy === null) return;
@@ -27,7 +27,7 @@ export async function requireSignature(directory: string, { signedBy }: Manifest
     throw new BackupError('The backup is damaged: its signature is not of this manifest.');
 }
 
-/** @throws BackupError when nobody signed the backup, or nobody who is trusted, and that is not accepted */
+/** @throws BackupError when the backup is unsigned or its signer is not trusted, and that is not accepted */
 export function requireTrusted({ signedBy }: Pick<Manifest, 'signedBy'>, { signers, acceptsUnknown }: Trust): void {
   if (acceptsUnknown || (signedBy !== null && signers.includes(signedBy))) return;
   if (signedBy === null)

@@ -6,33 +6,33 @@ import { filesPath, jobsPath, type Manifest, readManifest, tablePath } from '../
 import { type RowTexts, readRows } from '../format/row-file.ts';
 import { requireSignature } from '../format/trusted-signer.ts';
 
-/** Tells what is being done, how much of it is, and how much there is. */
+/** Called with the current step, its progress and its total. */
 export type OnProgress = (what: string, done: number, total: number) => void;
 
 export const JOB_COLUMNS = 3;
 const FILE_COLUMNS = 3;
 
-/** A backup that can be read. */
+/** An opened backup. */
 export interface ReadableBackup {
   readonly directory: string;
   readonly manifest: Manifest;
   readonly decrypt: Recoding;
 }
 
-/** The rows of the list of files. */
+/** Rows of the file list. */
 export const listedFiles = ({ directory, manifest, decrypt }: ReadableBackup): AsyncGenerator<readonly RowTexts[]> =>
   readRows(filesPath(directory), { expected: manifest.files, columns: FILE_COLUMNS, decrypt });
 
 interface Checking {
   readonly known: readonly Migration[];
-  /** A file with the identity of age that an encrypted backup is decrypted with. */
+  /** File with the age identity for an encrypted backup. */
   readonly identityFile: string | null;
   readonly onProgress: OnProgress;
 }
 
 /**
  * Reads the manifest of a backup and verifies its signature.
- * @throws BackupError when there is none, it was changed, or a newer program made it
+ * @throws BackupError when there is none, it was modified, or a newer program wrote it
  */
 export async function openManifest(directory: string, known: readonly Migration[]): Promise<Manifest> {
   const manifest = await readManifest(directory, known);
@@ -41,8 +41,8 @@ export async function openManifest(directory: string, known: readonly Migration[
 }
 
 /**
- * Reads a backup from end to end, without a database.
- * @throws BackupError when anything is missing, cut off or changed, it was not finished, it is encrypted to another key, or a newer program made it
+ * Verifies a backup completely, without a database.
+ * @throws BackupError when anything is missing, truncated or modified, it is incomplete, encrypted to another key, or from a newer program
  */
 export async function checkBackup(directory: string, { known, identityFile, onProgress }: Checking): Promise<ReadableBackup> {
   const manifest = await openManifest(directory, known);

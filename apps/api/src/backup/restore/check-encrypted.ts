@@ -6,9 +6,9 @@ import { type FileSum, isSame, SumStream } from '../format/checksum.ts';
 import { filesPath, jobsPath, type Manifest, tablePath } from '../format/manifest.ts';
 
 /**
- * Compares the files of rows with the checksums of the manifest, without decrypting them. The list of pictures and PDFs is encrypted, too:
- * whether these are whole, only the identity can show.
- * @throws BackupError when a file is missing, cut off or changed
+ * Compares the row files with the checksums in the manifest, without decrypting them. The list of uploads is encrypted too, so verifying
+ * the uploads requires the identity.
+ * @throws BackupError when a file is missing, truncated or modified
  */
 export async function checkEncrypted(directory: string, { tables, jobs, files }: Manifest): Promise<void> {
   for (const table of tables) await requireSum(tablePath(directory, table.name), table);

@@ -6,12 +6,12 @@ import { jobsPath } from '../format/manifest.ts';
 import { type RowTexts, readRows } from '../format/row-file.ts';
 import { JOB_COLUMNS, type ReadableBackup } from './check-backup.ts';
 
-/** Makes the queues ready, and answers what sends the waiting jobs of a backup in a transaction. */
+/** Creates the queues; returns a function that sends the backup's pending jobs in a transaction. */
 export async function jobSender(
   database: Database,
   { directory, manifest, decrypt }: ReadableBackup,
 ): Promise<(db: Transaction) => Promise<void>> {
-  // Started only to make its tables: while it runs it asks for a connection of its own now and then.
+  // Started only to create its tables: a running pg-boss would occasionally use a connection of its own.
   const jobs = await startJobs(database, () => undefined);
   await jobs.stop();
   return async (db) => {
@@ -25,5 +25,5 @@ async function send(sender: ReturnType<Jobs['senderOn']>, [queue, data, seconds]
   if (isQueue(queue)) await sender.send(queue, JSON.parse(data ?? '{}') as JobData[typeof queue], Number(seconds));
 }
 
-/** A queue of an older program that is no more has nobody who would work on it. */
+/** Jobs of a queue that no longer exists are dropped, because nobody would process them. */
 const isQueue = (name: string | null | undefined): name is QueueName => name !== null && name !== undefined && name in QUEUES;

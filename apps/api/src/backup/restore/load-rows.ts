@@ -7,7 +7,7 @@ import { type RowTexts, readRows } from '../format/row-file.ts';
 import type { OnProgress, ReadableBackup } from './check-backup.ts';
 import { RestoreStore } from './restore.store.ts';
 
-/** Most rows of a statement, and about how many characters: a few long ones are as heavy as many short ones. */
+/** Most rows of a statement, and approximate number of characters, because rows differ in length. */
 const ROWS_AT_ONCE = 1000;
 const TEXT_AT_ONCE = 2_000_000;
 
@@ -22,20 +22,20 @@ const isOf =
   ({ id }: Migration): boolean =>
     migrations.includes(id);
 
-/** Makes the schema that the backup was made of, beside the one that is there; in a transaction of its own. */
-export async function makeSchema(ask: Query, { manifest, known }: Loading): Promise<void> {
+/** Creates the backup's version of the schema next to the present one, in a transaction of its own. */
+export async function makeSchema(query: Query, { manifest, known }: Loading): Promise<void> {
   const migrations = known.filter(isOf(manifest));
-  await new RestoreStore(ask).prepareAside(migrations);
-  await prepareMigrations(ask);
-  await applyMigrations(ask, migrations);
+  await new RestoreStore(query).prepareAside(migrations);
+  await prepareMigrations(query);
+  await applyMigrations(query, migrations);
 }
 
 /**
- * Puts the rows into the schema of `makeSchema`, brings it up to date and swaps it in; the caller's transaction makes it one step.
+ * Inserts the rows into the schema of `makeSchema`, migrates it to the current version and swaps it in, within the caller's transaction.
  * @throws BackupError when the rows do not fit the schema
  */
-export async function loadRows(ask: Query, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
-  const store = new RestoreStore(ask);
+export async function loadRows(query: Query, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
+  const store = new RestoreStore(query);
   await store.workAside();
   const tables = await store.tables();
   const keys = await store.open(tables);
@@ -49,11 +49,11 @@ export async function loadRows(ask: Query, { directory, manifest, known, decrypt
   await store.close(tables, keys, manifest.sequences);
   const isOld = isOf(manifest);
   const newer = known.filter((migration) => !isOld(migration));
-  await applyMigrations(ask, newer);
+  await applyMigrations(query, newer);
   await store.swapIn();
 }
 
-/** A table with the columns of the backup, in their order. */
+/** A table with the columns of the backup, in that order. */
 function tableOf({ name, columns }: TableEntry, tables: readonly Table[]): Table {
   const table = tables.find((one) => one.name === name);
   const found = columns.map((column) => table?.columns.find((one) => one.name === column));
@@ -75,7 +75,7 @@ async function loadTable(
   }
 }
 
-/** As many rows together as one statement takes well. */
+/** Groups rows into batches for one statement each. */
 async function* gathered(batches: AsyncIterable<readonly RowTexts[]>): AsyncGenerator<RowTexts[]> {
   let rows: RowTexts[] = [];
   let text = 0;

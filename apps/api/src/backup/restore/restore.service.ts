@@ -22,30 +22,30 @@ interface RestoreDeps {
   readonly storage: Storage;
 }
 
-/** A backup that was read and found whole, and how it is restored. */
+/** A verified backup, and options of its restore. */
 interface Order extends ReadableBackup {
   readonly known: readonly Migration[];
-  /** Whether what is there already may be lost. */
+  /** Whether existing data may be replaced. */
   readonly replaces: boolean;
   readonly onProgress: OnProgress;
-  /** Ends it. */
+  /** Aborts the restore. */
   readonly signal: AbortSignal;
 }
 
-/** What a restore did. */
+/** Result of a restore. */
 interface RestoreEnd {
-  /** Path of the embedded database that was replaced. */
+  /** Path of the copy of the embedded database that was replaced. */
   readonly copy: string | null;
-  /** Whether second factors and links of the backup hold here. */
+  /** Whether the installation has the secret of the backup, so that its second factors and links are valid. */
   readonly hasItsSecret: boolean;
-  /** Whether files of what was there before could not be removed; nothing shows them. */
+  /** Whether old files could not be removed; nothing refers to them. */
   readonly leftBehind: boolean;
 }
 
-/** Between two statements files may be removed for minutes. */
-const NO_SILENCE_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
+/** Removing files between two statements may take minutes. */
+const NO_IDLE_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
 
-/** Puts a backup in the place of an empty installation, or of a whole one. */
+/** Restores a backup into an empty installation, or over an existing one. */
 export class RestoreService {
   readonly #deps: RestoreDeps;
   constructor(deps: RestoreDeps) {
@@ -53,23 +53,23 @@ export class RestoreService {
   }
 
   /**
-   * Files first, then all rows in one transaction: whatever ends it in between, the database is as it was.
-   * @throws BackupError before anything is touched, when servers use the database, it is none of ours, or it or the storage holds
-   * something that may not be lost
+   * Restores files first, then all rows in one transaction, so that an interrupted restore leaves the database unchanged.
+   * @throws BackupError before anything is changed, when servers use the database, it is not one of this product, or it or the storage holds
+   * data that may not be replaced
    */
   async run(order: Order): Promise<RestoreEnd> {
-    await this.#requirePlace(order.replaces);
-    if (!order.replaces) await this.#requireQuota(order);
+    await this.#requireTarget(order.replaces);
+    if (!order.replaces) await this.#requireEmptyStorage(order);
     const copy = order.replaces ? await this.#storeCopy() : null;
     await this.#putFiles(order);
     await this.#loadRows(order);
-    // From here on it is restored, whatever happens.
+    // The restore is committed, so a later failure does not fail it.
     const leftBehind = order.replaces && !(await this.#removeStrays());
     return { copy, hasItsSecret: order.manifest.secret.fingerprint === fingerprintOf(this.#deps.config.secret), leftBehind };
   }
 
-  /** Counts what may be millions of rows. */
-  #requirePlace(replaces: boolean): Promise<void> {
+  /** Checks in a transaction without time limit, because it may count millions of rows. */
+  #requireTarget(replaces: boolean): Promise<void> {
     return changingNothing(this.#deps.database.pool, async (client) => {
       const store = new RestoreStore(queryOn(client));
       await requireUnused(store);
@@ -83,20 +83,20 @@ export class RestoreService {
     });
   }
 
-  async #requireQuota(order: Order): Promise<void> {
+  async #requireEmptyStorage(order: Order): Promise<void> {
     if (!(await holdsNoOthers(this.#deps.storage, listedFiles(order))))
       throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
   }
 
-  /** While no server starts: it would have files that no row is of yet. Where one was quicker they stay. */
+  /** Runs while no server can start, because its uploads would have no rows yet. If a server was faster, the files remain. */
   #removeStrays(): Promise<boolean> {
-    return this.#inTransaction((ask) => removeStrays(new RestoreStore(ask), this.#deps.storage)).then(
+    return this.#inTransaction((query) => removeStrays(new RestoreStore(query), this.#deps.storage)).then(
       () => true,
       () => false,
     );
   }
 
-  /** Of an embedded database that is replaced; one of a server has backups of its own. */
+  /** Copies an embedded database before it is replaced; a server is expected to have backups of its own. */
   async #storeCopy(): Promise<string | null> {
     const { database, config } = this.#deps;
     if (database.engine !== 'embedded') return null;
@@ -116,24 +116,24 @@ export class RestoreService {
 
   async #loadRows(order: Order): Promise<void> {
     const sendJobs = await jobSender(this.#deps.database, order);
-    await this.#inTransaction((ask) => makeSchema(ask, order));
-    await this.#inTransaction(async (ask, transaction) => {
-      await loadRows(ask, order);
+    await this.#inTransaction((query) => makeSchema(query, order));
+    await this.#inTransaction(async (query, transaction) => {
+      await loadRows(query, order);
       await sendJobs(transaction);
-      await new RestoreStore(ask).analyze();
+      await new RestoreStore(query).analyze();
     });
   }
 
-  /** However long it takes, and with no server starting meanwhile. */
-  #inTransaction(work: (ask: Query, transaction: Transaction) => Promise<void>): Promise<void> {
+  /** A transaction without time limit, during which no server can start. */
+  #inTransaction(work: (query: Query, transaction: Transaction) => Promise<void>): Promise<void> {
     return this.#deps.database.kysely.transaction().execute(async (transaction) => {
-      const ask = queryWithin(transaction);
-      await ask(NO_TIME_LIMIT);
-      await ask(NO_SILENCE_LIMIT);
-      // Who starts from now on waits; who started just before is seen.
-      await ask(TAKE_MIGRATION_LOCK);
-      await requireUnused(new RestoreStore(ask));
-      await work(ask, transaction);
+      const query = queryWithin(transaction);
+      await query(NO_TIME_LIMIT);
+      await query(NO_IDLE_LIMIT);
+      // Servers that start from now on wait for this lock; those that started before are detected.
+      await query(TAKE_MIGRATION_LOCK);
+      await requireUnused(new RestoreStore(query));
+      await work(query, transaction);
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Query } from '../../platform/db/query.ts';
 import { appliedMigrations, carriedTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
 import type { RowTexts } from '../format/row-file.ts';
 
-/** What a database holds that a restore would take the place of. */
+/** Number of records that a restore would replace. */
 export interface Contents {
   readonly companies: number;
   readonly people: number;
@@ -12,28 +12,28 @@ export interface Contents {
   readonly reports: number;
 }
 
-/** A key between tables, by what it takes to make it anew. */
+/** A foreign key, with its definition for creating it again. */
 interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-/** The schema a restore works in. A PostgreSQL older than 17 takes no value of a type that the same transaction gave it: types are made in one before. */
+/** Schema of a restore. PostgreSQL before 17 cannot use enum values added in the same transaction, so types are created in an earlier one. */
 const ASIDE = 'restoring';
 
 const COUNTED = { companies: 'company', people: 'app_user', locations: 'location', reports: 'report' };
 
-/** Puts a whole database in the place of another. */
+/** Replaces the contents of a whole database. */
 export class RestoreStore {
-  readonly #ask: Query;
-  constructor(ask: Query) {
-    this.#ask = ask;
+  readonly #query: Query;
+  constructor(query: Query) {
+    this.#query = query;
   }
 
-  /** Connections of other servers and commands to this database. On the embedded engine there are none: its folder would be taken. */
+  /** Connections of other servers and commands to this database. None on the embedded engine, whose folder would be locked. */
   async users(): Promise<number> {
-    const [counted] = await this.#ask<{ n: number }>(
+    const [counted] = await this.#query<{ n: number }>(
       `select count(*) as n from pg_stat_activity
        where datname = current_database() and application_name like $1 and application_name <> current_setting('application_name')`,
       [`${APPLICATION} %`],
@@ -41,43 +41,43 @@ export class RestoreStore {
     return counted?.n ?? 0;
   }
 
-  /** Tables of a database that never was ours; they are left alone. */
+  /** Tables of a database that this product has never used; they must not be replaced. */
   async strangers(): Promise<string[]> {
-    if (await appliedMigrations(this.#ask)) return [];
-    return (await carriedTables(this.#ask)).map(({ name }) => name);
+    if (await appliedMigrations(this.#query)) return [];
+    return (await carriedTables(this.#query)).map(({ name }) => name);
   }
 
   /** Contents of the database; null if it was never used by this product. */
   async contents(): Promise<Contents | null> {
-    if (!(await appliedMigrations(this.#ask))) return null;
+    if (!(await appliedMigrations(this.#query))) return null;
     const counts = Object.entries(COUNTED).map(([name, table]) => `(select count(*) from ${table})::int as ${name}`);
-    return (await this.#ask<Contents>(`select ${counts.join()}`))[0] ?? null;
+    return (await this.#query<Contents>(`select ${counts.join()}`))[0] ?? null;
   }
 
-  /** Makes a schema of its own beside the present one; from here to the end of the transaction what has no schema named is in it. */
+  /** Creates a schema next to the present one; unqualified names refer to it until the end of the transaction. */
   async prepareAside(migrations: readonly Migration[]): Promise<void> {
     const extensions = migrations.flatMap(({ sql }) => sql.match(/^create extension [^;]*;/gm) ?? []);
-    for (const statement of extensions) await this.#ask(statement);
-    await this.#ask(`drop schema if exists ${ASIDE} cascade; create schema ${ASIDE}`);
+    for (const statement of extensions) await this.#query(statement);
+    await this.#query(`drop schema if exists ${ASIDE} cascade; create schema ${ASIDE}`);
     await this.workAside();
   }
 
   async workAside(): Promise<void> {
-    await this.#ask(`set local search_path = ${ASIDE}, public`);
+    await this.#query(`set local search_path = ${ASIDE}, public`);
   }
 
-  /** Puts what was made aside in the place of every table, type and function there was; jobs that waited go too. */
+  /** Replaces all tables, types and functions with those of the restored schema; deletes pending jobs. */
   async swapIn(): Promise<void> {
-    for (const { kind, name } of await this.#objectsIn('public')) await this.#ask(`drop ${kind} if exists ${name} cascade`);
-    for (const { kind, name } of await this.#objectsIn(ASIDE)) await this.#ask(`alter ${kind} ${name} set schema public`);
-    await this.#ask(`drop schema ${ASIDE}; set local search_path = public`);
-    const [found] = await this.#ask<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
-    if (found?.name) await this.#ask('delete from pgboss.job');
+    for (const { kind, name } of await this.#objectsIn('public')) await this.#query(`drop ${kind} if exists ${name} cascade`);
+    for (const { kind, name } of await this.#objectsIn(ASIDE)) await this.#query(`alter ${kind} ${name} set schema public`);
+    await this.#query(`drop schema ${ASIDE}; set local search_path = public`);
+    const [found] = await this.#query<{ name: string | null }>("select to_regclass('pgboss.job')::text as name");
+    if (found?.name) await this.#query('delete from pgboss.job');
   }
 
-  /** Ours, tables first. */
+  /** Objects of this product in a schema, tables first. */
   #objectsIn(schema: string): Promise<{ kind: string; name: string }[]> {
-    return this.#ask(
+    return this.#query(
       `select 'table' as kind, format('%I.%I', $1::text, relname) as name from pg_class
          where relnamespace = $1::regnamespace and relkind = 'r' and ${isOurs('pg_class', 'oid')}
        union all select 'function', format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(oid)) from pg_proc
@@ -90,48 +90,48 @@ export class RestoreStore {
 
   /** Those of the uploads that have a row. */
   async knownUploads(hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.#ask<{ hash: string }>('select hash from media where hash = any($1)', [hashes]);
+    const rows = await this.#query<{ hash: string }>('select hash from media where hash = any($1)', [hashes]);
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** Lets the planner look at what is there now. */
+  /** Updates the planner statistics. */
   async analyze(): Promise<void> {
-    await this.#ask('analyze');
+    await this.#query('analyze');
   }
 
-  /** Those made aside. */
+  /** Tables of the restored schema. */
   tables(): Promise<Table[]> {
-    return carriedTables(this.#ask, ASIDE);
+    return carriedTables(this.#query, ASIDE);
   }
 
-  /** Empties the tables of what migrations put in, and lets rows be put in in any order, unseen by triggers; returns the keys to close with. */
+  /** Empties the tables, disables triggers and drops foreign keys, so that rows can be inserted in any order; returns the keys for `close`. */
   async open(tables: readonly Table[]): Promise<ForeignKey[]> {
-    const keys = await this.#ask<ForeignKey>(
+    const keys = await this.#query<ForeignKey>(
       `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = $1::regnamespace order by conrelid, conname`,
       [ASIDE],
     );
-    for (const { table, name } of keys) await this.#ask(`alter table ${table} drop constraint ${quoted(name)}`);
-    for (const { name } of tables) await this.#ask(`alter table ${quoted(name)} disable trigger user; truncate ${quoted(name)}`);
+    for (const { table, name } of keys) await this.#query(`alter table ${table} drop constraint ${quoted(name)}`);
+    for (const { name } of tables) await this.#query(`alter table ${quoted(name)} disable trigger user; truncate ${quoted(name)}`);
     return keys;
   }
 
-  /** Puts rows in; `columns` are those of the rows, in their order. */
+  /** Inserts rows; `columns` are those of the rows, in order. */
   async insert({ name, columns }: Table, rows: readonly RowTexts[]): Promise<void> {
     const names = columns.map((column) => quoted(column.name)).join();
     const values = columns.map(({ type }, place) => `c${place}::${type}`).join();
     const lists = columns.map((_, place) => `$${place + 1}::text[]`).join();
     const places = columns.map((_, place) => `c${place}`).join();
-    await this.#ask(
+    await this.#query(
       `insert into ${quoted(name)} (${names}) overriding system value select ${values} from unnest(${lists}) as given(${places})`,
       columns.map((_, place) => rows.map((row) => row[place] ?? null)),
     );
   }
 
-  /** Numbers go on where they were, triggers and keys hold again. Throws when a row points at one that is not there. */
+  /** Sets the sequences, and enables triggers and foreign keys again. Throws if a row violates a foreign key. */
   async close(tables: readonly Table[], keys: readonly ForeignKey[], sequences: readonly { name: string; value: string }[]): Promise<void> {
-    for (const { name, value } of sequences) await this.#ask('select setval(format($1, $2::text)::regclass, $3)', ['%I', name, value]);
-    for (const { name } of tables) await this.#ask(`alter table ${quoted(name)} enable trigger user`);
-    for (const { table, name, definition } of keys) await this.#ask(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    for (const { name, value } of sequences) await this.#query('select setval(format($1, $2::text)::regclass, $3)', ['%I', name, value]);
+    for (const { name } of tables) await this.#query(`alter table ${quoted(name)} enable trigger user`);
+    for (const { table, name, definition } of keys) await this.#query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
   }
 }

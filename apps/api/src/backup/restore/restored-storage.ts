@@ -4,11 +4,11 @@ import type { RowTexts } from '../format/row-file.ts';
 import type { RestoreStore } from './restore.store.ts';
 
 const MEDIA = 'media/';
-const ASKED_AT_ONCE = 500;
+const HASHES_AT_ONCE = 500;
 
 const hashOf = (key: string): string => key.split('/')[1] ?? '';
 
-/** Whether the storage holds no upload but those of a list of files: a restore that was ended in the middle may have left them. */
+/** Whether the storage holds no uploads except those of a file list, which an interrupted restore may have left. */
 export async function holdsNoOthers(storage: Storage, files: AsyncIterable<readonly RowTexts[]>): Promise<boolean> {
   const known = new Set<string>();
   for await (const rows of files) for (const [key] of rows) known.add(hashOf(key ?? ''));
@@ -19,7 +19,7 @@ export async function holdsNoOthers(storage: Storage, files: AsyncIterable<reado
 export const putFile = (storage: Storage, key: string, bytes: Buffer): Promise<void> =>
   storage.put(key, bytes, MEDIA_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
 
-/** Removes uploads that no row of the database is of: what the storage held before. */
+/** Removes uploads that have no row in the database, which were there before the restore. */
 export async function removeStrays(store: RestoreStore, storage: Storage): Promise<void> {
   const remove = async (hashes: ReadonlySet<string>) => {
     const known = await store.knownUploads([...hashes]);
@@ -28,7 +28,7 @@ export async function removeStrays(store: RestoreStore, storage: Storage): Promi
   let hashes = new Set<string>();
   for await (const key of storage.keys(MEDIA)) {
     hashes.add(hashOf(key));
-    if (hashes.size < ASKED_AT_ONCE) continue;
+    if (hashes.size < HASHES_AT_ONCE) continue;
     await remove(hashes);
     hashes = new Set();
   }

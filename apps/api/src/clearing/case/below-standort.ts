@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 
-/** Does work on a location that a request carries as `standort`; fields at fault are named as the request names them. */
+/** Runs work on the location that a request carries as `standort`; paths of invalid fields are prefixed accordingly. */
 export async function belowStandort<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { DecisionStores } from '../stores/clearing-stores.ts';
 
-/** What the services need that decide on reports. */
+/** Dependencies of the services that decide on reports. */
 export interface DecisionDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
@@ -13,12 +13,12 @@ export interface DecisionDeps {
   readonly refreshMap: () => Promise<void>;
 }
 
-/** Somebody who clears reports. */
+/** A user who decides on reports. */
 export interface Decider extends Actor {
   readonly userId: string;
 }
 
-/** One decision, in the transaction of its stores. */
+/** Context of one decision: the stores of its transaction, actor and time. */
 export interface DecisionWork extends Pick<DecisionDeps, 'gazetteer' | 'signer'> {
   readonly stores: DecisionStores;
   readonly actor: Decider;

@@ -4,7 +4,7 @@ import type { ClearingStores } from '../stores/clearing-stores.ts';
 
 type Followed = Pick<LocationRow, 'id' | 'title' | 'type'>;
 
-/** Locked reports concern another location from now on. They get no step of their own: whatever took them there takes them back. */
+/** Assigns locked reports to another location. They get no step of their own, because undoing the step that moved them moves them back. */
 export async function followLocation(
   { reportChanges }: Pick<ClearingStores, 'reportChanges'>,
   userId: string | null,

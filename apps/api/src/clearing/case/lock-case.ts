@@ -6,32 +6,32 @@ import { readDetail } from '../report/read-detail.ts';
 import type { DecisionStores } from '../stores/clearing-stores.ts';
 import type { DecisionWork } from './decision-work.ts';
 
-/** A report that is decided on, and everything it is about; all rows are locked. */
+/** A report to decide on, and everything it refers to; all rows are locked. */
 export interface ReportCase {
   readonly report: ReportRow;
   readonly photos: readonly ReportPhotoRow[];
-  /** The location it concerns, in the trash too. */
+  /** The location of the report, possibly in the trash. */
   readonly location: LocationRecord | null;
-  /** Every location that was locked, by id. */
+  /** All locked locations, by id. */
   readonly locations: ReadonlyMap<string, LocationRecord>;
-  /** Other reports that were asked for. */
+  /** The other requested reports. */
   readonly others: readonly ReportRow[];
 }
 
 interface DecisionCaseInput {
   readonly id: string;
   readonly version: number;
-  /** Further locations that the decision touches. */
+  /** Further locations that the decision changes. */
   readonly locationIds?: readonly (string | undefined)[];
-  /** Locks every other open report on the location too. */
+  /** Also locks every other open report on the location. */
   readonly withOthers?: boolean;
-  /** Further reports that the decision touches. */
+  /** Further reports that the decision changes. */
   readonly reportIds?: readonly string[];
 }
 
 /**
- * Locks a report and what it is about: locations before reports and both by their ids, as every save does, so that two decisions cannot
- * wait for each other. Throws `not_found`, or `stale_version` with the report as it is stored.
+ * Locks a report and what it refers to: locations before reports, each by id, as every save does, so that concurrent decisions cannot deadlock.
+ * Throws `not_found`, or `stale_version` with the stored report.
  */
 export async function lockCase(work: DecisionWork, input: DecisionCaseInput): Promise<ReportCase> {
   const { id, version, locationIds = [] } = input;

@@ -6,16 +6,16 @@ import type { ReportCase } from './lock-case.ts';
 
 type Body = HandlerInput<typeof saveReport>['body'];
 
-/** Whether saving a report makes its place known to drivers, which ends it. */
+/** Whether saving a report publishes its new place, which decides the report. */
 export const goesLive = ({ kind, decided_at }: ReportRow, { adminPublished }: Pick<Body, 'adminPublished'>): boolean =>
   kind === 'new' && decided_at === null && adminPublished === true;
 
-/** Throws `wrong_state` for a report that is decided. */
+/** Throws `wrong_state` if the report is decided. */
 export function requireOpen({ decided_at }: ReportRow): void {
   if (decided_at !== null) throw wrongState('stage', 'clearing.error.decided', 'is decided; the decision can be taken back');
 }
 
-/** Throws `wrong_state` or `validation` where a report is not in the state for what is to be saved. */
+/** Throws `wrong_state` or `validation` if the state of the report does not permit the save. */
 export function requireFitting({ report, location }: ReportCase, body: Body): void {
   const isMoved = body.stage !== undefined && body.stage !== report.stage;
   if (isMoved) requireOpen(report);
@@ -23,7 +23,7 @@ export function requireFitting({ report, location }: ReportCase, body: Body): vo
   else requirePlace(report, body);
 }
 
-/** A location in the trash is not written. */
+/** A location in the trash cannot be saved or published. */
 function requireLocation({ deleted_at, admin_published }: LocationRow, report: ReportRow, body: Body): void {
   const isApproved = goesLive(report, body) || (body.stage === 'approved' && report.decided_at === null);
   const isPublished = body.adminPublished ?? admin_published;
@@ -33,7 +33,7 @@ function requireLocation({ deleted_at, admin_published }: LocationRow, report: R
   if (id !== undefined && id !== report.location_id) throw otherLocation();
 }
 
-/** A place that is no location yet: it is corrected while the report is open, and becomes one by its go-live alone. */
+/** A place that is no location yet is corrected while the report is open, and only its go-live creates the location. */
 function requirePlace(report: ReportRow, body: Body): void {
   const id = body.standort?._id;
   if (id !== undefined && id !== report.id) throw otherLocation();

@@ -5,15 +5,15 @@ import type { LocationEffect } from '../../platform/db/schema/clearing-tables.ts
 import { belowStandort } from './below-standort.ts';
 import type { DecisionWork } from './decision-work.ts';
 
-/** A location that a decision saved, and what that did to it. */
+/** A location saved by a decision, and the effects for its step. */
 export interface SavedLocation {
   readonly location: Location;
   readonly effects: readonly LocationEffect[];
 }
 
 /**
- * Saves one location for a decision, by the routine that saves every location; what changes nothing has no effect. Throws what that throws,
- * with the fields at fault named as the request names them: below `standort`.
+ * Saves one location for a decision, as every location is saved; a save without a difference has no effect. Throws what `saveBatch` throws, with
+ * paths of invalid fields below `standort`.
  */
 export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, save: LocationSave): Promise<SavedLocation> {
   const input = { actor, saves: [save], source: 'clearing' as const, gazetteer };
@@ -22,7 +22,7 @@ export async function saveDecided({ stores, actor, gazetteer }: DecisionWork, sa
   return { location: outcome.location, effects: effectsOf(outcome) };
 }
 
-/** Result of a save by the clearing, for its step. */
+/** Effects of a save by the clearing, for its step. */
 export function effectsOf({ kind, location }: { readonly kind: string; readonly location: Location }): LocationEffect[] {
   const { _id: locationId, version: after } = location;
   if (kind === 'new') return [{ locationId, before: null, after }];

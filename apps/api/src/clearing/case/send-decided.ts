@@ -9,7 +9,7 @@ import type { DecisionStores } from '../stores/clearing-stores.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { replyWords, withoutLinks } from './reply-words.ts';
 
-/** A report that somebody decided on or answered. */
+/** A report that was decided or answered. */
 export interface DecidedReport {
   readonly before: ReportRow;
   readonly after: ReportRow;
@@ -36,7 +36,7 @@ const KIND_OF: Readonly<Record<ReportStage, ReplyKind>> = {
   rejected: 'rejected',
 };
 
-/** The reply as a request leaves it; one without words is none. */
+/** The reply after a request; blank text counts as none. */
 export const replyOf = (
   report: ReportRow,
   { clearingMessageAdmin: reply }: { readonly clearingMessageAdmin?: string | null | undefined },
@@ -49,9 +49,9 @@ export function isReporterNotified({ before, after, isDecided, sendReply }: Deci
 }
 
 /**
- * Mails reporters what became of their reports, or an answer on the way, in their language and in the words of the settings, and keeps it in
- * the thread; mails and their jobs belong to the transaction. A mail about a decision rests for a while, an answer goes at once. What was written to somebody word for word before is not written again;
- * an address that nobody has proved to be theirs gets one mail a day.
+ * Mails reporters the decision on their reports, or a reply, in their language and by the templates of the settings, and adds it to the thread,
+ * all in the caller's transaction. A mail about a decision is delayed by `GRACE_SECONDS`; a reply is sent at once. A text that the thread contains
+ * already is not sent again, and an unconfirmed address gets at most one mail a day.
  */
 export async function sendDecided(work: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
   const { stores, actor, gazetteer, now: at } = work;
@@ -76,7 +76,7 @@ export async function sendDecided(work: DecisionWork, decided: readonly DecidedR
   for (const { mailId, restSeconds } of mails) await stores.jobs.send('mail', { id: mailId }, restSeconds);
 }
 
-/** What a place was called by who reported it, and by now: one that was merged is told by its former name. */
+/** The location whose title the mail names; a merged one goes by its former title. */
 const locationIdOf = ({ before, after }: DecidedReport): string | null =>
   after.stage === 'merged' ? before.location_id : after.location_id;
 
@@ -115,7 +115,7 @@ function proposedTitle({ proposed }: ReportRow): string {
   return typeof title === 'string' ? title : '';
 }
 
-/** A place that is no location, without a word of whoever reported it: the mail may go to somebody who never did. */
+/** Generic title for a rejected place, without the reporter's words, because the mail may reach somebody who never reported anything. */
 function placeOf({ proposed, location_type: locationType, reporter_language: language }: ReportRow, gazetteer: Gazetteer): string {
   const { data: coordinates = null } = LocationFields.shape.coordinates.safeParse(proposed['coordinates']);
   return unnamedTitle({ locationType, coordinates }, gazetteer, language);

@@ -6,22 +6,22 @@ import { areSamePlaces, type PhotoPlace, placeOf } from '../report/photo-places.
 import { type ReportChange, STEP_COLUMNS } from '../stores/report-change.store.ts';
 import type { DecisionWork } from './decision-work.ts';
 
-/** What becomes of one locked report. */
+/** A change of one locked report. */
 export interface ReportWrite {
   readonly row: ReportRow;
   readonly change: ReportChange;
   readonly action: ReportAction;
   readonly effects?: StepEffects;
-  /** Where its photos stand, before and after. */
+  /** Positions of its photos, before and after. */
   readonly photos?: { readonly before: readonly PhotoPlace[]; readonly after: readonly PhotoPlace[] } | undefined;
 }
 
-/** As the database keeps it and hands it out again: times as texts, nothing undefined. */
+/** The value as read back from a JSON column: times as strings, no undefined. */
 export const asStored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Changed columns, before and after; moved photos count as one more. */
+/** Changed columns, before and after; moved photos count as a column. */
 function changedColumns({ row, change, photos }: ReportWrite): { readonly before: Columns; readonly after: Columns } {
   const changed = STEP_COLUMNS.filter((column) => column in change && !isDeepStrictEqual(asStored(row[column]), asStored(change[column])));
   const of = (from: ReportChange) => Object.fromEntries(changed.map((column) => [column, asStored(from[column])]));
@@ -33,7 +33,7 @@ function changedColumns({ row, change, photos }: ReportWrite): { readonly before
 const hasEffect = ({ locations = [], merged, moved = [] }: StepEffects): boolean =>
   locations.length > 0 || merged !== undefined || moved.length > 0;
 
-/** Writes what changes, with a step for each, and answers the rows as they then are, in their order; what changes nothing stays at its version. */
+/** Writes changed reports, with a step for each, and returns all rows in order; unchanged ones keep their version. */
 export async function writeReports({ stores, actor, now }: DecisionWork, writes: readonly ReportWrite[]): Promise<ReportRow[]> {
   const planned = writes.map(({ effects = {}, ...write }) => ({ ...write, effects, ...changedColumns(write) }));
   const changed = planned.filter(({ after, effects }) => Object.keys(after).length > 0 || hasEffect(effects));

@@ -1,16 +1,16 @@
 import type { ReportBulkAction, ReportBulkFault, ReportBulkOutcome } from '@rastnetz/contract';
 import type { ReportRow } from '../../reports/report.store.ts';
 
-/** A report that is named in an action, as it was found and locked. */
+/** A report of a bulk action, as found and locked. */
 export interface BulkItem {
   readonly id: string;
   readonly version: number;
   readonly row: ReportRow | null;
-  /** Whether it concerns another location since it was looked for. */
+  /** Whether its location changed between reading and locking. */
   readonly isMoved: boolean;
 }
 
-/** Outcome of an action on a report, or the reason why it is refused. */
+/** Outcome of a bulk action for one report, or the reason for a refusal. */
 export interface BulkVerdict {
   readonly outcome: ReportBulkOutcome;
   readonly why: ReportBulkFault | null;

@@ -16,9 +16,9 @@ export type Approval = BulkVerdict | SaveOutcome | null;
 type Photos = ReadonlyMap<string, readonly ReportPhotoRow[]>;
 
 /**
- * Takes all that open reports propose into their locations, makes new places and publishes them. Reports on one location are taken one
- * after the other, all others at once. One whose location is gone or would break a rule, or does not fit into the plan of its company any more,
- * is refused, the others go through.
+ * Saves all that open reports propose to their locations, and creates and publishes new places. Reports on the same location are handled in
+ * consecutive rounds, all others at once. A report is refused if its location is gone, the result would be invalid, or the plan of its company has
+ * no quota left; the others proceed.
  */
 export async function approveLocations(
   work: DecisionWork,
@@ -32,7 +32,7 @@ export async function approveLocations(
   return approvals;
 }
 
-/** In each round every location is there once. */
+/** Rounds in which every location occurs at most once. */
 function roundsOf(reports: readonly ReportRow[]): ReportRow[][] {
   const byLocation = [...Map.groupBy(reports, ({ id, location_id }) => location_id ?? id).values()];
   const length = Math.max(0, ...byLocation.map((list) => list.length));
@@ -54,13 +54,13 @@ async function approveRound({ stores, actor, gazetteer }: DecisionWork, reports:
   });
 }
 
-/** Hours in words that can be read belong into the week; beside another week they would contradict it. */
+/** Free-text hours that can be parsed belong into the week; next to another week they would contradict it. */
 const hasReadableHours = ({ proposed }: ReportRow): boolean => {
   const text = proposed['openingHoursText'];
   return typeof text === 'string' && hoursFact(text) !== null;
 };
 
-/** The save that approving a report is; null where there is nothing to save. */
+/** The save that approves a report, or why it is refused; null if there is nothing to save. */
 function planOf(report: ReportRow, location: LocationRecord | null, photos: readonly ReportPhotoRow[]): LocationSave | BulkVerdict | null {
   const files = takeablePictures(photos);
   const publication = { admin_published: true, ...publishedMessages(report, report.clearing_message_admin) };

@@ -10,12 +10,12 @@ import { type Approval, approveLocations } from './bulk-approve.ts';
 
 type BulkInput = HandlerInput<typeof changeManyReports>['body'];
 
-/** One report with what is to become of it. */
+/** A report with its verdict. */
 interface Assessed extends BulkItem, BulkVerdict {
   readonly approval: Approval;
 }
 
-/** What is changed, and is there. */
+/** A report that exists and is changed. */
 type Changed = Assessed & { readonly row: ReportRow };
 
 /** Applies an action to each report that permits it, and returns the outcome of each; a preview returns the same and writes nothing. */
@@ -90,7 +90,7 @@ function changeOf(item: Changed, action: ReportBulkAction, now: Date): ReportCha
   return { stage: 'approved', decided_at: now, ...publishedColumns(item) };
 }
 
-/** What `saveReport` writes too: a new place is told by its location from then on. */
+/** The columns that `saveReport` writes too: a new place is represented by its location from now on. */
 function publishedColumns(item: Changed): ReportChange {
   const saved = savedBy(item);
   const isNew = item.row.kind === 'new';
@@ -105,7 +105,7 @@ function effectOf(item: Changed) {
   return { effects: { locations: saved ? effectsOf(saved) : [] } };
 }
 
-/** What the reports go by: their locations' titles, else those of the places they propose. */
+/** Titles of the reports: of their locations, else of the places they propose. */
 async function titlesOf({ stores }: DecisionWork, assessed: readonly Assessed[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(assessed.flatMap(({ row }) => row?.location_id ?? []));
   const locations = new Map((await stores.locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));

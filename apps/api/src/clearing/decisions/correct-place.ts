@@ -15,13 +15,16 @@ import { proposedWrite, withoutPictures } from '../report/report-draft.ts';
 import { namingPictures, takeablePictures } from '../report/report-pictures.ts';
 import type { ReportChange } from '../stores/report-change.store.ts';
 
-/** What a correction makes of a report. */
+/** Result of a correction. */
 export interface Correction {
   readonly change: ReportChange;
   readonly photos: readonly PhotoPlace[];
 }
 
-/** Corrects a place that is not live yet, in its report, by the rules for writers; files that who corrects sent ahead become photos of the report. */
+/**
+ * Corrects a place that is not live yet, within its report, by the rules for writers; files that the editor uploaded before become photos of the
+ * report.
+ */
 export function correctPlace(
   { stores, actor, gazetteer }: DecisionWork,
   { report, photos }: ReportCase,
@@ -41,7 +44,7 @@ export function correctPlace(
   });
 }
 
-/** What a place says of our own fields; asked for only where who corrects says something of them. */
+/** Custom field values of the corrected place; validated strictly only if the correction contains some. */
 async function withCustom(
   stores: Pick<CustomFieldStores, 'customFields'>,
   draft: LocationDraft,

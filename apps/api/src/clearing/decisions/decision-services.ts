@@ -4,7 +4,7 @@ import { ReportHistoryService } from '../undo/report-history.service.ts';
 import { DecisionService } from './decision.service.ts';
 import { ReportBulkService } from './report-bulk.service.ts';
 
-/** The services that decide on reports and know what was decided, put together for the composition root. */
+/** Constructs the services of decisions on reports and their history for the composition root. */
 export const decisionServices = (parts: DecisionDeps) => ({
   decisions: new DecisionService(parts),
   reportBulk: new ReportBulkService(parts),

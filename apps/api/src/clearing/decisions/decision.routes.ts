@@ -4,7 +4,7 @@ import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
 import type { DecisionServices } from './decision-services.ts';
 
-/** Deciding on reports, and taking it back. */
+/** Decisions on reports, and undoing them. */
 export function decisionRoutes(app: FastifyInstance, services: DecisionServices & { readonly saveLimit: SaveLimit }): void {
   const { decisions, reportBulk, reportHistory, saveLimit } = services;
   mount(app, saveReport, async ({ input, viewer }) => {

@@ -11,8 +11,8 @@ import { saveReport } from './save-report.ts';
 type Decide<Input> = (work: DecisionWork, input: Input) => Promise<ReportRow>;
 
 /**
- * Decisions on reports. Each runs in one transaction with its location, its step and the mail to the reporter. All throw `not_found`, and
- * `stale_version` with the stored report or location.
+ * Decisions on reports. Each is one transaction with its location, step and mail. All throw `not_found`, and `stale_version` with the stored
+ * report or location.
  */
 export class DecisionService {
   readonly #deps: DecisionDeps;
@@ -21,22 +21,22 @@ export class DecisionService {
     this.#deps = deps;
   }
 
-  /** Saves the clearing information; go-live of a new place makes its location. Throws as `saveReport`. */
+  /** Saves the clearing information; go-live of a new place creates its location. Throws as `saveReport`. */
   save(actor: Decider, input: Parameters<typeof saveReport>[1]): Promise<ReportDetail> {
     return this.#decide(saveReport, actor, input);
   }
 
-  /** Throws `wrong_state` for a report that is decided. */
+  /** Throws `wrong_state` if the report is decided. */
   reject(actor: Decider, input: Parameters<typeof rejectReport>[1]): Promise<ReportDetail> {
     return this.#decide(rejectReport, actor, input);
   }
 
-  /** Throws `wrong_state` for a report that is decided, and `validation` for a winner that cannot be one. */
+  /** Throws `wrong_state` if the report is decided, and `validation` for an invalid winner. */
   merge(actor: Decider, input: Parameters<typeof mergeReport>[1]): Promise<ReportDetail> {
     return this.#decide(mergeReport, actor, input);
   }
 
-  /** Throws `wrong_state` where the step can no longer be taken back. */
+  /** Throws `wrong_state` if the step can no longer be undone. */
   undo(actor: Decider, input: Parameters<typeof undoStep>[1]): Promise<ReportDetail> {
     return this.#decide(undoStep, actor, input);
   }

@@ -15,14 +15,14 @@ import { saveDecided } from '../case/save-decided.ts';
 import { replyOf } from '../case/send-decided.ts';
 import { namingPictures, takeablePictures } from '../report/report-pictures.ts';
 
-type Wish = HandlerInput<typeof mergeReportCall>;
-type Body = Wish['body'];
+type MergeReportInput = HandlerInput<typeof mergeReportCall>;
+type Body = MergeReportInput['body'];
 
 /**
- * Ends a report by saying that its place is another location (contract `mergeReport`). A location that it concerned goes to the trash as the
- * winner's former self, and the other open reports on it concern the winner. Answers the report as it then is.
+ * Decides that the place of a report is another location (contract `mergeReport`). A location that the report concerned moves to the trash as
+ * merged into the winner, and its other open reports move to the winner. Returns the updated report.
  */
-export async function mergeReport(work: DecisionWork, { params, body }: Wish): Promise<ReportRow> {
+export async function mergeReport(work: DecisionWork, { params, body }: MergeReportInput): Promise<ReportRow> {
   const { version, winnerId, standort } = body;
   const locationIds = [winnerId, ...(standort?.notDuplicateOf ?? [])];
   const found = await lockCase(work, { id: params.id, version, locationIds, withOthers: true });
@@ -31,13 +31,13 @@ export async function mergeReport(work: DecisionWork, { params, body }: Wish): P
   const winner = winnerOf(found, body);
   const loser = found.location && !found.location.row.deleted_at ? found.location : null;
   const winning = await saveWinner(work, found, { winner, loser }, body);
-  const losing = loser ? await sendAway(work, loser, winnerId) : [];
+  const losing = loser ? await moveToTrash(work, loser, winnerId) : [];
   const moved = loser ? found.others : [];
   const { _id, title, locationType } = winning.location;
   await followLocation(work.stores, work.actor.userId, moved, { id: _id, title, type: locationType });
   const goesBy = { title, location_type: locationType, location_id: winnerId };
   const ended = { stage: 'merged', decided_at: work.now, clearing_message_admin: replyOf(report, body) } as const;
-  // A place that is a location is told by the location alone.
+  // From now on the location represents the place, so the proposal is cleared.
   const change = { ...goesBy, ...ended, ...(report.kind === 'new' && { proposed: {} }) };
   const effects = {
     locations: [...winning.effects, ...losing],
@@ -46,7 +46,7 @@ export async function mergeReport(work: DecisionWork, { params, body }: Wish): P
   return concludeReport(work, { row: report, change, action: 'merged', effects }, { isDecided: true, sendReply: body.sendReply });
 }
 
-/** The location that stays. Throws `validation` at `winnerId` for one that cannot, or `stale_version` with what is stored. */
+/** The location that remains. Throws `validation` at `winnerId` for an invalid one, or `stale_version` with the stored location. */
 function winnerOf({ report, locations }: ReportCase, { winnerId, winnerVersion, standort }: Body): LocationRecord {
   const refused = (key: string, message: string) => fieldProblem('winnerId', `clearing.merge.${key}`, message);
   if (winnerId === report.location_id) throw refused('same', 'is the location of the report itself');
@@ -65,7 +65,7 @@ interface Pair {
   readonly loser: LocationRecord | null;
 }
 
-/** The winner as merged may show pictures of the loser and of the report. */
+/** Saves the merged fields of the winner, which may include pictures of the loser and of the report. */
 async function saveWinner(work: DecisionWork, { photos }: ReportCase, { winner, loser }: Pair, { standort, winnerVersion }: Body) {
   if (!standort) return { location: locationView(winner), effects: [] };
   const pictures = takeablePictures(photos, loser);
@@ -73,7 +73,7 @@ async function saveWinner(work: DecisionWork, { photos }: ReportCase, { winner, 
   return saveDecided(work, { write, clearing: { files: pictures } });
 }
 
-async function sendAway({ stores, actor }: DecisionWork, loser: LocationRecord, winnerId: string): Promise<LocationEffect[]> {
+async function moveToTrash({ stores, actor }: DecisionWork, loser: LocationRecord, winnerId: string): Promise<LocationEffect[]> {
   await writeTrashSteps(stores, [{ record: loser, isDeleted: true, mergedInto: winnerId }], actor, 'clearing');
   const { id, version } = loser.row;
   return [{ locationId: id, before: version, after: version + 1 }];

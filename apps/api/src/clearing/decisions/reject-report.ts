@@ -6,7 +6,7 @@ import { lockCase } from '../case/lock-case.ts';
 import { requireOpen } from '../case/require-fitting.ts';
 import { replyOf } from '../case/send-decided.ts';
 
-/** Rejects an open report with a reason; its location stays as it is. Answers the report as it then is. */
+/** Rejects an open report with a reason and leaves its location unchanged. Returns the updated report. */
 export async function rejectReport(work: DecisionWork, { params, body }: HandlerInput<typeof rejectReportCall>): Promise<ReportRow> {
   const { report } = await lockCase(work, { id: params.id, version: body.version });
   requireOpen(report);

@@ -16,11 +16,11 @@ export class ReportBulkService {
   }
 
   /**
-   * Applies the action to each report that permits it, in one transaction, and returns the outcomes in request order; a preview returns the
-   * same, writes nothing and sends no mail. Throws `validation` if a report is named twice, or an assignment names nobody.
+   * Applies the action to each report that permits it, in one transaction, and returns the outcomes in request order; a preview returns the same,
+   * writes nothing and sends no mail. Throws `validation` for a repeated report, or an invalid assignee.
    */
   async change(actor: Decider, input: BulkInput): Promise<{ results: ReportBulkResult[] }> {
-    refuseTwice(input.items);
+    requireDistinct(input.items);
     const { inTransaction, gazetteer, signer, refreshMap } = this.#deps;
     const results = await inTransaction(decisionStores, async (stores) => {
       const { action } = input;
@@ -32,7 +32,7 @@ export class ReportBulkService {
   }
 }
 
-function refuseTwice(items: BulkInput['items']): void {
+function requireDistinct(items: BulkInput['items']): void {
   const seen = new Set<string>();
   for (const [index, { _id }] of items.entries()) {
     if (seen.has(_id)) throw fieldProblem(`items.${index}._id`, 'clearing.error.twice', 'is named twice');

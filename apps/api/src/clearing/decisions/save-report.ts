@@ -18,7 +18,7 @@ import { type Correction, correctPlace } from './correct-place.ts';
 type SaveReportInput = HandlerInput<typeof saveReportCall>;
 type Body = SaveReportInput['body'];
 
-/** Saves the clearing information of a report, and with it its location (contract `saveReport`). Answers the report as it then is. */
+/** Saves the clearing information of a report and its location (contract `saveReport`). Returns the updated report. */
 export async function saveReport(work: DecisionWork, { params, body }: SaveReportInput): Promise<ReportRow> {
   const { version, standort } = body;
   const found = await lockCase(work, { id: params.id, version, locationIds: standort?.notDuplicateOf ?? [] });
@@ -40,7 +40,7 @@ export async function saveReport(work: DecisionWork, { params, body }: SaveRepor
 const isApproved = (report: ReportRow, body: Body): boolean =>
   report.decided_at === null && (goesLive(report, body) || body.stage === 'approved');
 
-/** Saves the location where it is written or published; null where there is none, or nothing is. */
+/** Saves the location if it is edited or published; returns null if there is none, or nothing to save. */
 async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body): Promise<SavedLocation | null> {
   const { report, location, photos } = found;
   if (!location) return goesLive(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
@@ -54,7 +54,7 @@ async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body)
   });
 }
 
-/** The version that is published: the one that was seen, where the request says it. */
+/** The location version to publish: the one the user saw if the request names it, else the stored one. */
 const seenOf = ({ standortVersion }: Body, { row }: LocationRecord) => ({ version: standortVersion ?? row.version });
 
 function newPlaceOf({ report, photos }: ReportCase, body: Body) {
@@ -64,12 +64,12 @@ function newPlaceOf({ report, photos }: ReportCase, body: Body) {
   return {
     write: withAllPictures(write, photos),
     clearing: { files: pictures, ...publicationOf(report, body) },
-    // Drivers know nothing of our own fields.
+    // Reporters do not know custom fields, so required ones may be missing.
     isCustomLoose: corrected.custom === undefined,
   };
 }
 
-/** A new place keeps what was written about it, and follows when that is changed; what is said of another stays with the report. */
+/** A new place stores the messages of its report and follows their changes; for other kinds the messages stay with the report. */
 function publicationOf(report: ReportRow, body: Body): Pick<ClearingPart, 'publication'> {
   const isOwn = report.kind === 'new' && (report.stage === 'approved' || goesLive(report, body));
   const reply = replyOf(report, body);
@@ -90,12 +90,12 @@ function columnsOf(report: ReportRow, body: Body): ReportChange {
   };
 }
 
-/** A place that is not live yet is corrected in its report. */
+/** Corrects a place that is not live yet within its report. */
 function correctionOf(work: DecisionWork, found: ReportCase, { standort, ...body }: Body): Promise<Correction> | null {
   return found.location || !standort || goesLive(found.report, body) ? null : correctPlace(work, found, standort);
 }
 
-/** A report goes by its location, which is the truth about a new place from then on. */
+/** Title and type of the report follow its location, which replaces the proposal of a new place. */
 function locationColumns(saved: SavedLocation | null): ReportChange {
   if (!saved) return {};
   const { _id, title, locationType } = saved.location;

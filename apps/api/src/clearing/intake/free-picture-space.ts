@@ -1,6 +1,6 @@
 import type { ClearingStores } from '../stores/clearing-stores.ts';
 
-/** Networks and reports examined for one new report: pictures of a report have at most 20 MB, usually a few hundred kilobytes. */
+/** Networks and reports examined for one new report: its pictures are at most 20 MB, usually a few hundred kilobytes. */
 const NETWORKS = 20;
 const REPORTS = 500;
 
@@ -11,9 +11,9 @@ export interface RemovedPictures {
 }
 
 interface WantedSpace {
-  /** Of the pictures that come. */
+  /** Size of the new pictures. */
   readonly bytes: number;
-  /** Most bytes that pictures of all undecided reports may take. */
+  /** Maximum total bytes of pictures of undecided reports. */
   readonly limit: number;
   readonly at: Date;
 }
@@ -37,7 +37,7 @@ export async function freePictureSpace(
   return { reports: removed.length, bytes: found.bytes };
 }
 
-/** Reports whose pictures take at least so many bytes together; null where there are not as many. */
+/** Reports whose pictures take at least `wanted` bytes together; null if there are not enough. */
 async function findRemovable(
   { reportPictures }: Pick<ClearingStores, 'reportPictures'>,
   wanted: number,
@@ -53,6 +53,6 @@ async function findRemovable(
   return null;
 }
 
-/** The step of a report that lost its pictures. */
+/** Step that records the removal of a report's pictures. */
 export const picturesRemoved = (reportId: string, version: number, at: Date) =>
   ({ report_id: reportId, version, action: 'pictures_removed', user_id: null, before: {}, after: {}, effects: {}, at }) as const;

@@ -6,7 +6,7 @@ import type { ReceivedFile, ReceivedFiles } from '../../platform/http/uploads/mu
 import type { IdempotentRequest } from '../stores/report-idempotency.store.ts';
 
 const NAME = /^[\x21-\x7e]{1,200}$/;
-/** The header is a string of Structured Fields; some programs send it without quotes. */
+/** The header is a string of Structured Fields (RFC 8941); some clients omit the quotes. */
 const QUOTES = /^"(.*)"$/;
 
 /**

@@ -8,28 +8,28 @@ import { picturesRemoved } from './free-picture-space.ts';
 import { photoRows } from './report-photos.ts';
 import type { Proposal } from './report-proposal.ts';
 
-/** Where pictures came from by the public form, and what they take. */
+/** Network and size of pictures sent by the public form. */
 interface PictureOrigin {
   readonly networkHash: string;
   readonly bytes: number;
 }
 
-/** A report that was found valid, its pictures stored. */
+/** A valid report whose pictures are stored. */
 export interface Received {
   readonly proposal: Proposal;
   readonly write: ReportWrite;
   readonly uploads: StoredUploads;
   readonly keyId: string | null;
-  /** Null where its pictures are not bounded, or there are none. */
+  /** Null if its pictures are not limited, or there are none. */
   readonly origin: PictureOrigin | null;
-  /** False where there is no room for its pictures. */
+  /** False if there is no space left for its pictures. */
   readonly arePicturesKept: boolean;
   readonly known: KnownBy | null;
 }
 
 const UNTOUCHED = { stage: 'new', clearing_message_admin: null, admin_published: null, assigned_to: null, decided_at: null } as const;
 
-/** Puts a report in with its pictures, as far as they are kept, and its first step. */
+/** Inserts a report with its first step and, if they are kept, its pictures. */
 export async function insertReport(
   stores: Pick<ClearingStores, 'reportIdempotency' | 'reportSteps'> & ReportStores,
   { proposal, write, uploads, keyId, origin, arePicturesKept, known }: Received,
@@ -37,9 +37,9 @@ export async function insertReport(
   const { kind, title, location, locationType, proposed, message } = proposal;
   const [id, at] = [uuidv7(), new Date()];
   const reporter = { reporter_language: write.language, reporter_email: write.email, api_key_id: keyId };
-  const said = { kind, title, proposed, location_id: location?.row.id ?? null, location_type: locationType, clearing_message: message };
-  const held = { network_hash: origin?.networkHash ?? null, picture_bytes: origin?.bytes ?? 0 };
-  await stores.reports.insertAll([{ id, ...said, ...reporter, ...UNTOUCHED, ...held, created_at: at, updated_at: at }]);
+  const content = { kind, title, proposed, location_id: location?.row.id ?? null, location_type: locationType, clearing_message: message };
+  const pictureColumns = { network_hash: origin?.networkHash ?? null, picture_bytes: origin?.bytes ?? 0 };
+  await stores.reports.insertAll([{ id, ...content, ...reporter, ...UNTOUCHED, ...pictureColumns, created_at: at, updated_at: at }]);
   if (arePicturesKept) await stores.reports.insertPhotos(photoRows(id, uploads));
   const received = { report_id: id, version: 1, action: 'received', user_id: null, before: {}, after: {}, effects: {}, at } as const;
   await stores.reportSteps.append(arePicturesKept ? [received] : [received, picturesRemoved(id, 1, at)]);

@@ -4,16 +4,16 @@ import { keyedHash, networkLimit, networkLimits, type Queryable } from '../../pl
 import { UnderWay } from '../../platform/http/limits/under-way.ts';
 import { type IntakeDeps, ReportIntakeService } from './report-intake.service.ts';
 
-/** Reports of one network in an hour (ADR 0020), and how often calls may be repeated under the name they had. */
+/** Hourly limits per network: new reports (ADR 0020), and repeated requests with a known idempotency key. */
 const REPORT_LIMIT = { name: 'report', points: 20, durationSeconds: 60 * 60 };
 const REPEAT_LIMIT = { name: 'report-repeat', points: 100, durationSeconds: 60 * 60 };
 
-/** Reports of one network by the public form that are read at the same time, by each node. */
+/** Concurrent requests of the public form per network and node. */
 const UNDER_WAY = 4;
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** Reports, and kilobytes of their pictures, by the public form: of one network, and of the /48 around an IPv6 network. */
+/** Limits of the public form: reports, and kilobytes of their pictures, per network and per /48 of an IPv6 network. */
 const STRANGERS = {
   reports: {
     network: [{ name: 'report-day', points: 100, durationSeconds: DAY_SECONDS }],
@@ -30,11 +30,11 @@ const STRANGERS = {
 
 interface IntakeServicesDeps extends Omit<IntakeDeps, 'limit' | 'repeatLimit' | 'strangers' | 'networkHash' | 'siteHash' | 'pictureBytes'> {
   readonly pool: Queryable;
-  /** Addresses of networks are kept hashed with the secret. */
+  /** `secret` is the key for hashing network addresses. */
   readonly config: Pick<Config, 'secret' | 'reportPictureBytes'>;
 }
 
-/** What takes reports in, put together for the composition root. */
+/** Constructs the report intake for the composition root. */
 export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, ...parts }: IntakeServicesDeps) => ({
   reportIntake: new ReportIntakeService({
     ...parts,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { ReportIntakeService } from './report-intake.service.ts';
 
-/** Reports of drivers, by programs and by the public form. */
+/** Reports of drivers, by API and by the public form. */
 export function intakeRoutes(app: FastifyInstance, { reportIntake }: { readonly reportIntake: ReportIntakeService }): void {
   for (const endpoint of [reportLocation, reportPublicly])
     mount(

@@ -5,10 +5,10 @@ import { wholeDraft } from '../../locations/save/location-plan.ts';
 import { equalFields } from '../report/equal-fields.ts';
 
 type FieldName = keyof LocationDraft;
-/** What is written of a location; absent fields are not meant. */
+/** Written fields of a location; absent ones are not part of the report. */
 type Fields = { readonly [Name in FieldName]?: LocationDraft[Name] | undefined };
 
-/** Those of the fields that are not as in the base. */
+/** The fields that differ from the base. */
 const differing = (fields: Fields, base: LocationDraft): Partial<LocationDraft> =>
   Object.fromEntries(
     (Object.keys(base) as FieldName[])
@@ -17,8 +17,8 @@ const differing = (fields: Fields, base: LocationDraft): Partial<LocationDraft> 
   );
 
 /**
- * What a report would change of a stored location: of the fields it names only those that differ, and what follows from them. Throws
- * `validation` naming each field that a save would refuse.
+ * The changes that a report proposes to a stored location: of its fields only those that differ, and what follows from them. Throws `validation`
+ * naming each field that a save would refuse.
  */
 export function differenceTo(stored: LocationRecord, fields: Fields): Partial<LocationDraft> {
   const base = { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) };

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 
-/** What can be wrong with a report beyond its shape; the web's text is `report.error.<name>`. */
+/** Errors of a report beyond its shape; the web translates them by `report.error.<name>`. */
 const MESSAGES = {
   type_missing: ['locationType', 'is needed for a new place'],
   place_missing: ['coordinates', 'is needed for a new place'],
@@ -15,7 +15,7 @@ const MESSAGES = {
 
 type ReportFault = keyof typeof MESSAGES;
 
-/** Throws `validation` naming the field of each fault; nothing without one. */
+/** Throws `validation` naming the field of each error; does nothing without one. */
 export function refuseFaults(faults: readonly (ReportFault | false)[]): void {
   const issues = faults
     .filter((fault) => fault !== false)

@@ -20,26 +20,26 @@ import { contentHash, idempotentRequest } from './idempotency-key.ts';
 import { insertReport, type Received } from './insert-report.ts';
 import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
 
-/** Who reports: a program by its key, or somebody by the public form. */
+/** The sender of a report: a program with an API key, or somebody using the public form. */
 export interface Reporter {
   readonly keyId: string | null;
   readonly network: string;
-  /** As the header says it. */
+  /** Value of the header, not parsed yet. */
   readonly idempotencyKey: string | undefined;
 }
 
 export interface IntakeDeps extends Places {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads'>;
-  /** What a network is remembered by: a keyed hash; of an IPv6 network as a rule of its /64, as `siteHash` of the /48 around it. */
+  /** Keyed hash of a network (of an IPv6 address its /64); `siteHash` hashes the /48 instead. */
   readonly networkHash: (network: string) => string;
   readonly siteHash: (network: string) => string;
-  /** Most bytes that pictures of all undecided reports by the public form may take. */
+  /** Maximum total bytes of pictures of undecided reports sent by the public form. */
   readonly pictureBytes: number;
   readonly limit: NetworkLimit;
-  /** Bounds calls that are repeated under the name of one that was answered. */
+  /** Limits repeated requests with a known idempotency key. */
   readonly repeatLimit: NetworkLimit;
-  /** Bounds what comes by the public form, beside `limit`. */
+  /** Limits the public form, in addition to `limit`. */
   readonly strangers: {
     readonly reports: NetworkLimit;
     readonly kilobytes: NetworkLimit;
@@ -47,24 +47,24 @@ export interface IntakeDeps extends Places {
   };
 }
 
-/** A request before any of it is read. */
+/** A request whose body is not read yet. */
 interface Arriving extends Reporter {
-  /** Hears when the request is over, answered or not. */
+  /** Registers a listener for the end of the request, successful or not. */
   readonly whenOver: (listener: () => void) => void;
 }
 
-/** What a report brings. */
+/** Content of a report. */
 interface IntakeInput {
   readonly write: ReportWrite;
   readonly files: ReceivedFiles;
-  /** Aborted when nobody waits for the receipt any more. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
 }
 
-/** How long a repeated request is answered as the first one was; programs that retry give up earlier. */
+/** How long a repeated request gets the first response; clients give up retrying earlier. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000;
 
-/** Takes drivers' reports in, by programs and by the public form (S1-CLEAR-01). */
+/** Accepts drivers' reports, by API and by the public form (S1-CLEAR-01). */
 export class ReportIntakeService {
   readonly #deps: IntakeDeps;
   #onRemoved: (removed: RemovedPictures) => void = () => undefined;
@@ -73,31 +73,30 @@ export class ReportIntakeService {
     this.#deps = deps;
   }
 
-  /** Counts a request before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
+  /** Counts a request before its body is read; one with a known idempotency key does not count as another report. Throws `too_many_requests`. */
   async admit({ whenOver, ...reporter }: Arriving): Promise<void> {
     const { inTransaction, limit, repeatLimit, strangers } = this.#deps;
     const { keyId, network } = reporter;
     if (keyId === null) whenOver(strangers.underWay.enter(network));
-    const call = this.#idempotentRequest(reporter);
-    const known = call && (await inTransaction(clearingStores, ({ reportIdempotency }) => reportIdempotency.find(call)));
+    const request = this.#idempotentRequest(reporter);
+    const known = request && (await inTransaction(clearingStores, ({ reportIdempotency }) => reportIdempotency.find(request)));
     await (known ? repeatLimit : limit)(network);
     if (keyId === null && !known) await strangers.reports(network);
   }
 
   /**
-   * Stores a report, or nothing of it. Bytes first, rows second. Throws `validation` naming each field, `idempotency_conflict` where the name
-   * of the request was used for another one, or a file's problem;
-   * ends where the signal is aborted before the files are stored.
+   * Stores a report, or nothing of it: files first, rows second. Throws `validation` naming each field, `idempotency_conflict` if the idempotency
+   * key was used for another report, or a file's problem; stops if the signal is aborted before the files are stored.
    */
   async receive(reporter: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
     const { inTransaction, media } = this.#deps;
-    const call = this.#idempotentRequest(reporter);
-    const known = call && { ...call, contentHash: await contentHash(write, files) };
+    const request = this.#idempotentRequest(reporter);
+    const known = request && { ...request, contentHash: await contentHash(write, files) };
     const before = await inTransaction(
       { ...recordStores, published: PublishedStore, reportIdempotency: ReportIdempotencyStore },
       async (stores) => {
         const receipt = known && (await receiptOf(stores, known));
-        // Told before any picture is worked on.
+        // Validates before any picture is processed.
         if (!receipt) await this.#propose(stores, write, files);
         return receipt;
       },
@@ -110,8 +109,8 @@ export class ReportIntakeService {
       { ...recordStores, published: PublishedStore, ...clearingStores, reports: ReportStore },
       async (stores) => {
         if (known) await stores.reportIdempotency.lock(known);
-        const twin = known && (await receiptOf(stores, known));
-        if (twin) return { receipt: twin, removed: null };
+        const earlier = known && (await receiptOf(stores, known));
+        if (earlier) return { receipt: earlier, removed: null };
         if (write.locationId !== null) await holdLocation(stores, write.locationId);
         const proposal = await this.#propose(stores, write, files);
         return this.#insert(stores, reporter, { proposal, write, uploads, known });
@@ -121,18 +120,18 @@ export class ReportIntakeService {
     return receipt;
   }
 
-  /** Calls back after pictures of earlier reports went for new ones. */
+  /** Registers a listener for pictures of earlier reports that were removed for new ones. */
   onPicturesRemoved(listener: (removed: RemovedPictures) => void): void {
     this.#onRemoved = listener;
   }
 
-  /** Forgets the names of requests from long ago; a job's work. */
+  /** Deletes expired idempotency keys; called by a scheduled job. */
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
     await deleteInBatches(this.#deps.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.forget(before));
   }
 
-  /** What comes with a key is bounded by its hours; pictures by the public form are kept where there is room for them. */
+  /** Reports with an API key are limited per hour only; pictures sent by the public form are kept if there is space for them. */
   async #insert(
     stores: Pick<ClearingStores, 'reportIdempotency' | 'reportPictures' | 'reportSteps'> & ReportStores,
     { keyId, network }: Reporter,
@@ -153,12 +152,12 @@ export class ReportIntakeService {
     if (bytes > 0) await this.#deps.strangers.kilobytes(network, Math.ceil(bytes / 1000));
   }
 
-  /** A program has the turns of its key, a stranger those of the network: of IPv6 the /48, with as many /64 as one likes. */
+  /** Processing slots are shared per API key, or per network for the public form: of IPv6 the /48, because one owner has many /64. */
   #partyOf({ keyId, network }: Reporter): Party {
     return keyId === null ? { id: this.#deps.siteHash(network), isBounded: true } : { id: keyId, isBounded: false };
   }
 
-  /** Without an API key a name belongs to the network: a stranger who uses the same one learns and blocks nothing. */
+  /** Without an API key, idempotency keys are scoped to the network, so that a stranger with the same key learns and blocks nothing. */
   #idempotentRequest({ keyId, network, idempotencyKey }: Reporter): IdempotentRequest | null {
     return idempotentRequest(keyId ?? this.#deps.networkHash(network), idempotencyKey);
   }
@@ -169,13 +168,13 @@ export class ReportIntakeService {
   }
 }
 
-/** From then on nobody merges the location away until the transaction ends; whoever was just doing so is waited for. */
+/** Prevents the location from being merged away until the transaction ends; waits for a concurrent merge. */
 async function holdLocation(stores: Pick<LocationStores, 'locations' | 'published'>, idOrNumber: string | number): Promise<void> {
   const row = await publishedRow(stores, idOrNumber);
   if (row) await stores.published.hold(row.id);
 }
 
-/** What a request of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
+/** The receipt of an earlier request with this idempotency key; null for a new key. Throws `idempotency_conflict` if its content differs. */
 async function receiptOf({ reportIdempotency }: Pick<ClearingStores, 'reportIdempotency'>, known: KnownBy): Promise<ReportReceipt | null> {
   const first = await reportIdempotency.find(known);
   if (!first) return null;

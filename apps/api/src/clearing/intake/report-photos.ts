@@ -18,7 +18,7 @@ function placeOf(partName: string): Place {
   return { part: PLACES[partName] ?? 'image', offer_id: null };
 }
 
-/** The pictures of a report, each where it would stand in its location, in the order they came. */
+/** Pictures of a report, each at its position in the location, in upload order. */
 export const photoRows = (reportId: string, uploads: StoredUploads): Row<ReportMediaTable>[] =>
   Object.entries(uploads)
     .flatMap(([partName, stored]) => stored.map(({ hash }) => ({ ...placeOf(partName), hash })))

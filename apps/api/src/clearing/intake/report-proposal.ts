@@ -19,7 +19,7 @@ import { withoutPictures } from '../report/report-draft.ts';
 import { differenceTo } from './report-difference.ts';
 import { refuseFaults } from './report-faults.ts';
 
-/** What of a report goes into its row. */
+/** The part of a report that is stored in its row. */
 export interface Proposal {
   readonly kind: ReportKind;
   readonly location: LocationRecord | null;
@@ -34,7 +34,7 @@ export interface Places {
   readonly reverseGeocoder: ReverseGeocoder;
 }
 
-/** A report as it was sent, with the published location it names; null where it names none, or none that drivers see. */
+/** A report as sent, with the published location it names; null if it names none, or one that is not published. */
 export interface Sent {
   readonly write: ReportWrite;
   readonly files: ReceivedFiles;
@@ -42,8 +42,8 @@ export interface Sent {
 }
 
 /**
- * Reads what a report says and demands what its kind needs, so that nothing is kept that a go-live would refuse for the reporter's sake.
- * Throws `validation` naming each field.
+ * Reads a report and validates what its kind requires, so that a go-live cannot fail because of the reporter's input. Throws `validation` naming
+ * each field.
  */
 export function proposalOf(sent: Sent, places: Places): Proposal {
   const { write, location } = sent;
@@ -82,7 +82,7 @@ function remark({ write, files }: Sent, location: LocationRecord, places: Places
   };
 }
 
-/** Whether a position, if there is one, is far from every place. */
+/** Whether a position is given and far from every place. */
 const isNowhere = ({ coordinates }: Pick<ReportWrite, 'coordinates'>, { reverseGeocoder }: Places): boolean =>
   !!coordinates && reverseGeocoder.of(coordinates.coordinates) === null;
 
@@ -91,11 +91,11 @@ const FIELDS = [
   'offers',
 ] as const;
 
-/** What the report says of the location, without what it says of itself. */
+/** Location fields of the report, without the report's own. */
 const fieldsOf = (write: ReportWrite): LocationWrite =>
   Object.fromEntries(FIELDS.filter((name) => write[name] !== undefined).map((name) => [name, write[name]]));
 
-/** Company blocks as a save would take them, and files of no others. */
+/** Validates company blocks as a save would, and rejects files of unknown blocks. */
 function refuseBlocks(offers: readonly OfferWrite[], stored: LocationRecord['offers'], files: ReceivedFiles): void {
   const issues: FieldIssue[] = [];
   planOffers({ locationId: '', offers, stored, owners: new Map(), matchByType: false }, issues);

@@ -10,7 +10,7 @@ interface ClearingServices {
   readonly reportFeed: ReportFeed;
 }
 
-/** Reading the clearing. */
+/** Read access to the clearing. */
 export function clearingRoutes(app: FastifyInstance, { reportQueue, reportFeed }: ClearingServices): void {
   mount(app, getReports, ({ input, viewer }) => reportQueue.page(viewer, input.query));
   mount(app, searchReports, ({ input, viewer }) => reportQueue.page(viewer, input.body));

@@ -5,8 +5,8 @@ import { reportStores } from '../../reports/report-stores.ts';
 type Listener = (news: ReportNews) => void;
 
 /**
- * Tells those who look at the clearing how many reports wait, and that something changed. However many listen, and however many
- * changes come while the database is asked, they are counted once.
+ * Notifies viewers of the clearing of the number of open reports, and of changes. Counts once for all listeners, and once for all changes that
+ * arrive while a count is running.
  */
 export class ReportFeed {
   readonly #inTransaction: InTransaction;
@@ -26,7 +26,7 @@ export class ReportFeed {
     return this.#tell();
   }
 
-  /** Calls with the news of now, and with all that come; returns the way to stop. */
+  /** Calls the listener with the current news and on every change; returns a function that removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     if (this.#reported?.change === this.#change) listener(this.#reported);
@@ -34,7 +34,7 @@ export class ReportFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Counts until nothing came in between; where nobody listens not at all. */
+  /** Counts until no change arrived meanwhile; does not count without listeners. */
   #tell(): Promise<void> {
     this.#running ??= this.#count().finally(() => {
       this.#running = null;
@@ -46,7 +46,7 @@ export class ReportFeed {
     while (this.#listeners.size > 0 && this.#reported?.change !== this.#change) {
       const change = this.#change;
       const open = await this.#inTransaction(reportStores, ({ reports }) => reports.openCount()).catch(() => null);
-      // A database that is away for a moment is asked again at the next change; the listeners keep what they know.
+      // If the database is unavailable, the next change retries; listeners keep the last count.
       if (open === null) return;
       this.#reported = { open, change };
       for (const listener of this.#listeners) listener(this.#reported);

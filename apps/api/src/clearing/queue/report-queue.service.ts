@@ -33,14 +33,14 @@ import { type QueueFilter, ReportQueueStore } from '../stores/report-queue.store
 type PageQuery = HandlerInput<typeof getReports>['query'];
 type SearchQuery = HandlerInput<typeof searchReports>['body'];
 type NearestQuery = HandlerInput<typeof findNearest>['body'];
-type Asker = Pick<Viewer, 'userId'>;
+type Assignee = Pick<Viewer, 'userId'>;
 
-/** Most people a report can be assigned to that are offered. */
+/** Maximum number of offered assignees. */
 const MAX_CLEARERS = 200;
 /** The order of a request without `sort`: by name, ascending (S7-CLEARING-02). */
 const BY_NAME: ReportSort = [{ field: 'name', direction: 'asc' }];
 
-/** What waits in the clearing, read only. */
+/** Read access to the queue of reports. */
 export class ReportQueueService {
   readonly #inTransaction: InTransaction;
   readonly #signer: PathSigner;
@@ -50,23 +50,23 @@ export class ReportQueueService {
     this.#signer = signer;
   }
 
-  /** One page of the queue; a name under 3 characters is ignored. */
-  page(asker: Asker, { page, pageSize, sort, filter, suche = '' }: PageQuery & Partial<Pick<SearchQuery, 'suche'>>) {
-    const asked = filterOf(asker, filter, suche);
+  /** One page of the queue; a search text under 3 characters is ignored. */
+  page(viewer: Assignee, { page, pageSize, sort, filter, suche = '' }: PageQuery & Partial<Pick<SearchQuery, 'suche'>>) {
+    const queueFilter = filterOf(viewer, filter, suche);
     const place = { sort: sort.length === 0 ? BY_NAME : sort, limit: pageSize, offset: (page - 1) * pageSize };
     return this.#inTransaction(
       { ...recordStores, reportQueue: ReportQueueStore, reports: ReportStore },
       async (stores): Promise<{ data: Report[]; total: number }> => {
-        const rows = await stores.reportQueue.page(asked, place);
+        const rows = await stores.reportQueue.page(queueFilter, place);
         const records = await reportRecordsOf(stores, rows);
-        const total = await stores.reportQueue.count(asked);
+        const total = await stores.reportQueue.count(queueFilter);
         return { data: records.map((record) => reportView(record, this.#signer)), total };
       },
     );
   }
 
-  /** How many reports wait, and how many of them for the asker. */
-  async counts({ userId }: Asker): Promise<ReportCounts> {
+  /** Number of open reports, and how many of them are assigned to the user. */
+  async counts({ userId }: Assignee): Promise<ReportCounts> {
     const rows = await this.#inTransaction(reportStores, ({ reports }) => reports.openCounts(userId));
     const sum = (numbers: readonly number[]) => numbers.reduce((all, more) => all + more, 0);
     const ofStage = (stage: (typeof OPEN_STAGES)[number]) => rows.find((row) => row.stage === stage)?.count ?? 0;
@@ -77,13 +77,13 @@ export class ReportQueueService {
     };
   }
 
-  /** Who a report can be assigned to, by name. */
+  /** Possible assignees, by name. */
   async people(): Promise<Clearer[]> {
     const people = await this.#inTransaction(clearingStores, ({ reportQueue }) => reportQueue.clearers(MAX_CLEARERS));
     return people.map(({ id, vorname, nachname }) => ({ id, name: `${vorname} ${nachname}`.trim() }));
   }
 
-  /** One whole report. Throws `not_found`. */
+  /** One report in full. Throws `not_found`. */
   one(id: string): Promise<ReportDetail> {
     return this.#inTransaction(detailStores, async (stores) => {
       const row = await stores.reports.findById(id);
@@ -92,7 +92,7 @@ export class ReportQueueService {
     });
   }
 
-  /** The five nearest locations, nearest first. Only names that were given are compared: one that nobody named is alike by 0. */
+  /** The five nearest locations, nearest first. Only given names are compared: the similarity to an unnamed one is 0. */
   nearest({ coordinates, name, exceptId }: NearestQuery): Promise<NearestPlace[]> {
     return this.#inTransaction({ locationMedia: LocationMediaStore, nearest: NearestStore }, async (stores) => {
       const rows = await stores.nearest.around(coordinates.coordinates, exceptId);
@@ -102,7 +102,7 @@ export class ReportQueueService {
   }
 }
 
-function filterOf({ userId }: Asker, { assignedTo, ...filter }: ReportFilter, suche: string): QueueFilter {
+function filterOf({ userId }: Assignee, { assignedTo, ...filter }: ReportFilter, suche: string): QueueFilter {
   const people: Readonly<Record<string, string | null>> = { me: userId, none: null };
   const person = assignedTo === undefined ? {} : { assignedTo: assignedTo in people ? people[assignedTo] : assignedTo };
   return { ...filter, ...(person as Pick<QueueFilter, 'assignedTo'>), needles: needlesOf(suche) };

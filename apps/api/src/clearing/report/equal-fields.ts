@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Coordinates, LocationDraft, OfferWrite } from '@rastnetz/contract';
 import { withoutPictures } from './report-draft.ts';
 
-/** Positions nearer to each other than this, in degrees, are one (about a metre): programs round them. */
+/** Positions closer than this, in degrees (about a metre), count as equal, because clients round them. */
 const SAME_PLACE = 0.000_01;
 
 const isSamePlace = (one: Coordinates | null, other: Coordinates | null): boolean =>
@@ -12,7 +12,7 @@ const isSamePlace = (one: Coordinates | null, other: Coordinates | null): boolea
 
 const blocksOf = (offers: readonly OfferWrite[]): OfferWrite[] => offers.map(withoutPictures);
 
-/** What is compared otherwise than value by value. */
+/** Fields that are not compared by deep equality. */
 const ALIKE: { readonly [Name in keyof LocationDraft]?: (one: LocationDraft[Name], other: LocationDraft[Name]) => boolean } = {
   coordinates: isSamePlace,
   features: (one, other) => isDeepStrictEqual(one.toSorted(), other.toSorted()),

@@ -9,7 +9,7 @@ import type { Row } from '../../platform/db/row.ts';
 import type { ReportMediaTable } from '../../platform/db/schema/clearing-tables.ts';
 import type { ReportPhotoRow } from '../../reports/report.store.ts';
 
-/** Where a photo of a report stands. */
+/** Position of a photo of a report. */
 export type PhotoPlace = Pick<Row<ReportMediaTable>, 'id' | 'part' | 'offer_id' | 'position' | 'hash'>;
 
 interface PhotoInput {
@@ -23,8 +23,8 @@ interface PhotoInput {
 export const placeOf = ({ id, part, offer_id, position, hash }: PhotoPlace): PhotoPlace => ({ id, part, offer_id, position, hash });
 
 /**
- * The photos of a report as its corrected place shows them, by the rules for pictures of a location. Throws `validation` naming each
- * picture at fault.
+ * The photos of a report as its corrected place shows them, by the rules for pictures of a location. Throws `validation` naming each invalid
+ * picture.
  */
 export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: PhotoInput): PhotoPlace[] {
   const issues: FieldIssue[] = [];
@@ -36,7 +36,7 @@ export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: P
   return withKnownIds(planned, photos).map(placeOf);
 }
 
-/** A photo keeps its id, wherever it stands now. */
+/** A photo keeps its id when it moves. */
 function withKnownIds(planned: readonly MediaRow[], photos: readonly ReportPhotoRow[]): MediaRow[] {
   const free = photos.filter(({ id }) => !planned.some((entry) => entry.id === id));
   return planned.map((entry) => {
@@ -49,7 +49,7 @@ function withKnownIds(planned: readonly MediaRow[], photos: readonly ReportPhoto
 const order = (one: PhotoPlace, other: PhotoPlace): number =>
   `${one.part} ${one.offer_id}`.localeCompare(`${other.part} ${other.offer_id}`) || one.position - other.position;
 
-/** Whether photos are in the same lists in the same order. */
+/** Whether both have the same photos in the same lists and order. */
 export function areSamePlaces(some: readonly PhotoPlace[], others: readonly PhotoPlace[]): boolean {
   const comparable = (places: readonly PhotoPlace[]) =>
     places.toSorted(order).map(({ id, part, offer_id, hash }) => [id, part, offer_id, hash]);

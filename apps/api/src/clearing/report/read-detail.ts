@@ -5,7 +5,7 @@ import type { DetailStores } from '../stores/clearing-stores.ts';
 import { reportDetail } from './report.mapper.ts';
 import { reportRecordsOf } from './report-records.ts';
 
-/** A report as its panel shows it, read in the transaction of the stores. */
+/** A report as its panel shows it, read in the caller's transaction. */
 export async function readDetail(stores: DetailStores, row: ReportRow, signer: PathSigner): Promise<ReportDetail> {
   const [record] = await reportRecordsOf(stores, [row]);
   if (!record) throw new Error('a report had no record');

@@ -6,14 +6,18 @@ import type { SentFile } from '../../locations/save/image-plan.ts';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import type { ReportPhotoRow } from '../../reports/report.store.ts';
 
-/** A picture that a decision may take into a location, and how it was described. */
+/** A picture that a decision may copy to a location, and its alternative text. */
 interface TakeablePicture extends SentFile {
   readonly alt?: string | null;
 }
 
-/** Pictures by their ids: photos of a report, entries of a location that goes with a merge; its main image, whose id is not told, by that of the location. */
+/**
+ * Pictures by id: photos of a report, and entries of a location that is merged away; its main image, whose id is not on the wire, is listed under
+ * the id of the location.
+ */
 export type TakeablePictures = ReadonlyMap<string, TakeablePicture>;
 
+/** Takeable pictures of a report and, in a merge, of the location that is merged away. */
 export function takeablePictures(photos: readonly ReportPhotoRow[], loser: LocationRecord | null = null): TakeablePictures {
   const media = loser?.media ?? [];
   const main = media.filter(({ part }) => part === 'main').map((entry): [string, TakeablePicture] => [entry.location_id, entry]);
@@ -27,8 +31,8 @@ const HASH = /\/media\/[0-9a-f]{64}\//;
 const hashIn = (address: string): string => hashOf(HASH.exec(address)?.[0] ?? '');
 
 /**
- * A written location whose lists name takeable pictures in any of the ways a form may name them: as a file, as an entry that was answered,
- * the main one by its address. What the target of the save has itself is never mistaken for one of them.
+ * Rewrites references to takeable pictures as references to files. A form may refer to them as a file, as an entry of a response, or, for the main
+ * image, by URL. Entries of the target itself are left unchanged.
  */
 export function namingPictures(write: LocationWrite, pictures: TakeablePictures, target: LocationRecord | null): LocationWrite {
   const own = new Set(target?.media.map(({ id }) => id));
@@ -72,7 +76,7 @@ function mainOf({ mainImageURL, mainImageFile }: LocationWrite, pictures: Takeab
 const filesIn = (photos: readonly ReportPhotoRow[], ...parts: readonly MediaPart[]): { file: string }[] =>
   photos.filter(({ part }) => parts.includes(part)).map(({ id }) => ({ file: id }));
 
-/** A new location with every photo of its report in its place; lists that are written already stay as they are. */
+/** A new location with every photo of its report at its position; lists that are already written are kept. */
 export function withAllPictures(write: LocationWrite, photos: readonly ReportPhotoRow[]): LocationWrite {
   const [main, ...further] = filesIn(photos, 'main');
   const ownMain = write.mainImageFile === undefined && write.mainImageURL === undefined ? main : undefined;
@@ -92,7 +96,7 @@ export function withAllPictures(write: LocationWrite, photos: readonly ReportPho
   };
 }
 
-/** A stored location with every photo of a report behind its own pictures; a main one only where there is none. */
+/** A stored location with every photo of a report appended to its own pictures; a main image only if there is none. */
 export function withFurtherPictures(
   write: LocationWrite,
   photos: readonly ReportPhotoRow[],

@@ -4,7 +4,7 @@ import { recordsOf } from '../../locations/stores/read-records.ts';
 import type { ReportPhotoRow, ReportRow } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 
-/** One whole report: its row, its pictures, the location it concerns (in the trash too), and the names of its people. */
+/** One report in full: its row, pictures, location (possibly in the trash), and names of people. */
 export interface ReportRecord {
   readonly row: ReportRow;
   readonly photos: readonly ReportPhotoRow[];
@@ -15,7 +15,7 @@ export interface ReportRecord {
 
 type Stores = RecordStores & ReportStores;
 
-/** The whole records of rows, in their order: six further queries, however many rows. */
+/** Full records of rows, in order; six further queries, regardless of the number of rows. */
 export async function reportRecordsOf(stores: Stores, rows: readonly ReportRow[]): Promise<ReportRecord[]> {
   const photos = Map.groupBy(await stores.reports.photosOf(rows.map(({ id }) => id)), (photo) => photo.report_id);
   const locationRows = await stores.locations.findWithTrash([...new Set(rows.flatMap((row) => row.location_id ?? []))]);

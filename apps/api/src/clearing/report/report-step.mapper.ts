@@ -18,7 +18,7 @@ interface StepFacts {
   readonly canUndo: boolean;
 }
 
-/** A stored step as the API answers it. */
+/** A stored step as the API returns it. */
 export function stepView(step: StepRow, { names, canUndo }: StepFacts): ReportStep {
   const { id, version, action, at, undone_at, vorname, nachname } = step;
   return {
@@ -48,7 +48,7 @@ function columnChanges({ before, after }: StepRow, names: ReadonlyMap<string, st
   return Object.fromEntries(changes);
 }
 
-/** Of the location's data only that they changed: its own history tells what. */
+/** Records only that the location changed; its own history has the details. */
 function dataChange({ after, effects }: StepRow): Record<string, Change> {
   const isChanged = 'proposed' in after || 'photos' in after || (effects.locations ?? []).length > 0;
   return isChanged ? { standort: { before: false, after: true } } : {};

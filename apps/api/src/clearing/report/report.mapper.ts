@@ -24,10 +24,10 @@ type Fields = Pick<
 >;
 
 const FIELD_NAMES = Object.keys(LocationFields.shape) as (keyof LocationFields)[];
-/** Fields of a location that a report can propose, beside its pictures. */
+/** Fields of a location that a report can propose, besides pictures. */
 const PROPOSABLE = [...FIELD_NAMES, 'offers'] as const;
 
-/** Names of the lists that pictures of a report would stand in. */
+/** The list that each kind of picture belongs to. */
 const LIST_OF: Readonly<Record<MediaPart, 'mainImageURL' | 'otherImages' | 'menuImages' | 'offers'>> = {
   main: 'mainImageURL',
   image: 'otherImages',
@@ -36,10 +36,10 @@ const LIST_OF: Readonly<Record<MediaPart, 'mainImageURL' | 'otherImages' | 'menu
   offer_menu: 'offers',
 };
 
-/** The location a report concerns, as it is now; null without one, and for one in the trash. */
+/** The location of a report as it is now; null without one, and if it is in the trash. */
 const standortOf = ({ location }: ReportRecord): Location | null => (location && !location.row.deleted_at ? locationView(location) : null);
 
-/** The one way a report leaves the server as a row of the queue. */
+/** A report as a row of the queue; the only serialization of reports. */
 export function reportView(record: ReportRecord, signer: PathSigner): Report {
   const { row, assignee, updatedBy, location } = record;
   const createdAt = row.created_at.toISOString();
@@ -66,7 +66,7 @@ export function reportView(record: ReportRecord, signer: PathSigner): Report {
   };
 }
 
-/** One whole report, as the panel shows it. */
+/** One report in full, as the panel shows it. */
 export function reportDetail(record: ReportRecord, thread: readonly ReportMessage[], signer: PathSigner): ReportDetail {
   const { row, photos } = record;
   return {
@@ -80,7 +80,7 @@ export function reportDetail(record: ReportRecord, thread: readonly ReportMessag
   };
 }
 
-/** Fields that the report would change as its location is now, lists of pictures among them; of a new place none. */
+/** Fields that the report would change in its current location, including picture lists; none for a new place. */
 function proposedFields({ row, photos, location }: ReportRecord): string[] {
   if (row.kind === 'new') return [];
   const stored = location && locationView(location);
@@ -90,18 +90,18 @@ function proposedFields({ row, photos, location }: ReportRecord): string[] {
   return [...new Set([...fields, ...proposedPhotos({ row, photos }).map(({ part }) => LIST_OF[part])])];
 }
 
-/** What of its photos a report that ended well proposed was taken, or left. */
+/** Photos that are still proposed: none once the report was approved or merged. */
 const proposedPhotos = ({ row, photos }: Pick<ReportRecord, 'row' | 'photos'>): readonly ReportPhotoRow[] =>
   row.stage === 'approved' || row.stage === 'merged' ? [] : photos;
 
-/** A fresh report of a place that is not live is nobody's decision yet. */
+/** Null for a new report whose place is not live, because nobody has decided on it yet. */
 function publishedOf({ row, location }: ReportRecord): boolean | null {
   if (!location) return row.admin_published;
   const isFresh = row.kind === 'new' && row.decided_at === null && row.admin_published === null;
   return isFresh && !location.row.admin_published ? null : location.row.admin_published;
 }
 
-/** The location's fields as they are now, what is proposed in their place, pictures of the report behind those stored. */
+/** Current fields of the location, overlaid with the proposal; pictures of the report follow the stored ones. */
 function fieldsOf(record: ReportRecord, signer: PathSigner): Fields {
   const { row, location } = record;
   const photos = proposedPhotos(record);
@@ -113,7 +113,7 @@ function fieldsOf(record: ReportRecord, signer: PathSigner): Fields {
   return { ...(fields as LocationFields), title, ...lists, offers: offersOf(record, base.offers as readonly Offer[], signer) };
 }
 
-/** Files of what lies in the trash are not public: who clears sees them by addresses that expire. */
+/** Files of a location in the trash are not public, so the clearing gets signed, expiring URLs. */
 const shownView = (location: LocationRecord, signer: PathSigner): Location =>
   location.row.deleted_at ? withSignedFiles(locationView(location), signer) : locationView(location);
 
@@ -124,7 +124,7 @@ type Pictures = Pick<Location, 'mainImageURL' | 'mainImageAlt' | 'otherImages' |
 const imagesIn = (photos: readonly ReportPhotoRow[], signer: PathSigner, isIn: (photo: ReportPhotoRow) => boolean): StoredImage[] =>
   photos.filter(isIn).map((photo) => ({ id: photo.id, ...signedAddresses(signer, photo), alt: null }));
 
-/** A main picture of the report is the main one where there is none yet. */
+/** A main picture of the report becomes the main image only if the location has none. */
 function picturesOf(base: Pictures, photos: readonly ReportPhotoRow[], signer: PathSigner): Pictures & Pick<Report, 'images'> {
   const [main] = imagesIn(photos, signer, ({ part }) => part === 'main');
   const mainImageURL = base.mainImageURL ?? main?.path ?? null;
@@ -139,7 +139,7 @@ function picturesOf(base: Pictures, photos: readonly ReportPhotoRow[], signer: P
   };
 }
 
-/** Proposed company blocks keep the pictures stored with them. */
+/** Proposed company blocks keep their stored pictures. */
 function offersOf({ row, ...record }: ReportRecord, stored: readonly Offer[], signer: PathSigner): Offer[] {
   const photos = proposedPhotos({ row, ...record });
   const offers = (row.proposed['offers'] as readonly Offer[] | undefined) ?? stored;

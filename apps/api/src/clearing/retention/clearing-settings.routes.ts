@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { ClearingSettingsService } from './clearing-settings.service.ts';
 
-/** How reports are cleared: stages, words of mails, retention. */
+/** Settings of the clearing: stages, mail templates, retention. */
 export function clearingSettingsRoutes(app: FastifyInstance, services: { readonly clearingSettings: ClearingSettingsService }): void {
   const { clearingSettings } = services;
   mount(app, getClearingSettings, () => clearingSettings.get());

@@ -7,7 +7,7 @@ import type { InTransaction } from '../../platform/transactions/transactions.ts'
 import { ClearingSettingsStore } from '../stores/clearing-settings.store.ts';
 import { clearingStores } from '../stores/clearing-stores.ts';
 
-/** How this installation clears reports: stages, words of mails, how long reporters are known. */
+/** Settings of the clearing: stages, mail templates, and retention of reporters' data. */
 export class ClearingSettingsService {
   readonly #inTransaction: InTransaction;
 
@@ -20,8 +20,8 @@ export class ClearingSettingsService {
   }
 
   /**
-   * Saves them and answers with the next version; the same again changes nothing. Throws `stale_version` when somebody else saved
-   * since `version` was read.
+   * Saves the settings and returns the next version; without a difference nothing is written. Throws `stale_version` if somebody else saved since
+   * `version` was read.
    */
   set({ userId }: Pick<Viewer, 'userId'>, wanted: ClearingSettings): Promise<ClearingSettings> {
     return this.#inTransaction({ audit: AuditStore, clearingSettings: ClearingSettingsStore }, async ({ clearingSettings, audit }) => {
@@ -42,7 +42,7 @@ export class ClearingSettingsService {
 
 type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
-/** What an audit entry tells of it: of templates only which of them changed, as their words are long. */
+/** Audit details; of templates only which ones changed, because the texts are long. */
 function changesOf(before: ClearingSettings, after: ClearingSettings): Changes {
   const order = ({ stages }: ClearingSettings) => stages.map(({ stage }) => stage);
   const looks = ({ stages }: ClearingSettings) => Object.fromEntries(stages.map(({ stage, ...look }) => [stage, look]));
@@ -58,7 +58,7 @@ function changesOf(before: ClearingSettings, after: ClearingSettings): Changes {
 const pairs = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(Object.keys(after).map((stage) => [`stage.${stage}`, { before: before[stage], after: after[stage] }]));
 
-/** As `rejected.de`. */
+/** For example `rejected.de`. */
 const changedTemplates = (before: ClearingSettings, after: ClearingSettings): string[] =>
   ReplyKind.options.flatMap((kind) =>
     Language.options

@@ -11,13 +11,13 @@ import { maskContacts } from '../report/mask-contacts.ts';
 import { type ClearingStores, clearingStores } from '../stores/clearing-stores.ts';
 import type { ReporterRetentionStore } from '../stores/reporter-retention.store.ts';
 
-/** Columns of a report that hold words to its reporter. */
+/** Columns of a report that contain text for its reporter. */
 const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
-/** Reports of one transaction, and most transactions of one night. */
+/** Reports per transaction. */
 const BATCH = 200;
 const MAX_BATCHES = 500;
 
-/** Forgets reporters some time after the decision on what they reported, and later the report. */
+/** Deletes reporters' data, and later whole reports, when their retention after the decision has ended. */
 export class ReporterRetentionService {
   readonly #inTransaction: InTransaction;
 
@@ -26,15 +26,15 @@ export class ReporterRetentionService {
   }
 
   /**
-   * Deletes addresses, mails and pictures of reports that were decided longer ago than the settings say, and masks what was written; files
-   * that a location shows stay. A job's work; what one night does not reach the next one does.
+   * Deletes addresses, mails and pictures of reports whose retention has ended, and masks contacts in their texts; files that a location shows
+   * remain. Called by a scheduled job; what exceeds its maximum is left to the next run.
    */
   async forgetDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
       if ((await this.#inTransaction(clearingStores, (stores) => forgetSome(stores, now))) < BATCH) return;
   }
 
-  /** Deletes reports that were decided longer ago than the settings say, with all that was said of them; a job's work. */
+  /** Deletes reports whose retention has ended, with everything about them; called by a scheduled job. */
   deleteDue(now: Date = new Date()): Promise<void> {
     return deleteInBatches(this.#inTransaction, { audit: AuditStore, reports: ReportStore, retention: RetentionStore }, (stores) =>
       deleteSome(stores, now),
@@ -55,7 +55,7 @@ async function deleteSome(
 
 type Retention = ReporterRetentionStore;
 
-/** Answers how many were forgotten. */
+/** Returns the number of processed reports. */
 async function forgetSome(
   { clearingSettings, reporterRetention, reportSteps }: Pick<ClearingStores, 'clearingSettings' | 'reportSteps' | 'reporterRetention'>,
   now: Date,
@@ -73,10 +73,10 @@ async function forgetSome(
   return due.length;
 }
 
-/** A text about a report without addresses and phone numbers. */
+/** Masks addresses and phone numbers in a text of a report. */
 type Mask = (text: string | null, reportId: string) => string | null;
 
-/** Who answers may repeat what the reporter wrote. */
+/** Replies are masked too, because they may quote the reporter. */
 const maskedReport = ({ id, clearing_message, clearing_message_admin, reject_reason }: ReportRow, masked: Mask) => ({
   id,
   message: masked(clearing_message, id),
@@ -84,7 +84,7 @@ const maskedReport = ({ id, clearing_message, clearing_message_admin, reject_rea
   reason: masked(reject_reason, id),
 });
 
-/** Masks what was written to reporters, in the thread and in the steps. */
+/** Masks texts for reporters in the thread and in the steps. */
 async function maskWritten(store: Retention, ids: readonly string[], masked: Mask): Promise<void> {
   const thread = await store.threadOf(ids);
   await store.maskThread(thread.map(({ id, report_id, text }) => ({ id, text: masked(text, report_id) ?? '' })));

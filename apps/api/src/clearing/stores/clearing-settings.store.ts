@@ -8,7 +8,7 @@ const KEY = 'clearing';
 const { version, stages, templates, keepReporterDays } = ClearingSettings.shape;
 const noName = { de: null, en: null };
 
-/** What holds while nobody changed anything. */
+/** Defaults of settings that were never saved. */
 const DEFAULT_SETTINGS: ClearingSettings = {
   version: 0,
   stages: [
@@ -20,7 +20,7 @@ const DEFAULT_SETTINGS: ClearingSettings = {
   keepReporterDays: 90,
 };
 
-/** How this installation clears reports. */
+/** Settings of the clearing. */
 export class ClearingSettingsStore {
   readonly #settings: AppSettingStore;
 
@@ -28,7 +28,7 @@ export class ClearingSettingsStore {
     this.#settings = new AppSettingStore(db);
   }
 
-  /** What is stored; a part that is missing or no longer fits is the product's own. */
+  /** The stored settings; parts that are missing or invalid have their defaults. */
   async get(): Promise<ClearingSettings> {
     return readSettings(await this.#settings.get(KEY));
   }

@@ -13,7 +13,7 @@ import { ReportQueueStore } from './report-queue.store.ts';
 import { ReportStepStore } from './report-step.store.ts';
 import { ReporterRetentionStore } from './reporter-retention.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const clearingStores = {
   clearingSettings: ClearingSettingsStore,
   reportQueue: ReportQueueStore,
@@ -27,7 +27,7 @@ export const clearingStores = {
 };
 export type ClearingStores = StoresOf<typeof clearingStores>;
 
-/** A report as its detail shows it. */
+/** Stores for the detail of a report. */
 export const detailStores = { ...recordStores, reportMessages: ReportMessageStore, reports: ReportStore };
 export type DetailStores = StoresOf<typeof detailStores>;
 

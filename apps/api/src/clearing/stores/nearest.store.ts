@@ -11,14 +11,17 @@ export interface NearestRow {
   readonly lng: number;
   readonly lat: number;
   readonly admin_published: boolean;
-  /** In metres, along the ground. */
+  /** Ground distance in metres. */
   readonly distance: number;
 }
 
-/** The index orders by degrees, of which those of longitude are shorter: among so many more the nearest by metres are. */
+/**
+ * Candidates: the index orders by degrees, and a degree of longitude is shorter than one of latitude, so more rows than needed are read and sorted
+ * by metres.
+ */
 const LOOKED_AT = NEAREST_PLACES * 8;
 
-/** Finds what lies nearest to a point, however far. */
+/** Finds the locations nearest to a point, at any distance. */
 export class NearestStore {
   readonly #db: Kysely<Tables>;
 

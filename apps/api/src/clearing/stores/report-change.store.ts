@@ -6,7 +6,7 @@ import type { ReportMediaTable } from '../../platform/db/schema/clearing-tables.
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
 
-/** What of a report a step changes, and can be taken back. */
+/** Columns of a report that a step changes and an undo restores. */
 export const STEP_COLUMNS = [
   'stage',
   'location_id',
@@ -19,19 +19,19 @@ export const STEP_COLUMNS = [
 ] as const;
 export type StepColumn = (typeof STEP_COLUMNS)[number];
 
-/** Further columns; the keys are made of a title. */
+/** Further columns; the keys are derived from the title. */
 const WRITTEN_COLUMNS = [...STEP_COLUMNS, 'location_type', 'updated_by', 'name_key', 'search_key'];
 
-/** A title and a type are those of the location that it goes by. */
+/** Title and type follow the location, or the proposed place. */
 export type ReportChange = Partial<Pick<ReportRow, StepColumn | 'location_type'>> & { readonly title?: string };
 
-/** A locked row and what changes of it. */
+/** A locked row and its changes. */
 export interface ChangedReport {
   readonly row: ReportRow;
   readonly change: ReportChange & Pick<ReportRow, 'updated_by'>;
 }
 
-/** Reports as decisions find and change them. */
+/** Reads and writes of reports by decisions. */
 export class ReportChangeStore {
   readonly #db: Kysely<Tables>;
 
@@ -39,7 +39,7 @@ export class ReportChangeStore {
     this.#db = db;
   }
 
-  /** The rows of these ids as they are, in no order. */
+  /** The rows of these ids, unordered. */
   findByIds(ids: readonly string[]): Promise<ReportRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.#db
@@ -49,7 +49,7 @@ export class ReportChangeStore {
       .execute();
   }
 
-  /** The open reports on a location, and one that is named, locked until the transaction ends, in the order of `lockByIds`. */
+  /** A report and the open reports on a location, locked until the transaction ends, in the order of `lockByIds`. */
   lockWithOpenOn(id: string | null, locationId: string | null): Promise<ReportRow[]> {
     return this.#db
       .selectFrom('report')
@@ -60,7 +60,7 @@ export class ReportChangeStore {
       .execute();
   }
 
-  /** Writes rows as their next versions and answers them in their order, in one statement, however many they are. */
+  /** Writes rows as their next versions in one statement and returns them in order. */
   async changeAll(changes: readonly ChangedReport[]): Promise<ReportRow[]> {
     if (changes.length === 0) return [];
     const written = changes.map(({ row, change: { title, ...columns } }) => {
@@ -76,7 +76,7 @@ export class ReportChangeStore {
     return changes.map(({ row }) => byId.get(row.id) as ReportRow);
   }
 
-  /** Puts other photos in place of those of a report; it must be locked. */
+  /** Replaces the photos of a report, which must be locked. */
   async replacePhotos(reportId: string, photos: readonly Omit<Row<ReportMediaTable>, 'report_id'>[]): Promise<void> {
     await this.#db.deleteFrom('report_media').where('report_id', '=', reportId).execute();
     if (photos.length === 0) return;

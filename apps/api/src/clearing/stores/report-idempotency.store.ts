@@ -4,19 +4,19 @@ import type { Row } from '../../platform/db/row.ts';
 import type { ReportIdempotencyTable } from '../../platform/db/schema/clearing-tables.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** A request as its caller named it. */
+/** A request with an idempotency key. */
 export interface IdempotentRequest {
-  /** Id of the API key it came with; without one the keyed hash of its network. */
+  /** Id of the API key; without one the keyed hash of the network. */
   readonly caller: string;
   readonly keyHash: Buffer;
 }
 
-/** A named call and what it brought. */
+/** A request with an idempotency key, and the hash of its content. */
 export interface KnownBy extends IdempotentRequest {
   readonly contentHash: Buffer;
 }
 
-/** Which calls were answered with which report. */
+/** Idempotency keys and the reports they created. */
 export class ReportIdempotencyStore {
   readonly #db: Kysely<Tables>;
 
@@ -24,7 +24,7 @@ export class ReportIdempotencyStore {
     this.#db = db;
   }
 
-  /** Lets requests of one name in one after the other, until the transaction ends. */
+  /** Serializes requests with the same key until the transaction ends. */
   async lock({ caller, keyHash }: IdempotentRequest): Promise<void> {
     const name = `report:${caller}:${keyHash.toString('hex')}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(this.#db);
@@ -49,7 +49,7 @@ export class ReportIdempotencyStore {
     await this.#db.insertInto('report_idempotency').values(row).execute();
   }
 
-  /** Deletes a batch of requests from before `before`; returns how many. */
+  /** Deletes a batch of keys older than `before`; returns the number. */
   forget(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'report_idempotency', sql<boolean>`created_at < ${before}`);
   }

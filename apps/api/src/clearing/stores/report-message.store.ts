@@ -4,16 +4,16 @@ import type { Row } from '../../platform/db/row.ts';
 import type { ReportMessageTable } from '../../platform/db/schema/clearing-tables.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** Most mails to one reporter that are shown: the newest. */
+/** Maximum number of listed messages, the newest ones. */
 const MAX_SHOWN = 100;
 
-/** A message, by the report it is about. */
+/** The text of a message, and its report. */
 interface WrittenMessage {
   readonly reportId: string;
   readonly text: string;
 }
 
-/** What was written to reporters. */
+/** Messages to reporters. */
 export class ReportMessageStore {
   readonly #db: Kysely<Tables>;
 
@@ -21,7 +21,7 @@ export class ReportMessageStore {
     this.#db = db;
   }
 
-  /** The thread of a report, oldest first. A mail that is gone was sent long ago, or helps nobody any more. */
+  /** The thread of a report, oldest first. A message whose mail row is gone counts as sent, because retention deletes sent mails. */
   async ofReport(reportId: string): Promise<ReportMessage[]> {
     const rows = await this.#db
       .selectFrom('report_message as message')
@@ -36,18 +36,18 @@ export class ReportMessageStore {
     return rows.reverse().map(({ id, at, who, text, ...mail }) => ({ id, at: at.toISOString(), who, text, mail: stateOf(mail) }));
   }
 
-  /** Of the step of a report that was taken at a moment: the mail it wrote, if that is known. */
+  /** Mail that a step wrote, by the step's time; null if there is none or it was deleted. */
   async mailOfStep(reportId: string, at: Date): Promise<string | null> {
     const mail = this.#db.selectFrom('report_message').select('mail_id').where('report_id', '=', reportId).where('at', '=', at);
     return (await mail.executeTakeFirst())?.mail_id ?? null;
   }
 
-  /** Takes what a step wrote out of the thread. */
+  /** Removes the message of a step from the thread. */
   async removeOfStep(reportId: string, at: Date): Promise<void> {
     await this.#db.deleteFrom('report_message').where('report_id', '=', reportId).where('at', '=', at).execute();
   }
 
-  /** `at` is the moment of the step that wrote it. */
+  /** `at` is the time of the step that wrote the message. */
   async insertAll(rows: readonly Row<ReportMessageTable>[]): Promise<void> {
     if (rows.length > 0)
       await this.#db
@@ -56,7 +56,7 @@ export class ReportMessageStore {
         .execute();
   }
 
-  /** Those of the messages that were written to their reports already, word for word. */
+  /** Which of the messages the thread of their report contains already, word for word. */
   async known(messages: readonly WrittenMessage[]): Promise<WrittenMessage[]> {
     if (messages.length === 0) return [];
     const [ids, texts] = [messages.map(({ reportId }) => reportId), messages.map(({ text }) => text)];

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** Bytes of pictures of the undecided reports that came from one network. */
+/** Total size of pictures of undecided reports from one network. */
 export interface NetworkPictures {
   readonly networkHash: string;
   readonly bytes: number;
 }
 
-/** A report that nobody has looked at yet, and what its pictures take. */
+/** A report that nobody has reviewed yet, and the size of its pictures. */
 interface UntouchedReport {
   readonly id: string;
   readonly bytes: number;
@@ -15,7 +15,7 @@ interface UntouchedReport {
 
 const HELD = sql<boolean>`network_hash is not null and picture_bytes > 0`;
 
-/** Pictures of undecided reports by the public form, by the network they came from. */
+/** Pictures of undecided reports sent by the public form, by network. */
 export class ReportPictureStore {
   readonly #db: Kysely<Tables>;
 
@@ -23,12 +23,12 @@ export class ReportPictureStore {
     this.#db = db;
   }
 
-  /** Lets transactions that add such pictures in one after the other, on whichever server. */
+  /** Serializes transactions that add such pictures, across all nodes. */
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('report-pictures', 0))`.execute(this.#db);
   }
 
-  /** Bytes of these files, each counted once. */
+  /** Total size of these files, each counted once. */
   async bytesOf(hashes: readonly string[]): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
       select coalesce(sum(bytes), 0)::bigint as bytes from media where hash = any(${[...hashes]}::text[])
@@ -36,7 +36,7 @@ export class ReportPictureStore {
     return rows[0]?.bytes ?? 0;
   }
 
-  /** Bytes of all such pictures. */
+  /** Total size of all such pictures. */
   async heldBytes(): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
       select coalesce(sum(picture_bytes), 0)::bigint as bytes from report where ${HELD}
@@ -44,7 +44,7 @@ export class ReportPictureStore {
     return rows[0]?.bytes ?? 0;
   }
 
-  /** The networks that hold most, the one with most first. */
+  /** Networks with the largest total, in descending order. */
   async largestNetworks(limit: number): Promise<NetworkPictures[]> {
     const { rows } = await sql<NetworkPictures>`
       select network_hash as "networkHash", sum(picture_bytes)::bigint as bytes from report where ${HELD}
@@ -53,7 +53,7 @@ export class ReportPictureStore {
     return rows;
   }
 
-  /** Reports of a network that nobody has looked at, oldest first, locked; those that somebody else just has are left out. */
+  /** Unreviewed reports of a network, oldest first, locked; rows locked by others are skipped. */
   async lockUntouched(networkHash: string, limit: number): Promise<UntouchedReport[]> {
     const { rows } = await sql<UntouchedReport>`
       select id, picture_bytes as bytes from report
@@ -63,7 +63,7 @@ export class ReportPictureStore {
     return rows;
   }
 
-  /** Takes the pictures of reports away, forgets where they came from, and answers their new versions. The files go with the sweeper. */
+  /** Removes the pictures of reports and their network hash; returns the new versions. The sweeper deletes the files. */
   async remove(ids: readonly string[]): Promise<{ readonly id: string; readonly version: number }[]> {
     await sql`delete from report_media where report_id = any(${[...ids]}::uuid[])`.execute(this.#db);
     const { rows } = await sql<{ id: string; version: number }>`

@@ -4,9 +4,9 @@ import { called } from '../../locations/stores/location-search.store.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
 
-/** Which reports of the queue: without stages the open ones. */
+/** Filter of the queue; without stages, the open reports. */
 export interface QueueFilter extends Pick<ReportFilter, 'stages' | 'kinds' | 'types'> {
-  /** Of one person, of nobody (null), or of all (absent). */
+  /** Assignee: an account, unassigned (null), or any (absent). */
   readonly assignedTo?: string | null;
   readonly needles: readonly string[] | null;
 }
@@ -19,7 +19,7 @@ interface QueuePage {
 
 type Condition = Expression<SqlBool>;
 
-/** Name and type go by key and by the order of the catalogue; whose a report is by the person's name. */
+/** Names sort by folded key, types in catalogue order, assignees by name. */
 const SORT_COLUMNS: Readonly<Record<ReportSortField, string>> = {
   name: 'report.name_key',
   locationType: 'report.location_type',
@@ -29,14 +29,17 @@ const SORT_COLUMNS: Readonly<Record<ReportSortField, string>> = {
   assignedTo: 'assignee.name_key',
 };
 
-/** Those of nobody come last, whichever way. Ties go by id the way of the first field, so that an index can be read backwards. */
+/**
+ * Unassigned reports come last in either direction. Ties are broken by id in the direction of the first field, so that an index can be scanned
+ * backwards.
+ */
 function orderOf(sort: ReportSort): RawBuilder<unknown> {
-  const way = (direction: 'asc' | 'desc') => (direction === 'desc' ? sql`desc` : sql`asc`);
+  const directionSql = (direction: 'asc' | 'desc') => (direction === 'desc' ? sql`desc` : sql`asc`);
   const columns = sort.map(({ field, direction }) => {
     const nobody = field === 'assignedTo' ? sql`report.assigned_to is null, ` : sql``;
-    return sql`${nobody}${sql.ref(SORT_COLUMNS[field])} ${way(direction)}`;
+    return sql`${nobody}${sql.ref(SORT_COLUMNS[field])} ${directionSql(direction)}`;
   });
-  return sql.join([...columns, sql`report.id ${way(sort[0]?.direction ?? 'asc')}`]);
+  return sql.join([...columns, sql`report.id ${directionSql(sort[0]?.direction ?? 'asc')}`]);
 }
 
 /** Reads pages of the queue. */
@@ -47,13 +50,13 @@ export class ReportQueueStore {
     this.#db = db;
   }
 
-  /** The ids are found first, where an index knows their order: rows are wide, and those of pages before are never read. */
+  /** Finds the ids first by an index in sort order: rows are wide, and those of earlier pages are never read. */
   page(filter: QueueFilter, { sort, limit, offset }: QueuePage): Promise<ReportRow[]> {
     const isByPerson = sort.some(({ field }) => field === 'assignedTo');
     const people = isByPerson ? sql`left join app_user as assignee on assignee.id = report.assigned_to` : sql``;
     const found = sql<{ id: string; place: number }>`(
       select id, row_number() over () as place from (
-        select report.id from ${this.#asked(filter)} as report ${people} order by ${orderOf(sort)} limit ${limit} offset ${offset}
+        select report.id from ${this.#matching(filter)} as report ${people} order by ${orderOf(sort)} limit ${limit} offset ${offset}
       ) as sorted
     )`;
     return this.#db
@@ -69,11 +72,11 @@ export class ReportQueueStore {
     return (await query.where(conditionOf(filter)).executeTakeFirstOrThrow()).count;
   }
 
-  #asked(filter: QueueFilter): RawBuilder<unknown> {
+  #matching(filter: QueueFilter): RawBuilder<unknown> {
     return sql`(select id, name_key, location_type, created_at, kind, stage, assigned_to from report where ${conditionOf(filter)})`;
   }
 
-  /** Who may clear, by name; rights of super admins and admins are their roles'. */
+  /** Accounts that may clear reports, by name; admins and super admins have the right by role. */
   clearers(limit: number): Promise<{ id: string; vorname: string; nachname: string }[]> {
     return this.#db
       .selectFrom('app_user')
@@ -100,7 +103,7 @@ function conditionOf({ stages, kinds, types, assignedTo, needles }: QueueFilter)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** One value is asked for as such: only then an index can tell the order of the rest. */
+/** A single value is compared by equality, because only then an index provides the order of the rest. */
 function oneOf(column: string, values: readonly string[], type: string): Condition {
   const [only, ...further] = values;
   if (further.length === 0) return sql<SqlBool>`${sql.ref(column)} = ${only}::${sql.raw(type)}`;

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** A step to be put in; columns of the report that it changed, before and after. */
+/** A step to insert, with the changed columns of the report, before and after. */
 export interface NewStep extends Pick<Row<ReportStepTable>, 'report_id' | 'version' | 'action' | 'user_id'> {
   readonly before: Columns;
   readonly after: Columns;
@@ -14,13 +14,13 @@ export interface NewStep extends Pick<Row<ReportStepTable>, 'report_id' | 'versi
   readonly at: Date;
 }
 
-/** A stored step. Both names are null when nobody signed in did it, or the account is gone. */
+/** A stored step. Both names are null without a signed-in author, or if the account is gone. */
 export interface StepRow extends Row<ReportStepTable> {
   readonly vorname: string | null;
   readonly nachname: string | null;
 }
 
-/** What was done to reports; steps are only added, and marked as taken back. */
+/** Steps of reports: append-only, except for being marked as undone. */
 export class ReportStepStore {
   readonly #db: Kysely<Tables>;
 
@@ -42,7 +42,7 @@ export class ReportStepStore {
     return (await query.where('report_id', '=', reportId).executeTakeFirstOrThrow()).total;
   }
 
-  /** A step of this report and of no other. */
+  /** A step, only if it belongs to the report. */
   find(reportId: string, id: number): Promise<StepRow | undefined> {
     return this.#read().where('report_id', '=', reportId).where('step.id', '=', id).executeTakeFirst();
   }

@@ -3,13 +3,13 @@ import { countUpTo } from '../../platform/db/count-up-to.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { ReportRow } from '../../reports/report.store.ts';
 
-/** What a text of a reporter becomes when they are forgotten. */
+/** Masked text of a message. */
 interface MaskedText {
   readonly id: string;
   readonly text: string;
 }
 
-/** What was said to and by a reporter, masked. */
+/** Masked texts of a report. */
 interface MaskedReport {
   readonly id: string;
   readonly message: string | null;
@@ -17,14 +17,14 @@ interface MaskedReport {
   readonly reason: string | null;
 }
 
-/** What a step changed, as JSON without what the reporter is known by. */
+/** Columns that a step changed, as JSON with masked texts. */
 interface MaskedStep {
   readonly id: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** A report whose reporter is forgotten; `version` is the one after it. */
+/** A report whose reporter's data was deleted; `version` is its new version. */
 interface ForgottenReport {
   readonly id: string;
   readonly version: number;
@@ -32,7 +32,7 @@ interface ForgottenReport {
 
 const isDue = (before: Date) => sql<boolean>`decided_at < ${before} and reporter_forgotten_at is null`;
 
-/** Forgets who reported what. */
+/** Deletes personal data of reporters. */
 export class ReporterRetentionStore {
   readonly #db: Kysely<Tables>;
 
@@ -40,18 +40,18 @@ export class ReporterRetentionStore {
     this.#db = db;
   }
 
-  /** Reports decided before a time whose reporters are known still, oldest first, locked; those that somebody else just has are left out. */
+  /** Reports decided before a time that still have reporter data, oldest first, locked; rows locked by others are skipped. */
   lockDue(before: Date, limit: number): Promise<ReportRow[]> {
     const due = this.#db.selectFrom('report').selectAll().where(isDue(before)).orderBy('decided_at').limit(limit);
     return due.forUpdate().skipLocked().execute();
   }
 
-  /** How many reports have reporters to be forgotten, counted up to a limit. */
+  /** Number of reports that are due, counted up to a limit. */
   countDue(before: Date, limit: number): Promise<number> {
     return countUpTo(this.#db, 'report', isDue(before), limit);
   }
 
-  /** Deletes the addresses, writes the masked words, and lets go of the pictures. */
+  /** Deletes the addresses and pictures, and stores the masked texts. */
   async forget(reports: readonly MaskedReport[]): Promise<ForgottenReport[]> {
     const ids = reports.map(({ id }) => id);
     const texts = (name: Exclude<keyof MaskedReport, 'id'>) => sql`${reports.map((report) => report[name])}::text[]`;
@@ -65,7 +65,7 @@ export class ReporterRetentionStore {
     return rows;
   }
 
-  /** Deletes mails to the reporters of these reports, sent or not, with their addresses; what they said stays in the thread. */
+  /** Deletes mails to the reporters of these reports, sent or not, with their addresses; the texts remain in the thread. */
   async forgetMails(reportIds: readonly string[]): Promise<void> {
     const ofReports = this.#db
       .selectFrom('report_message')
@@ -74,7 +74,7 @@ export class ReporterRetentionStore {
     await this.#db.deleteFrom('mail').where('id', 'in', ofReports).execute();
   }
 
-  /** What was written to the reporters of these reports. */
+  /** Messages to the reporters of these reports. */
   threadOf(reportIds: readonly string[]) {
     return this.#db
       .selectFrom('report_message')
@@ -83,7 +83,7 @@ export class ReporterRetentionStore {
       .execute();
   }
 
-  /** Writes masked texts over what was written. */
+  /** Replaces messages by masked texts. */
   async maskThread(messages: readonly MaskedText[]): Promise<void> {
     if (messages.length === 0) return;
     await sql`
@@ -93,7 +93,7 @@ export class ReporterRetentionStore {
     `.execute(this.#db);
   }
 
-  /** Steps of these reports that hold words to their reporters. */
+  /** Steps of these reports that contain text for their reporters. */
   writtenSteps(reportIds: readonly string[]) {
     return this.#db
       .selectFrom('report_step')
@@ -104,7 +104,7 @@ export class ReporterRetentionStore {
       .execute();
   }
 
-  /** Writes masked columns over those of steps. */
+  /** Replaces columns of steps by masked ones. */
   async maskSteps(steps: readonly MaskedStep[]): Promise<void> {
     if (steps.length === 0) return;
     const texts = (name: 'before' | 'after') => sql`${steps.map((step) => step[name])}::text[]`;

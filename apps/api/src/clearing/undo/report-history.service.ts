@@ -10,10 +10,10 @@ import { readPresent, undoFault } from './undo-fault.ts';
 
 type HistoryQuery = HandlerInput<typeof getReportHistory>;
 
-/** Steps of one page. */
+/** Steps per page. */
 const PAGE = 10;
 
-/** What was done to a report. */
+/** History of a report. */
 export class ReportHistoryService {
   readonly #inTransaction: InTransaction;
 
@@ -21,7 +21,7 @@ export class ReportHistoryService {
     this.#inTransaction = inTransaction;
   }
 
-  /** Ten steps, newest first, each with whether it can be taken back now. Throws `not_found`. */
+  /** Ten steps, newest first, each with whether it can be undone now. Throws `not_found`. */
   page({ params, query }: HistoryQuery): Promise<{ data: ReportStep[]; total: number }> {
     return this.#inTransaction(
       { ...recordStores, history: HistoryStore, reportSteps: ReportStepStore, reports: ReportStore },
@@ -40,7 +40,7 @@ export class ReportHistoryService {
   }
 }
 
-/** Names of people that steps assigned reports to, or took them from. */
+/** Names of the people that steps assigned or unassigned. */
 async function namesIn({ locations }: Pick<LocationStores, 'locations'>, steps: readonly StepRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = steps.flatMap(({ before, after }) => [before['assigned_to'], after['assigned_to']]);
   return locations.personNames([...new Set(ids.filter((id): id is string => typeof id === 'string'))]);

@@ -12,7 +12,7 @@ import { effectsOf } from '../case/save-decided.ts';
 
 type Records = ReadonlyMap<string, LocationRecord>;
 
-/** Makes the locations of a step what they were before it, and answers what that did to them. All are locked, and as the step left them. */
+/** Restores the locations of a step to their state before it and returns the effects. All must be locked, and as the step left them. */
 export async function takeBackLocations(
   work: DecisionWork,
   { locations = [], merged }: StepEffects,
@@ -23,13 +23,13 @@ export async function takeBackLocations(
   for (const effect of locations) {
     const record = records.get(effect.locationId);
     if (!record) throw new Error('a location of a step was not locked');
-    effects.push(...(isTrashStep(effect) ? await turnRound(work, effect, record) : await restore(work, effect, record)));
+    effects.push(...(isTrashStep(effect) ? await toggleTrash(work, effect, record) : await restore(work, effect, record)));
   }
   return effects;
 }
 
 /** Moves what a step created to the trash, and restores what a merge removed. */
-async function turnRound({ stores, actor }: DecisionWork, { before }: LocationEffect, record: LocationRecord): Promise<LocationEffect[]> {
+async function toggleTrash({ stores, actor }: DecisionWork, { before }: LocationEffect, record: LocationRecord): Promise<LocationEffect[]> {
   const step: TrashStep = { record, isDeleted: before === null, mergedInto: null };
   await writeTrashSteps(stores, [step], actor, 'clearing');
   const { id, version } = record.row;
@@ -43,7 +43,7 @@ async function restore(work: DecisionWork, effect: LocationEffect, record: Locat
   return outcome ? effectsOf(outcome) : [];
 }
 
-/** The location as its history holds it, with whose it was and what was published of it. */
+/** The former state of the location from its history, including its company and publication. */
 async function formerState({ stores }: DecisionWork, { locationId, after }: LocationEffect, version: number): Promise<LocationSave> {
   const [step] = await stores.history.findVersions([{ locationId, version: after }]);
   const former = snapshotView(step?.before);

@@ -14,25 +14,25 @@ import { areSamePlaces, type PhotoPlace } from '../report/photo-places.ts';
 import type { StepColumn } from '../stores/report-change.store.ts';
 import type { StepRow } from '../stores/report-step.store.ts';
 
-/** Why a step cannot be taken back. */
+/** Why a step cannot be undone. */
 export type UndoFault = 'not_offered' | 'later_steps' | 'location_changed';
 
-/** What steps are compared with: their report, and their locations as they are and as the steps left them. */
+/** What steps are compared with: their report, and their locations, both current and as the steps left them. */
 export interface Present {
   readonly report: ReportRow;
   readonly locations: ReadonlyMap<string, LocationRecord>;
   readonly left: ReadonlyMap<string, Location | null>;
-  /** Those of the locations that another one was merged into: its id answers with them. */
+  /** Locations that another one was merged into, and whose id resolves to them. */
   readonly winners: ReadonlySet<string>;
   readonly photos: readonly PhotoPlace[];
 }
 
-/** Steps that a person took; that a report came, and that its reporter was forgotten, stays. */
+/** Actions that can be undone; those of the server, and undos themselves, cannot. */
 const UNDOABLE = ['saved', 'approved', 'merged', 'rejected'];
 
 const keyOf = (locationId: string, version: number): string => `${locationId} ${version}`;
 
-/** Reads what steps of a report are compared with, in as many statements for many as for one. */
+/** Reads what steps of a report are compared with; the number of statements does not depend on the number of steps. */
 export async function readPresent(
   stores: RecordStores & Pick<LocationStores, 'history'> & ReportStores,
   report: ReportRow,
@@ -49,7 +49,7 @@ export async function readPresent(
   return { report, locations, left, winners, photos: await stores.reports.photosOf([report.id]) };
 }
 
-/** Null where all that a step changed is as it left it. */
+/** Null if everything that a step changed is still as it left it. */
 export function undoFault(step: StepRow, present: Present): UndoFault | null {
   if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
   if (!isReportAsLeft(step, present)) return 'later_steps';
@@ -66,11 +66,11 @@ function isAsLeft({ locationId, before, after }: LocationEffect, { merged }: Ste
   if (!record) return false;
   const { version, merged_into, deleted_at } = record.row;
   if (merged?.loserId === locationId) return version === after && merged_into === merged.winnerId && !isMerged(merged.winnerId, locations);
-  // What it made cannot go while another location is told by it.
+  // A location that the step created cannot be removed while another id resolves to it.
   if (deleted_at || (before === null && winners.has(locationId))) return false;
-  // A later step may have been taken back: the location is what it was, under a later version.
+  // A later step may have been undone: the location is the same under a later version.
   return version === after || saysTheSame(left.get(keyOf(locationId, after)) ?? null, locationView(record));
 }
 
-/** Reports that followed to a winner are further away by now where that was merged on. */
+/** Whether the winner was merged on, so that reports that followed the loser have moved further. */
 const isMerged = (id: string, locations: Present['locations']): boolean => Boolean(locations.get(id)?.row.merged_into);

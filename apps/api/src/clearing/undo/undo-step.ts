@@ -13,8 +13,8 @@ import { takeBackLocations } from './take-back-locations.ts';
 import { readPresent, type UndoFault, undoFault } from './undo-fault.ts';
 
 /**
- * Takes a step of a report back, with what it did to locations and to other reports, and with its mail while that was not sent. Answers the
- * report as it then is. Throws `not_found`, `stale_version` with the report, or `wrong_state` where what the step changed is not as it left it.
+ * Undoes a step of a report, with its effects on locations and other reports, and its mail if that is not sent yet. Returns the updated report.
+ * Throws `not_found`, `stale_version` with the report, or `wrong_state` if what the step changed has changed since.
  */
 export async function undoStep(work: DecisionWork, { params, body }: HandlerInput<typeof undoReportStep>): Promise<ReportRow> {
   const { stores } = work;
@@ -55,7 +55,7 @@ const refused = (fault: UndoFault): Problem =>
     issues: [{ path: 'stepId', key: `clearing.undo.${fault}`, message: MESSAGES[fault] }],
   });
 
-/** Columns of the report as they were, and what it goes by. Somebody whose account is gone gets nothing assigned. */
+/** Former columns of the report, with the matching title and type. A deleted account is not assigned again. */
 async function changeBack(work: DecisionWork, { before }: StepRow, report: ReportRow): Promise<ReportChange> {
   const { photos: _photos, ...columns } = before;
   const { decided_at, assigned_to } = before;
@@ -67,7 +67,7 @@ async function changeBack(work: DecisionWork, { before }: StepRow, report: Repor
   return { ...back, ...(await goesBy(work, { ...report, ...back })) };
 }
 
-/** Photos as they stood, as far as their files are still stored; those of somebody who was forgotten stay away. */
+/** Former photos whose files are still stored; none after the reporter's data was deleted. */
 async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photos, report }: ReportCase): Promise<ReportWrite['photos']> {
   const former = before['photos'] as readonly PhotoPlace[] | undefined;
   if (!former || report.reporter_forgotten_at) return undefined;
@@ -78,7 +78,7 @@ async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photo
 const presentPerson = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
   typeof id === 'string' && (await stores.users.holdById(id)) ? id : null;
 
-/** The title and type a report is found by: those of its location, else of the place it proposes. */
+/** Title and type for finding a report: those of its location, else of the place it proposes. */
 async function goesBy({ stores }: DecisionWork, { location_id, proposed, location_type }: ReportRow): Promise<ReportChange> {
   const [location] = await stores.locations.findWithTrash(location_id === null ? [] : [location_id]);
   if (location) return { title: location.title, location_type: location.type };
@@ -87,17 +87,17 @@ async function goesBy({ stores }: DecisionWork, { location_id, proposed, locatio
   return { ...(typeof title === 'string' && { title }), location_type: type };
 }
 
-/** Reports that followed a location to its winner go back with it, if they are there still. */
+/** Moves reports that followed a merged location back to it, if they still refer to the winner. */
 async function moveBack(work: DecisionWork, { effects: { merged } }: StepRow, { others }: ReportCase): Promise<void> {
   const { stores, actor } = work;
   if (!merged) return;
   const [loser] = await stores.locations.findWithTrash([merged.loserId]);
   if (!loser) return;
-  const there = others.filter(({ location_id }) => location_id === merged.winnerId);
-  await followLocation(stores, actor.userId, there, loser);
+  const moved = others.filter(({ location_id }) => location_id === merged.winnerId);
+  await followLocation(stores, actor.userId, moved, loser);
 }
 
-/** The mail that a step wrote goes out of outbox and thread; one that is sent, or on its way, stays in both. */
+/** Removes the step's mail from outbox and thread, unless it was sent or is being sent. */
 async function mailBack({ stores: { mails, reportMessages } }: DecisionWork, { report_id, at }: StepRow): Promise<void> {
   const mailId = await reportMessages.mailOfStep(report_id, at);
   if (mailId !== null && (await mails.withdraw(mailId))) await reportMessages.removeOfStep(report_id, at);

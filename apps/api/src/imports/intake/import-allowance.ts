@@ -1,21 +1,21 @@
 import { ImportFileError } from '../formats/parts/import-file-error.ts';
 import type { AllowanceStores } from '../stores/import-stores.ts';
 
-/** Imports of a company that are neither written nor cancelled: each keeps every row of its file. */
+/** Open imports of a company, neither committed nor cancelled; each stores every row of its file. */
 const MAX_OPEN = 5;
-/** Imports that a company begins within a day. */
+/** Imports that a company starts within a day. */
 const MAX_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
-/** A file that this process is reading or will read, and that is no import yet. */
+/** A file that this process is reading or will read, before its import exists. */
 export interface FileAhead {
-  /** How many files of its company came before it and are no imports yet either. */
+  /** Number of files of the same company that arrived before it and have no import yet. */
   readonly before: () => number;
-  /** It is an import from now on, or never will be one. May be called twice. */
+  /** Removes it once its import exists or never will. May be called twice. */
   readonly leave: () => void;
 }
 
-/** Files that are to become imports, by company in the order they came. */
+/** Files that are to become imports, by company in order of arrival. */
 export class FilesAhead {
   readonly #files = new Map<string, Set<FileAhead>>();
 
@@ -35,9 +35,9 @@ export class FilesAhead {
 }
 
 /**
- * Refuses one import more than a company may have, so that nobody fills the disk with files. The company is locked until the transaction
- * ends: of two at once the second is counted with the first.
- * @param ahead the file, where it is asked for before it is read: those of the company before it count, too. Throws `ImportFileError`.
+ * Refuses an import beyond the limits of a company, which protect the disk. The company is locked until the transaction
+ * ends, so that of two concurrent imports the second counts the first. Throws `ImportFileError`.
+ * @param ahead the file, when checked before it is read: earlier files of the company count, too
  */
 export async function requireAllowance(
   { companies, imports }: AllowanceStores,
@@ -47,7 +47,7 @@ export async function requireAllowance(
 ): Promise<void> {
   await companies.lockById(companyId);
   const { open, today } = await imports.startedBy(companyId, new Date(now.getTime() - DAY_MS));
-  // Asked behind the lock: a file before this one is counted here or there.
+  // Read after the lock is taken, so that a file before this one is counted either here or in the database.
   const waiting = ahead?.before() ?? 0;
   if (open + waiting >= MAX_OPEN) throw new ImportFileError('import.file.too_many_open', { max: MAX_OPEN });
   if (today + waiting >= MAX_A_DAY) throw new ImportFileError('import.file.too_many_today', { max: MAX_A_DAY });

@@ -4,15 +4,15 @@ import { fieldProblem, Problem } from '../../kernel/problem.ts';
 import { INSTALLATION, type Party, partyOfCompany } from '../../media/spent-time.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 
-/** Who begins an import; `userId` null is the command line. */
+/** The user who starts an import; `userId` null is the command line. */
 export interface ImportStarter extends RightsHolder {
   readonly userId: string | null;
   readonly companyId: string;
 }
 
 /**
- * The company that the locations of an import belong to, by default the starter's own, and as whose its file takes turns. Throws `forbidden` for
- * another company without `locations:all`, and `validation` for one that does not exist.
+ * The company that will own the locations of an import, by default the starter's own, and the party its file is queued for. Throws
+ * `forbidden` for another company without `locations:all`, and `validation` for one that does not exist.
  */
 export function companyOf(
   inTransaction: InTransaction,

@@ -22,12 +22,12 @@ import { isCancelled, requireReading } from './require-reading.ts';
 import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
 import { throwFileProblem } from './throw-file-problem.ts';
 
-/** A file to be imported. */
+/** A file to import. */
 export interface ImportInput {
   readonly path: string;
-  /** As who sent it knows it. */
+  /** Its name on the sender's device. */
   readonly fileName: string;
-  /** The company its locations belong to; by default the starter's own. */
+  /** The company that will own the locations; by default the starter's own. */
   readonly companyId?: string | undefined;
   readonly mapping: GivenMapping;
   readonly signal: AbortSignal;
@@ -38,15 +38,15 @@ export interface IntakeDeps {
   readonly runner: ImportRunner;
 }
 
-/** How long is remembered how files with the same headings are read, in days since the last of them. */
+/** Days for which the mapping of files with the same headings is stored after its last use. */
 const MAPPING_DAYS = 365;
-/** Imports that are looked up at once. */
+/** Imports fetched at once by the retention job. */
 const SWEPT = 100;
 
-/** Files read at once, each in a thread of up to 384 MB; one of a company, so that no other waits for all of its files. */
+/** Concurrent readers, each a thread of up to 384 MB; one per company, so that others need not wait for all of its files. */
 const READ_AT_ONCE = { atOnce: 2, ofParty: 1 };
 
-/** Lets files in: reads them row by row into the database, where they are checked; and forgets them after their time. */
+/** Reads files row by row into the database, where they are checked, and deletes imports after their retention. */
 export class ImportIntakeService {
   readonly #deps: IntakeDeps;
   readonly #turns = new FairTurns({ ...READ_AT_ONCE, spent: new SpentTime() });
@@ -57,16 +57,16 @@ export class ImportIntakeService {
   }
 
   /**
-   * Reads a file and begins to check its rows; nothing is written to any location. Throws `forbidden` for another company without
-   * `locations:all`, `validation` for a company or a mapping that does not fit, `too_many_requests` for one more than a company may have, what
-   * `FairTurns` refuses, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing is left of it.
+   * Reads a file and starts the check of its rows; no location is changed. Throws `forbidden` for another company without `locations:all`,
+   * `validation` for an unknown company or an invalid mapping, `too_many_requests` beyond the limits of a company, the refusals of
+   * `FairTurns`, and `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing of it is stored.
    */
   async start(starter: ImportStarter, given: ImportInput): Promise<{ id: string; state: ImportState }> {
     const input = { ...given, fileName: storable(given.fileName) };
     const { companyId, party } = await companyOf(this.#deps.inTransaction, starter, input);
     const ahead = this.#ahead.add(companyId);
     try {
-      // Before the file is read, which takes long; and again with the import, where two of one company take turns.
+      // Checked before the file is read, which takes long, and again when the import is inserted, where the company is locked.
       if (starter.userId !== null)
         await this.#deps.inTransaction(allowanceStores, (stores) => requireAllowance(stores, companyId, ahead)).catch(throwFileProblem);
       const read = () => this.#read({ companyId, starter, input, ahead });
@@ -83,7 +83,7 @@ export class ImportIntakeService {
       await this.#begin({ id, companyId, starter, input, ahead, sheet });
       await this.#finish({ id, companyId, input, sheet, staged: await stageSheet(this.#deps.inTransaction, id, sheet) });
     } catch (error) {
-      // What was cancelled while it was read stays to be seen.
+      // An import that was cancelled while its file was read remains visible.
       if (!isCancelled(error)) await this.forget(id);
       return throwFileProblem(error);
     } finally {
@@ -94,8 +94,8 @@ export class ImportIntakeService {
   }
 
   /**
-   * Takes up what processes left that are gone: imports whose file they were reading have failed, others are gone on with. `isAlone`: at
-   * the start of a process that nobody shares the database with, no other is alive.
+   * Recovers imports of processes that have ended: those whose file was being read fail, the others continue. `isAlone`: no other process can
+   * be running, as at the start of a server with an embedded database.
    */
   async takeUp(isAlone = false): Promise<void> {
     const { inTransaction, runner } = this.#deps;
@@ -108,7 +108,7 @@ export class ImportIntakeService {
     runner.wakeLater();
   }
 
-  /** Forgets imports that nobody touched for as long as the settings say: until then they can be taken back; and how files were read that nobody sent for a year. A job's work. */
+  /** Deletes imports that were not touched within their retention, and mappings that were not used for a year. Run by the retention job. */
   async forgetOld(now: Date = new Date()): Promise<void> {
     const { inTransaction } = this.#deps;
     const { days } = await inTransaction(retentionStores, ({ retention }) => retention.get());
@@ -119,7 +119,7 @@ export class ImportIntakeService {
     await deleteInBatches(inTransaction, importStores, (of) => of.importMemory.forgetMappings(retentionCutoff(MAPPING_DAYS, now)));
   }
 
-  /** Forgets an import, a few rows at a time: nobody waits behind a whole file. */
+  /** Deletes an import in batches, so that others need not wait for a whole file. */
   async forget(id: string): Promise<void> {
     const { inTransaction } = this.#deps;
     const last = await inTransaction(importStores, ({ importRows }) => importRows.lastNumber(id));
@@ -142,14 +142,14 @@ export class ImportIntakeService {
         columns: '[]',
         mapping: JSON.stringify({ targets: [], source: '', attribution: null, defaultType: null }),
       });
-      // While the company is locked: whoever waits for it finds this import in the database.
+      // Before the lock of the company is released: the next import then counts this one in the database.
       ahead.leave();
     });
   }
 
   async #finish({ id, companyId, input, sheet, staged }: Ending): Promise<void> {
     const headings = headingsOf(sheet.head);
-    // On the embedded database everybody waits for a transaction that takes long.
+    // Guessed outside the transaction, because a long transaction blocks all others on the embedded database.
     const guessed = guessTargets(headings, staged.samples, await this.#deps.inTransaction(customFieldStores, readCustomFields));
     await this.#deps.inTransaction({ ...customFieldStores, ...importStores }, async (stores) => {
       const fields = await readCustomFields(stores);

@@ -11,21 +11,21 @@ import { fault } from '../runs/classify-rows.ts';
 import type { StagedRow } from '../stores/import-row.store.ts';
 import { type ImportStores, importStores } from '../stores/import-stores.ts';
 
-/** Rows of one transaction, and the most characters of theirs. */
+/** Rows of one transaction, and most characters of their cells. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 2_000_000;
-/** What a fault of a cell takes, with what it quotes. */
+/** Characters counted for an error of a cell, with the text it quotes. */
 const FAULT_CHARACTERS = 200;
 
-/** Rows that columns are guessed from, and what is shown of them. */
+/** Sample rows for guessing the columns, and how many values, of what length, are shown. */
 const GUESSED_FROM = 50;
 const SHOWN = 3;
 const SHOWN_CHARACTERS = 100;
 
-/** What is known of a file that is staged. */
+/** Summary of a staged file. */
 export interface StagedSheet {
   readonly total: number;
-  /** Rows that were not read whole. */
+  /** Rows whose cells could not be determined. */
   readonly unreadable: number;
   /** The first rows, as cells. */
   readonly samples: readonly (readonly string[])[];
@@ -33,16 +33,16 @@ export interface StagedSheet {
 
 export const headingsOf = ({ headings }: SheetHead): string[] => headings.map((heading) => cutTo(storable(heading), 200));
 
-/** Most characters that are kept of a title line. */
+/** Most characters stored of a title line. */
 const TITLE_CHARACTERS = 200;
 
 export const titleLinesOf = ({ titleLines = [] }: SheetHead): ImportTitleLine[] =>
   titleLines.map(({ place, text }) => ({ place, text: cutTo(storable(text), TITLE_CHARACTERS) }));
 
-/** Tells files of one layout from others. */
+/** Identifies files of the same layout. */
 export const headingsHash = (headings: readonly string[]): Buffer => hash('sha256', JSON.stringify(headings), 'buffer');
 
-/** Columns as they are shown: the heading, and the first things that stand in it. */
+/** Columns for display: the heading, and its first values. */
 export const columnsOf = (headings: readonly string[], { samples }: StagedSheet, isRemembered: boolean): ImportColumn[] =>
   headings.map((heading, column) => ({
     heading,
@@ -51,8 +51,8 @@ export const columnsOf = (headings: readonly string[], { samples }: StagedSheet,
   }));
 
 /**
- * Puts the rows of a file into the database, a batch in a transaction. Throws `ImportFileError` for what only later rows show, and
- * `wrong_state` where the import was cancelled in the meantime.
+ * Inserts the rows of a file into the database, one transaction per batch. Throws `ImportFileError` for errors in later rows, and
+ * `wrong_state` if the import has been cancelled.
  */
 export async function stageSheet(inTransaction: InTransaction, importId: string, sheet: Sheet): Promise<StagedSheet> {
   const samples: (readonly string[])[] = [];
@@ -69,7 +69,7 @@ export async function stageSheet(inTransaction: InTransaction, importId: string,
 }
 
 const UNREADABLE = new Set<string>(['import.fault.cells', 'import.fault.quote', 'import.fault.row_too_long'] satisfies ImportFaultKey[]);
-/** Whether the text of a row does not say which cells it has. */
+/** Whether the cells of a row could not be determined. */
 export const isUnreadable = ({ sheet_faults }: Pick<StagedRow, 'sheet_faults'>): boolean =>
   sheet_faults.some(({ key }) => UNREADABLE.has(key));
 
@@ -84,7 +84,7 @@ async function putIn(
   await imports.advance(importId, {});
 }
 
-/** All rows in portions that one statement takes. */
+/** All rows in portions for one statement each. */
 async function* portions(batches: Sheet['batches']): AsyncGenerator<SheetRow[]> {
   for await (const batch of batches) yield* portionsOf(batch);
 }
@@ -113,7 +113,7 @@ function stagedRow(importId: string, number: number, { place, cells, faults = []
   return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults.map(storableFault), ...tooLong] };
 }
 
-/** What a fault quotes of a file is no more text than the file. */
+/** Texts of the file that an error quotes need the same cleaning as the cells. */
 function storableFault({ params, ...fault }: ImportFault): ImportFault {
   const values = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? quoted(storable(value)) : value]);
   return { ...fault, params: Object.fromEntries(values) };

@@ -7,7 +7,7 @@ const TOO_BIG = new Set(
   (['too_big', 'inflated', 'cells', 'columns', 'rows', 'memory', 'slow'] as const).map((end): ImportFileKey => `import.file.${end}`),
 ) as ReadonlySet<string>;
 
-/** When a company that has all the imports it may have is asked to come again. */
+/** `Retry-After` when a company has reached its limit of imports, in seconds. */
 const LATER_SECONDS = 3600;
 const TOO_MANY = new Set(['import.file.too_many_open', 'import.file.too_many_today']);
 
@@ -17,7 +17,7 @@ function codeOf(key: string) {
   return TOO_BIG.has(key) ? 'file_too_big' : 'file_broken';
 }
 
-/** Rethrows an error as the problem of the uploaded file if it is one of reading it. Always throws. */
+/** Rethrows an `ImportFileError` as the problem of the uploaded file, other errors as they are. Always throws. */
 export function throwFileProblem(error: unknown): never {
   if (!(error instanceof ImportFileError)) throw error;
   const { key, params, message } = error;

@@ -7,13 +7,13 @@ const isBetween = (text: string, from: number, to: number): boolean => {
   return number !== null && number >= from && number <= to;
 };
 
-/** An address with a dot inside; looked for in two steps, for one pattern would try every dot with every other. */
+/** A URL with a dot inside; matched in two steps to avoid quadratic backtracking. */
 function isWebsite(text: string): boolean {
   const [, rest = ''] = /^(?:https?:\/\/|www\.)(\S+)$/i.exec(text) ?? [];
   return rest.slice(1, -1).includes('.');
 }
 
-/** What values of a column look like. Degrees are guessed where the network may be: in Europe. */
+/** Value patterns of targets. Latitude and longitude are guessed within Europe only. */
 const LOOKS: readonly (readonly [ImportTarget, (text: string) => boolean])[] = [
   ['position', (text) => /^-?\d{1,2}\.\d{3,}\s*[,;]\s*-?\d{1,3}\.\d{3,}$/.test(text)],
   ['lat', (text) => isBetween(text, 35, 72)],
@@ -22,12 +22,12 @@ const LOOKS: readonly (readonly [ImportTarget, (text: string) => boolean])[] = [
   ['phone', (text) => /^(\+|00?[1-9])[\d\s()/-]{6,20}$/.test(text)],
 ];
 
-/** Lines of hours that may still be read: a dear one takes 20 ms, and a file has 150 columns of 50 first values. */
+/** Remaining lines of hours that may be parsed: a slow one takes 20 ms, and a file may have 150 columns with 50 sample values. */
 export interface HoursBudget {
   lines: number;
 }
 
-/** Lines read for the guesses of one file, and of one column; longer ones are not read for a guess. */
+/** Lines parsed for the guesses of one file, and of one column; longer lines are not parsed for a guess. */
 export const HOURS_LINES = 20;
 const LINES_OF_COLUMN = 5;
 const LONGEST_LINE = 200;
@@ -41,10 +41,10 @@ function areHours(texts: readonly string[], budget: HoursBudget): boolean {
   });
 }
 
-/** Fewer values say too little. */
+/** Fewest values for a guess. */
 const LEAST = 2;
 
-/** What a column holds, where all its first values look alike; null else. Takes the lines of hours it reads from the budget of the file. A column with a telling heading was named by that. */
+/** Target of a column whose sample values all match a pattern, else null. Lines of hours that are parsed are taken from the file's budget. */
 export function targetOfValues(values: readonly string[], budget: HoursBudget): ImportTarget | null {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   if (filled.length < LEAST) return null;

@@ -7,13 +7,13 @@ import { HEADING_WORDS, wordsOf } from './heading-words.ts';
 
 type Guess = ImportTarget | null;
 
-/** Columns of our own exports that are read in again, by their heading for people in each language, and as properties of our GeoJSON. */
+/** Columns of our own exports that can be imported: by their heading in each language, and as properties of our GeoJSON. */
 const OWN_READABLE = [...FIELD_COLUMN_NAMES.filter((name) => name !== 'type'), 'attribution'] as const satisfies readonly ImportTarget[];
 
-/** Columns for machines keep their name. */
+/** Machine-readable columns, which have the same name in every language. */
 const OWN_WIRE = WIRE_FIELDS.filter((field) => field !== 'version' && field !== 'companyId');
 
-/** Headings of our own exports in both languages, as they are written. */
+/** Headings of our own exports in both languages, as written. */
 const OWN: ReadonlyMap<string, ImportTarget> = new Map<string, ImportTarget>([
   ...[...OWN_WIRE, ...OWN_READABLE].map((target) => [target, target] as const),
   ['openingHoursText', 'hoursText'],
@@ -24,8 +24,8 @@ const OWN: ReadonlyMap<string, ImportTarget> = new Map<string, ImportTarget>([
 ]);
 
 /**
- * What each column most likely is: by its heading in German, English, Italian or OpenStreetMap's words, or that of our own exports, else by
- * its first values. Each target is given once.
+ * Guesses the target of each column: by its heading in German, English, Italian or OpenStreetMap terms, or that of our own exports, else by
+ * its sample values. Each target is assigned once.
  * @param samples the first rows, as cells
  */
 export function guessTargets(
@@ -36,7 +36,7 @@ export function guessTargets(
   if (headings.includes('_id')) return onlyFirst(headings.map((heading) => customKeyed(heading, fields) ?? OWN.get(heading) ?? null));
   const custom = headings.map((heading) => customKeyed(heading, fields) ?? (OWN.has(heading) ? null : customLabelled(heading, fields)));
   const byHeading = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
-  // Whoever says in a heading where the hours stand has none guessed.
+  // No hours are guessed from values if a heading names their column.
   const budget = { lines: byHeading.includes('hours') ? 0 : HOURS_LINES };
   const byValues = byHeading.map(
     (guess, column) =>
@@ -51,11 +51,11 @@ export function guessTargets(
 
 const free = (taken: readonly Guess[], guess: Guess): Guess => (taken.includes(guess) ? null : guess);
 
-/** The first column that is guessed to be something is it. */
+/** Assigns each target to the first column that was guessed for it. */
 const onlyFirst = (guesses: readonly Guess[]): Guess[] =>
   guesses.map((guess, column) => (guesses.indexOf(guess) === column ? guess : null));
 
-/** Words of a target count the more the earlier they stand, so that of `Name` and `Titel` the first is the name. */
+/** Earlier synonyms of a target take precedence, so that of `Name` and `Titel` the first is the name. */
 function byWords(headings: readonly string[]): Guess[] {
   const words = headings.map((heading) => [wordsOf(heading), wordsOf(heading.split(/[([]/, 1)[0] ?? '')]);
   const guesses: Guess[] = headings.map(() => null);
@@ -68,13 +68,13 @@ function byWords(headings: readonly string[]): Guess[] {
   return guesses;
 }
 
-/** A field of our own by the key in its heading. */
+/** A custom field by the key in its heading. */
 function customKeyed(heading: string, fields: readonly CustomField[]): Guess {
   const key = customKeyIn(heading);
   return fields.some((field) => field.key === key) ? `custom.${key}` : null;
 }
 
-/** A field of our own by its key or its label in either language, with or without its unit. */
+/** A custom field by its key or its label in either language, with or without its unit. */
 function customLabelled(heading: string, fields: readonly CustomField[]): Guess {
   const folded = foldText(heading);
   const namesOf = (field: CustomField) => [field.key, field.labelDe, field.labelEn, unitHeading(field, 'de'), unitHeading(field, 'en')];

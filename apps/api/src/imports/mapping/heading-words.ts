@@ -5,7 +5,7 @@ import { FIELD_COLUMN_NAMES } from '../../exports/field-columns.ts';
 const PLACES =
   'stellplatze, stellplaetze, parkplatze, parkplaetze, platze, plaetze, parking spaces, spaces, bays, parking bays, parking places';
 
-/** How spaces for one kind of vehicle are headed: "LKW Stellplätze", "Stellplätze für LKW", "lorry spaces", "number of truck bays". */
+/** Headings of spaces for one kind of vehicle: "LKW Stellplätze", "Stellplätze für LKW", "lorry spaces", "number of truck bays". */
 function spacesFor(vehicles: string): string {
   const named = vehicles.split(', ');
   const counted = PLACES.split(', ').flatMap((places) => named.map((vehicle) => [vehicle, places] as const));
@@ -19,8 +19,8 @@ function spacesFor(vehicles: string): string {
 }
 
 /**
- * How columns are headed, folded and without signs: in German, in English, by OpenStreetMap's tags, in Italy's register of fuel stations, and
- * in lists of others. The first target that a heading fits gets it, so narrow words stand before wide ones.
+ * Headings of columns, folded and without punctuation: German, English, OpenStreetMap's tags, Italy's register of fuel stations, and other
+ * lists. A heading is assigned to the first target it matches, so specific words come before general ones.
  */
 const WORDS = {
   sourceId: [
@@ -100,19 +100,19 @@ const WORDS = {
   tags: ['tags, other tags, osm tags'],
 } as const satisfies Partial<Record<ImportTarget, readonly string[]>>;
 
-/** A heading without case, accents, signs and a bracketed unit at its end: `Breite [°]` is `breite`. */
+/** A heading without case, accents, punctuation and a bracketed unit at its end: `Breite [°]` is `breite`. */
 export const wordsOf = (heading: string): string =>
   foldText(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A field without words of its own is found by its name on the wire and its headings in our exports. */
+/** Fields without an entry above are matched by their wire name and their headings in our exports. */
 const FIELD_WORDS = FIELD_COLUMN_NAMES.filter((name) => name !== 'type' && !(name in WORDS)).map((name) => {
   const headings = [name, ...Object.values(EXPORT_TEXTS).map(({ columns }) => columns[name])];
   return [name as ImportTarget, headings.map(wordsOf)] as const;
 });
 
-/** Targets in the order in which they are looked for, each with its words, the commonest first. */
+/** Targets in order of precedence, each with its words, the most common first. */
 export const HEADING_WORDS: readonly (readonly [ImportTarget, readonly string[]])[] = [
   ...(Object.entries(WORDS) as [keyof typeof WORDS, readonly string[]][]).map(
     ([target, lines]) => [target, lines.flatMap((line) => line.split(', '))] as const,

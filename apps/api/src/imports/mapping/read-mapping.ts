@@ -4,20 +4,20 @@ import type { Register } from '../rows/attribution.ts';
 import { cutTo } from '../rows/clean-text.ts';
 import { customKeyOf } from '../rows/stated-values.ts';
 
-/** What a caller says of a mapping. */
+/** The parts of a mapping that a request sets. */
 export type GivenMapping = { readonly [K in keyof ImportMapping]?: ImportMapping[K] | undefined };
 
-/** Where an import's mapping comes from: what the caller says wins over what is remembered, that over what is guessed. */
+/** Sources of an import's mapping, in order of precedence: given, remembered, guessed. */
 export interface MappingSources {
   readonly given: GivenMapping;
   readonly remembered: ImportMapping | null;
   readonly guessed: ImportMapping['targets'];
-  /** What is known of a published list by its headings. */
+  /** The published list that the headings identify. */
   readonly register: Register | null;
   readonly fileName: string;
 }
 
-/** What a list is called that nobody named: its file without the ending. */
+/** Default name of a source: the file name without its extension. */
 const sourceOf = (fileName: string): string =>
   cutTo(
     fileName
@@ -27,7 +27,7 @@ const sourceOf = (fileName: string): string =>
     100,
   );
 
-/** How a file is read. Throws `validation` as `requireMapping`. */
+/** The mapping of a file. Throws `validation` as `requireMapping`. */
 export function mappingFrom(
   { given, remembered, guessed, register, fileName }: MappingSources,
   fields: readonly CustomField[],
@@ -38,19 +38,19 @@ export function mappingFrom(
   return {
     ...{ source: sourceOf(fileName), attribution: null, defaultType: null, unclearSpaces: null },
     ...register,
-    ...said(known ?? {}),
-    ...said(given),
+    ...definedValues(known ?? {}),
+    ...definedValues(given),
     targets: guessed.map((_, column) => targets[column] ?? null),
   };
 }
 
-/** The values that are there, null among them. */
-const said = <T extends object>(values: T) =>
+/** The defined values, null included. */
+const definedValues = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 
 type Target = ImportMapping['targets'][number];
 
-/** A field of our own may have been removed. */
+/** Whether a target exists; a custom field may have been removed. */
 function isThere(target: Target, fields: readonly CustomField[]): boolean {
   const key = customKeyOf(target ?? '');
   return key === null
@@ -58,7 +58,7 @@ function isThere(target: Target, fields: readonly CustomField[]): boolean {
     : fields.some((field) => field.key === key);
 }
 
-/** Throws `validation` for more targets than there are columns, one that is there no more, and one that is given twice. */
+/** Throws `validation` for more targets than columns, an unknown target, and one that is used twice. */
 export function requireMapping(targets: ImportMapping['targets'], columns: number, fields: readonly CustomField[]): void {
   if (targets.length > columns)
     throw fieldProblem('targets', 'import.error.targets', `the file has ${columns} columns`, { count: columns });

@@ -4,7 +4,7 @@ type FuelOperator = (typeof FUEL_OPERATORS)[number];
 type FastFoodOperator = (typeof FAST_FOOD_OPERATORS)[number];
 type LorryBrand = Exclude<GarageType, 'freie-werkstatt'> & DealerType;
 
-/** Spellings of fuel station brands, folded, and the operator of the catalogue that each means (S3-ENUM-05). */
+/** Spellings of fuel station brands, folded, and the operator in the catalogue (S3-ENUM-05). */
 const FUEL: readonly (readonly [RegExp, FuelOperator])[] = [
   [/\baral\b/, 'Aral'],
   [/\bavia\b/, 'Avia'],
@@ -44,17 +44,17 @@ const LORRIES: readonly (readonly [RegExp, LorryBrand])[] = [
   [/\bscania\b/, 'scania'],
 ];
 
-/** The first text that names a brand decides: the brand before the name before the operator. */
+/** The value of the first text that matches: callers pass brand, name and operator in this order. */
 function firstMatch<T>(table: readonly (readonly [RegExp, T])[], texts: readonly string[]): T | null {
   for (const text of texts.map(foldText)) for (const [pattern, value] of table) if (pattern.test(text)) return value;
   return null;
 }
 
-/** The operator of a fuel station as the catalogue spells it (S3-ENUM-05); `Sonstige` for all others. */
+/** The operator of a fuel station in the catalogue's spelling (S3-ENUM-05); `Sonstige` for all others. */
 export const fuelOperatorOf = (texts: readonly string[]): FuelOperator => firstMatch(FUEL, texts) ?? 'Sonstige';
 
-/** The operator of a fast-food counter as the catalogue spells it (S3-ENUM-06); `Sonstige` for all others. */
+/** The operator of a fast-food counter in the catalogue's spelling (S3-ENUM-06); `Sonstige` for all others. */
 export const fastFoodOperatorOf = (texts: readonly string[]): FastFoodOperator => firstMatch(FAST_FOOD, texts) ?? 'Sonstige';
 
-/** The lorry brand a workshop or dealer names; null when it names none: that it is a free one is not said by that. */
+/** The lorry brand named by a workshop or dealer; null if none is named, which does not make it an independent one. */
 export const lorryBrandOf = (texts: readonly string[]): LorryBrand | null => firstMatch(LORRIES, texts);

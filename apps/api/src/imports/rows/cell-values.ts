@@ -2,7 +2,7 @@ import { foldText } from '@rastnetz/contract';
 import { storableJson } from './clean-text.ts';
 
 const PLAIN = /^[-+]?\d*([.,]\d+)?(e[-+]?\d+)?$/i;
-/** Thousands in groups, which only a second sign shows to be groups: `1.234,5` and `1,234.5`. */
+/** Thousands separators, recognized only together with a decimal sign: `1.234,5` and `1,234.5`. */
 const GERMAN_GROUPS = /^[-+]?\d{1,3}(\.\d{3})+,\d+$/;
 const ENGLISH_GROUPS = /^[-+]?\d{1,3}(,\d{3})+\.\d+$/;
 
@@ -25,7 +25,7 @@ export function booleanOf(text: string): boolean | null {
   return NO.has(folded) ? false : null;
 }
 
-/** A date as ISO 8601, or as Germans write it (`31.12.2026`); null for anything else. */
+/** A date in ISO 8601 or German notation (`31.12.2026`), as ISO 8601; null for anything else. */
 export function dateOf(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
   const iso = year === '' ? text.trim().replace(/T00:00(:00)?(\.0+)?Z?$/, '') : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -34,7 +34,7 @@ export function dateOf(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The entries of a list in one cell: JSON, or parted by a comma, a semicolon, a bar or a line break. */
+/** The entries of a list in one cell: JSON, or separated by comma, semicolon, bar or line break. */
 export function entriesOf(text: string): readonly string[] {
   const json = /^\s*\[/.test(text) ? textsOf(text) : null;
   return json ?? text.split(/[,;|\n]/).flatMap((entry) => entry.trim() || []);

@@ -1,9 +1,9 @@
 import { singleLine } from '@rastnetz/contract';
 
-/** NUL and half surrogate pairs are no text to the database. */
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
-/** The value of a JSON text, which can write such characters as escapes: none is left in its texts and names. Throws as `JSON.parse`. */
+/** Parses JSON and cleans its texts and names, because escapes can contain such characters. Throws as `JSON.parse`. */
 export const storableJson = (text: string): unknown => JSON.parse(text, (_name, value: unknown) => storableValue(value));
 
 function storableValue(value: unknown): unknown {
@@ -12,14 +12,14 @@ function storableValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), part]));
 }
 
-/** The first entry of a `;` list, as OpenStreetMap writes several values into one tag. */
+/** The first entry of a list separated by `;`, as OpenStreetMap writes several values into one tag. */
 export const firstOfList = (text: string): string =>
   text
     .split(';')
     .map(singleLine)
     .find((entry) => entry !== '') ?? '';
 
-/** A text cut to its first `max` characters, never through a surrogate pair. */
+/** A text cut to at most `max` characters, never within a surrogate pair. */
 export const cutTo = (text: string, max: number): string =>
   text.length <= max
     ? text

@@ -1,7 +1,7 @@
 import { Feature } from '@rastnetz/contract';
 import { type MapObject, plainKind } from '../formats/parts/kind-table.ts';
 
-/** When a row has a feature: by its kind, one of its amenities, or a tag with one of the values. `why` is the reason. */
+/** Condition for a feature: one of these kinds, amenities, or tag values. `why` is the reason for the rule. */
 interface FeatureRule {
   readonly kinds?: readonly string[];
   readonly amenities?: readonly string[];
@@ -11,7 +11,7 @@ interface FeatureRule {
 
 const YES = ['yes', 'designated', 'customers', 'only'];
 
-/** The one table from kinds, amenities and tags to features. What no row of a map can say has no entry. */
+/** The only mapping from kinds, amenities and tags to features. Features that map data cannot express have no entry. */
 const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
   PARKPLATZ: {
     kinds: ['services', 'rest_area', 'parking', 'truck_parking'],

@@ -3,20 +3,20 @@ import { TextDecoder } from 'node:util';
 const windows1252 = new TextDecoder('windows-1252');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The byte that Windows-1252 writes for a letter. */
+/** Byte of each character in Windows-1252. */
 const BYTES: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte] as const),
 );
 
-/** What the first two bytes of a letter in UTF-8 look like when they are read one by one. */
+/** The first two bytes of a UTF-8 character, decoded as Windows-1252. */
 const SUSPICIOUS = /[\u00C2-\u00F4]\P{ASCII}/u;
 
-/** Texts are written wrongly more than once, but seldom. */
+/** Text may have been decoded wrongly more than once, but rarely is. */
 const MAX_ROUNDS = 3;
 
 /**
- * A text whose UTF-8 was read as Windows-1252, put right: `StraÃŸe` is `Straße`. Null where that is not certain: when not every letter of it
- * is a byte of such a reading, or something of it is left.
+ * Repairs UTF-8 that was decoded as Windows-1252: `StraÃŸe` becomes `Straße`. Null if that is uncertain: a character is outside
+ * Windows-1252, or suspicious characters remain.
  */
 export function repaired(text: string): string | null {
   let right = text;

@@ -23,7 +23,7 @@ import { wireValue } from './wire-value.ts';
 export interface ParsedRow {
   readonly draft: LocationDraft;
   readonly source: string;
-  /** Null if the file has no row ids: each import then creates the row anew. */
+  /** Null if the file has no row ids: each import then creates the location again. */
   readonly sourceId: string | null;
   /** In files exported by this product: the id of the location. */
   readonly locationId: string | null;
@@ -56,11 +56,11 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   return { draft: checked.data, ...origin, locationId, said: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
 }
 
-/** Columns that identify a place. */
+/** Columns that identify a location. */
 const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'description'] as const satisfies readonly ImportTarget[];
 
 /**
- * Whether a row identifies no place although the file has columns for it, mostly because cells were shifted. A file without such columns
+ * Whether a row identifies no location although the file has columns for it, usually because cells are shifted. A file without such columns
  * updates locations that its source created before.
  */
 const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
@@ -86,10 +86,10 @@ function mapObjectOf(cells: RowCells): MapObject {
   return { kind, name, truck, amenities: '', tags };
 }
 
-/** The motorway in the words of Italy's register, in German and in English. */
+/** "Motorway" in Italy's register, in German and in English. */
 const ON_MOTORWAY = /^(autostrad|autobahn|motorway)/i;
 
-/** In a list of fuel stations every row is one, whatever road it names. */
+/** In a list of fuel stations every row is one, on whatever type of road. */
 const stationKindOf = (cells: RowCells): string => {
   if (!cells.has('stationKind')) return '';
   return ON_MOTORWAY.test(cells.line('stationKind').trim()) ? 'fuel_motorway' : 'fuel';
@@ -112,7 +112,7 @@ function originOf(cells: RowCells, mapping: ImportMapping): Origin {
   };
 }
 
-/** Longest name of a source and longest id in it, and longest attribution, in characters. */
+/** Longest source name and source id, and longest attribution, in characters. */
 const MAX_ORIGIN = 200;
 const MAX_ATTRIBUTION = 500;
 
@@ -123,7 +123,7 @@ function idOf(cells: RowCells): string | null {
   return id.data ?? null;
 }
 
-/** A rule of locations that no cell's reader has asked for names the cell by its field. */
+/** Reports a schema error that no cell reader has reported, at the cell of its field. */
 function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
   const [field] = path;
   const target = IMPORT_TARGETS.find((name) => name === field) ?? null;

@@ -11,23 +11,23 @@ import type { SheetRow } from '../formats/parts/sheet-row.ts';
 import { storableJson } from './clean-text.ts';
 import { repaired } from './mojibake.ts';
 
-/** How programs write that they know nothing. */
+/** Placeholders that programs write for a missing value. */
 const NOTHING = /^(nan|null|n\/a|#n\/a|#nv|\\n)$/i;
-/** A dash says the same, but for a question of yes or no: there it is a no. */
+/** A dash means the same, except in a yes/no column, where it means no. */
 const DASHES = /^[-\u2013\u2014]{1,3}$/;
-/** Cells of numbers: no text of ours can be taken for nothing in them. */
+/** Numeric targets, for which placeholders are blank even in our own exports: no stored text is lost. */
 const NUMBERS: ReadonlySet<ImportTarget> = new Set(['lat', 'lng', 'position', 'parkingTruck', 'parkingPKW', 'capacity']);
-/** Longest part of a cell that a sentence quotes. */
+/** Longest part of a cell that a message quotes. */
 const QUOTED = 100;
 
-/** A cell as a sentence quotes it. */
+/** A cell as quoted in a message. */
 export const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED).toWellFormed()}…` : text);
 
-/** The cells of a row by what they are taken for, and what was found wrong with them or changed on the way. */
+/** The cells of a row by target, with the errors found and the notes on changed values. */
 export class RowCells {
   readonly faults: ImportFault[];
   readonly notes: ImportFault[] = [];
-  /** Whether the row is of our own export: what stands in it was stored here before, so it is taken to the letter. */
+  /** Whether the row is from our own export: its values were stored here before, so they are taken unchanged. */
   readonly isOwn: boolean;
   readonly #cells: readonly string[];
   readonly #meant = new Map<ImportTarget, string>();
@@ -37,17 +37,17 @@ export class RowCells {
     this.#cells = cells;
     const columns = targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const]));
     this.#columns = new Map(columns.toReversed());
-    // A fault of a column that is passed over is nobody's concern.
+    // Errors of unmapped columns are irrelevant.
     this.faults = faults.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
     this.isOwn = this.raw('_id').trim() !== '';
   }
 
-  /** Whether a column is taken for it. */
+  /** Whether one of the targets has a column. */
   has(...targets: readonly ImportTarget[]): boolean {
     return targets.some((target) => this.#columns.has(target));
   }
 
-  /** Whether any column holds a field of our own. */
+  /** Whether any column holds a custom field. */
   get hasCustom(): boolean {
     return [...this.#columns.keys()].some((target) => target === 'custom' || target.startsWith('custom.'));
   }
@@ -56,22 +56,22 @@ export class RowCells {
     return this.#columns.get(target) ?? null;
   }
 
-  /** A cell as it stands; blank where there is none. */
+  /** A cell as written; empty if there is none. */
   raw(target: ImportTarget): string {
     return this.#cells[this.#columns.get(target) ?? -1] ?? '';
   }
 
-  /** A cell as people meant it: letters of a wrong encoding put right, "NaN" and "-" blank; texts of our own exports to the letter. */
+  /** A cell with its encoding repaired and placeholders ("NaN", "-") blanked; texts of our own exports unchanged. */
   meant(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
     const known = this.#meant.get(target);
     if (known !== undefined) return known;
-    const isLetter = this.isOwn && !NUMBERS.has(target);
-    const meant = isLetter ? this.raw(target) : this.#understood(target, this.raw(target), isYesNo);
+    const isVerbatim = this.isOwn && !NUMBERS.has(target);
+    const meant = isVerbatim ? this.raw(target) : this.#cleaned(target, this.raw(target), isYesNo);
     this.#meant.set(target, meant);
     return meant;
   }
 
-  #understood(target: ImportTarget, raw: string, isYesNo: boolean): string {
+  #cleaned(target: ImportTarget, raw: string, isYesNo: boolean): string {
     if (NOTHING.test(raw.trim()) || (!isYesNo && DASHES.test(raw.trim()))) {
       this.note(target, 'import.note.blank', { value: raw.trim() });
       return '';
@@ -90,7 +90,7 @@ export class RowCells {
 
   fault(target: ImportTarget | null, key: ImportFaultKey, params: FaultParams = {}): void {
     const column = target && this.columnOf(target);
-    // What the reader has said of a cell is not said twice.
+    // One error per cell is enough.
     if (column === null || this.faults.every((fault) => fault.column !== column)) this.faults.push({ column, key, params });
   }
 
@@ -98,7 +98,7 @@ export class RowCells {
     this.notes.push({ column: target && this.columnOf(target), key, params });
   }
 
-  /** A cell as JSON; undefined where it is blank or, with a fault, none. */
+  /** A cell as JSON; undefined if it is blank, or invalid, which is reported. */
   json(target: ImportTarget): unknown {
     const raw = this.raw(target).trim();
     if (raw === '') return undefined;

@@ -16,19 +16,19 @@ import { booleanOf, dateOf, numberOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { wireValue } from './wire-value.ts';
 
-/** A value of a cell, or undefined where the cell says none that fits. `stored` is what the column of all values says. */
+/** Parses the value of a cell; undefined if it does not fit. `stored` is the value in the column of all custom fields. */
 type ReadValue = (text: string, field: CustomField, stored: unknown) => unknown;
 
-/** What the options of a field are called. */
+/** Names of the options of a field. */
 interface OptionNames {
   readonly keys: ReadonlySet<string>;
-  /** Keys by label, folded: options may share one. */
+  /** Keys by folded label: options may share one. */
   readonly byLabel: ReadonlyMap<string, readonly string[]>;
-  /** Most parts that a label has when it is split as a list is, with what stands between them. */
+  /** Most parts of any label when split like a list, separators included. */
   readonly mostParts: number;
 }
 
-/** Labels are folded once for each field, not for each cell. */
+/** Cached, so that labels are folded once per field and not per cell. */
 const namesOf = new WeakMap<CustomField, OptionNames>();
 
 function namesIn(field: CustomField): OptionNames {
@@ -43,13 +43,13 @@ function namesIn(field: CustomField): OptionNames {
   return names;
 }
 
-/** Keys of the options that are called so; keys themselves first. */
+/** Keys of the options with this name; a matching key takes precedence. */
 function optionsCalled(name: string, field: CustomField): readonly string[] {
   const { keys, byLabel } = namesIn(field);
   return keys.has(name.trim()) ? [name.trim()] : (byLabel.get(foldText(name)) ?? []);
 }
 
-/** Options may share a label: then the stored one of them is meant. */
+/** The option of this name; if several share the label, the stored one. */
 const choiceOf = (name: string, field: CustomField, stored: readonly unknown[]): string | undefined => {
   const called = optionsCalled(name, field);
   return called.find((key) => stored.includes(key)) ?? called[0];
@@ -57,19 +57,19 @@ const choiceOf = (name: string, field: CustomField, stored: readonly unknown[]):
 
 function choicesOf(text: string, field: CustomField, stored: unknown): unknown {
   const known: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  // Labels are no keys: two options may share one, and one may hold the sign that parts two.
+  // Labels are ambiguous: two options may share one, and a label may contain a list separator.
   if (known.length > 0 && isListOf(text, field, known)) return known;
   const keys = splitAtLabels(text, field).map((entry) => choiceOf(entry, field, known));
   return keys.includes(undefined) ? undefined : [...new Set(keys)];
 }
 
-/** Whether our export writes these keys so, in either language. */
+/** Whether our export writes these keys as this text, in either language. */
 function isListOf(text: string, { options }: CustomField, keys: readonly unknown[]): boolean {
   const chosen = options.filter(({ key }) => keys.includes(key));
   return [chosen.map(({ labelDe }) => labelDe), chosen.map(({ labelEn }) => labelEn)].some((labels) => labels.join(', ') === text);
 }
 
-/** A list of labels: the longest run of parts that is a label is one. No run is looked at that has more parts than any label. */
+/** Splits a list of labels greedily: the longest run of parts that is a label. Runs longer than any label are not tried. */
 function splitAtLabels(text: string, field: CustomField): readonly string[] {
   const parts = text.replace(/\n+/g, '\n').split(/([,;|\n])/);
   const { mostParts } = namesIn(field);
@@ -84,11 +84,11 @@ function splitAtLabels(text: string, field: CustomField): readonly string[] {
   return labels.filter((label) => label !== '');
 }
 
-/** The unit may stand behind its number. */
+/** A number, optionally followed by its unit. */
 function measureOf(text: string, { unit }: CustomField, stored: unknown): unknown {
   const bare = unit !== null && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
   const number = numberOf(bare);
-  // A sheet shows fewer digits than are stored.
+  // A spreadsheet displays fewer digits than are stored.
   return number !== null && typeof stored === 'number' && shown(stored) === shown(number) ? stored : (number ?? undefined);
 }
 
@@ -121,7 +121,7 @@ const MAX_CHOICES = 10_000;
 
 const Values = z.record(z.string(), z.json());
 
-/** Values of the fields of our own that the type has: each of its own column, else of the column of all of them. */
+/** Values of the custom fields of the type: each from its own column, else from the column of all custom fields. */
 export function customOfRow(cells: RowCells, fields: readonly CustomField[], type: LocationType | null): LocationDraft['custom'] {
   const all: CustomValues = wireValue(cells, 'custom', Values) ?? {};
   const own = fields.filter((field) => type === null || hasCustomField(field, type));
@@ -147,7 +147,7 @@ function checked(cells: RowCells, target: ImportTarget, field: CustomField, valu
   const fault = customFault(field, value);
   if (fault === null) return value;
   if (fault !== 'custom.error.required') return refused(cells, target, field, typeof value === 'string' ? value : JSON.stringify(value));
-  // What is stored without it comes back without it.
+  // A location that was stored without the field may be imported again without it.
   if (cells.isOwn) return undefined;
   const { labelDe, labelEn } = field;
   cells.fault(cells.has(target) && target !== 'custom' ? target : null, 'import.fault.required', { labelDe, labelEn });

@@ -12,7 +12,7 @@ const NAMES: ReadonlyMap<string, Feature> = new Map(
   ),
 );
 
-/** What a row says the location has, in its order: names in either language or amenities of OpenStreetMap, and what its kind and tags mean. */
+/** Features that a row states, in its order (names in either language, or OpenStreetMap amenities), and those its kind and tags imply. */
 export function featuresOfRow(cells: RowCells, mapObject: MapObject): Feature[] {
   const features = new Set<Feature>();
   const unknown = new Set<string>();
@@ -23,21 +23,21 @@ export function featuresOfRow(cells: RowCells, mapObject: MapObject): Feature[] 
   }
   noteUnknown(cells, [...unknown]);
   for (const feature of featuresOf({ ...mapObject, amenities: '' })) features.add(feature);
-  // Only a list of ours has an order of its own.
+  // A list without an OpenStreetMap kind keeps its own order.
   return mapObject.kind === '' ? [...features] : Feature.options.filter((feature) => features.has(feature));
 }
 
-/** Unknown features that are named one by one. A cell may hold thousands: kept for each row they would outgrow the file a million times. */
+/** Unknown features that are listed individually. A cell may hold thousands, and stored per row they would far outgrow the file. */
 const NAMED = 5;
 
 function noteUnknown(cells: RowCells, entries: readonly string[]): void {
-  // One more would be no shorter as a number.
+  // Listing one more takes no more space than a count.
   const named = entries.length === NAMED + 1 ? entries : entries.slice(0, NAMED);
   for (const entry of named) cells.note('features', 'import.note.feature', { value: quoted(entry) });
   if (entries.length > named.length) cells.note('features', 'import.note.features_more', { count: entries.length - named.length });
 }
 
-/** Namespace of the block ids made from source ids, so that a second import makes the same ones. */
+/** UUID namespace of block ids derived from source ids, so that a repeated import creates the same ids. */
 const BLOCK_NAMESPACE = '6b1f4f0e-7c56-4b0c-9a35-0d5f5d1c2a77';
 
 const OPERATORS: Readonly<Partial<Record<Feature, (texts: readonly string[]) => string>>> = {
@@ -45,7 +45,7 @@ const OPERATORS: Readonly<Partial<Record<Feature, (texts: readonly string[]) => 
   FASTFOOD: fastFoodOperatorOf,
 };
 
-/** A company block for each feature with a closed list of operators; files do not name the operators of the others. `key` is the row's own. */
+/** A company block for each feature with a closed list of operators; files do not name the others. `key` identifies the row. */
 export function offersOfFeatures(features: readonly Feature[], texts: readonly string[], key: string): LocationDraft['offers'] {
   return features.slice(0, MAX_OFFERS).flatMap((type) => {
     const operator = OPERATORS[type]?.(texts);

@@ -10,7 +10,7 @@ import { saysDescription, textsOf } from './row-texts.ts';
 import { brandsOf, type RowType } from './row-type.ts';
 import { wireValue } from './wire-value.ts';
 
-/** Which columns speak of a field. */
+/** Columns that state each field. */
 const SPEAKING: Readonly<
   Record<Exclude<keyof LocationDraft, 'locationType' | 'description' | 'offers' | 'custom'>, readonly ImportTarget[]>
 > = {
@@ -31,15 +31,15 @@ const SPEAKING: Readonly<
   openingHoursText: ['hoursText', 'hours'],
 };
 
-/** What a draft is made with beside the cells. */
+/** Data for a draft besides the cells. */
 interface DraftInput {
   readonly mapping: ImportMapping;
   readonly locationType: LocationType;
-  /** The row's own. */
+  /** Unique key of the row. */
   readonly key: string;
 }
 
-/** What a row says of every field, each read from its columns. */
+/** The draft of a row, each field parsed from its columns. */
 export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locationType, key }: DraftInput): LocationDraft {
   const features = featuresOfRow(cells, mapObject);
   const brands = [cells.line('brand'), mapObject.name, cells.line('operator')];
@@ -56,14 +56,14 @@ export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locati
   };
 }
 
-/** Pictures stay what they are: no file brings any. */
+/** Pictures are dropped, because an import cannot change them. */
 const Offers = z.array(OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => offer)).max(MAX_OFFERS);
 
-/** Whether who runs fuel station and fast food is worked out from the brand. */
+/** Whether the operators of fuel station and fast food are derived from the brand. */
 const saysOperators = (cells: RowCells): boolean =>
   !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
 
-/** The fields that the columns of a row speak of. */
+/** The fields that a row states. */
 export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated }: RowType): readonly (keyof LocationDraft)[] {
   const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
   const said: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));

@@ -29,7 +29,7 @@ const Days = z.array(SpecialDay).superRefine((days, context) => {
   for (const { path, key } of specialDayFaults(days)) context.addIssue({ code: 'custom', path: [...path], message: key });
 });
 
-/** The hours of a row. Beside the columns of our own exports the line that people read counts where it was changed. */
+/** The hours of a row. In our own exports the readable line takes precedence over the JSON columns if it was edited. */
 export function hoursOfRow(cells: RowCells): Hours {
   const stored = storedHours(cells);
   const note = cells.has('hoursText') ? bounded(cells, 'hoursText', cells.line('hoursText')) : null;
@@ -47,7 +47,7 @@ const storedHours = (cells: RowCells) => ({
 
 const NOT_GIVEN = { closedAllWeek: false, holidayHours: null, specialDays: [] };
 
-/** What the week cannot say is kept as people wrote it. */
+/** Hours that the week cannot express are stored as text. */
 function hoursOfWords(cells: RowCells, line: string, note: string | null): Hours {
   const read = line === '' ? null : hoursOfLine(line);
   if (read) return { ...read, openingHoursText: note };

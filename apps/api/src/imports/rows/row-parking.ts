@@ -4,11 +4,11 @@ import { booleanOf, numberOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
 type Parking = Pick<LocationDraft, 'parkingTruck' | 'parkingPKW' | 'parkingFree'>;
-/** Whom spaces are for. */
+/** Vehicles that spaces are for. */
 type Parkers = 'truck' | 'car';
 type Spaces = Partial<Readonly<Record<Parkers | 'unsaid', number>>>;
 
-/** Parking lots of a row, or of its tags where it is a place to park. `unclear` says for whom spaces are that the row does not say it of. */
+/** Parking spaces of a row, or of its tags if it is a parking area. `unclear` assigns counts without a vehicle. */
 export function parkingOf(
   cells: RowCells,
   mapObject: MapObject,
@@ -24,16 +24,16 @@ export function parkingOf(
   };
 }
 
-/** Spaces of a place to park: of a restaurant `capacity` counts seats. */
+/** Spaces of a parking area; for a restaurant `capacity` counts seats. */
 function countedIn(cells: RowCells, mapObject: MapObject, isLot: boolean, unclear: Parkers | null) {
   const { truck = null, car = null } = isLot || mapObject.kind === '' ? spacesOf(cells, mapObject, unclear) : {};
   return { truck, car };
 }
 
 /**
- * What OpenStreetMap's `capacity:hgv` and `capacity` mean, or a column of spaces: `capacity` counts lorries where cars may not park or the place is
- * made for lorries, cars where lorries may not park or nothing is said of them. Where both may, it is for those that the mapping says, else for
- * nobody, and a note names it.
+ * Spaces from OpenStreetMap's `capacity:hgv` and `capacity`, or from a column of spaces: `capacity` counts lorries if cars may not park or the
+ * area is made for lorries, cars if lorries may not park or are not mentioned. If both may, the mapping decides; otherwise the count is
+ * dropped with a note.
  */
 function spacesOf(cells: RowCells, mapObject: MapObject, unclear: Parkers | null): Spaces {
   const { tags } = mapObject;
@@ -43,7 +43,7 @@ function spacesOf(cells: RowCells, mapObject: MapObject, unclear: Parkers | null
   return { ...sorted(cells, source, unsaid, parkersOf(mapObject) ?? unclear), ...said, ...lorriesOf(hgv) };
 }
 
-/** A number of spaces by whom they are for; none where nobody knows. */
+/** A count by its vehicle; dropped with a note if that is unknown. */
 function sorted(cells: RowCells, source: 'capacity' | 'tags', count: number | undefined, parkers: Parkers | null): Spaces {
   if (count === undefined) return {};
   if (parkers !== null) return { [parkers]: count };
@@ -57,7 +57,7 @@ function lorriesOf({ truck, unsaid = truck }: Spaces): Spaces {
 
 const MADE_FOR: ReadonlySet<string> = new Set(['designated', 'only']);
 
-/** Who parks where spaces are only counted; null where lorries and cars may. */
+/** The vehicles that a count without a vehicle refers to; null if both may park. */
 function parkersOf({ kind, truck, tags }: MapObject): Parkers | null {
   const lorries = tags['hgv'] ?? tags['access:hgv'] ?? truck;
   if (plainKind(kind) === 'truck_parking' || MADE_FOR.has(lorries) || tags['motorcar'] === 'no') return 'truck';
@@ -65,10 +65,10 @@ function parkersOf({ kind, truck, tags }: MapObject): Parkers | null {
   return null;
 }
 
-/** `74`, `74 hgv`, `74 x Lkw`, `74 Lkw-Stellplätze`, with one blank at most in a place. */
+/** `74`, `74 hgv`, `74 x Lkw`, `74 Lkw-Stellplätze`, with at most one blank between the parts. */
 const ENTRY = /^(\d{1,9})(?: ?x)? ?(?:(lkw|hgvs?|trucks?|lorry|lorries)|(pkw|cars?))?(?:[ -]?(?:stell|park)pl[aä]tze| spaces)?$/i;
 
-/** Spaces as people write them: "74", "74 hgv", "10 Pkw, 74 Lkw"; null where any part of it says something else. */
+/** Parses spaces as people write them: "74", "74 hgv", "10 Pkw, 74 Lkw"; null if any part is something else. */
 function spacesIn(text: string): Spaces | null {
   const entries = text.split(/[,;/+]/).map((entry) => ENTRY.exec(singleLine(entry)));
   const counts = entries.flatMap((entry) => (entry ? [[whoOf(entry), Number(entry[1])] as const] : []));
@@ -79,7 +79,7 @@ function spacesIn(text: string): Spaces | null {
 
 const whoOf = ([, , truck, car]: RegExpExecArray): keyof Spaces => (truck ? 'truck' : car ? 'car' : 'unsaid');
 
-/** Spaces in a cell or tag. What cannot be read is named. */
+/** Spaces in a cell or tag; adds a note if the text cannot be parsed. */
 function read(cells: RowCells, source: 'capacity' | 'tags', text: string): Spaces {
   const spaces = text.trim() === '' ? {} : spacesIn(text.trim());
   if (spaces === null) cells.note(source, 'import.note.spaces_unreadable', { value: quoted(text.trim()) });
@@ -90,7 +90,7 @@ const feeless = (fee: string | undefined): boolean | null => (fee === 'no' ? tru
 
 const PARKERS = { parkingTruck: 'truck', parkingPKW: 'car' } as const;
 
-/** A cell of spaces whose column says whom they are for: a number, or one with the same word behind it. */
+/** A cell of spaces whose column names the vehicle: a number, optionally followed by the same vehicle. */
 function lotsOf(cells: RowCells, target: keyof typeof PARKERS): number | null {
   const text = cells.line(target).trim();
   const { [PARKERS[target]]: worded, ...others } = spacesIn(text) ?? {};

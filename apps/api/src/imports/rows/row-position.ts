@@ -5,7 +5,7 @@ import { quoted, type RowCells } from './row-cells.ts';
 const LIMITS = { lat: 90, lng: 180 } as const;
 type Axis = keyof typeof LIMITS;
 
-/** Where a row says it is; null where it says nothing, or, with a fault, nothing that can be. */
+/** Position of a row; null if it has none, or an invalid one, which is reported. */
 export function positionOf(cells: RowCells): Coordinates | null {
   if (!cells.has('lat', 'lng') && cells.has('position')) return oneCell(cells);
   const texts = { lat: cells.meant('lat').trim(), lng: cells.meant('lng').trim() };
@@ -19,7 +19,7 @@ export function positionOf(cells: RowCells): Coordinates | null {
 
 const pointOf = (lat: number, lng: number): Coordinates => ({ type: 'Point', coordinates: [lng, lat] });
 
-/** Degrees of a cell; a word in it says that the cells of this row have moved. */
+/** Degrees of a cell; a word in it indicates that the cells of the row are shifted. */
 function degreesOf(cells: RowCells, target: Axis, text: string): number | null {
   if (text === '') return null;
   const degrees = numberOf(text.endsWith('°') ? text.slice(0, -1).trimEnd() : text);

@@ -8,7 +8,7 @@ const TEXT_MAX = { name: 200, phone: 50, website: 500, description: 5000, hoursT
 
 type Texts = Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'>;
 
-/** The texts of a row. What people write of their rows is cleaned; what our own export says is taken to the letter. */
+/** The texts of a row. Those written by people are cleaned; those of our own exports are taken unchanged. */
 export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
   return {
     name: bounded(cells, 'name', cells.isOwn ? cells.raw('name') : mapObject.name),
@@ -18,7 +18,7 @@ export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
   };
 }
 
-/** A text, with a note where only its beginning fits. */
+/** A text cut to its limit, with a note if it was longer. */
 export function bounded(cells: RowCells, target: 'name' | 'description' | 'hoursText', text: string): string | null {
   const max = TEXT_MAX[target];
   if (text.length > max) cells.note(cells.has(target) ? target : null, 'import.note.cut', { max });
@@ -27,7 +27,7 @@ export function bounded(cells: RowCells, target: 'name' | 'description' | 'hours
 
 function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
   const text = firstOfList(cells.meant('phone') || tags['phone'] || tags['contact:phone'] || '');
-  // "(0)" is what one leaves out when dialling the number as it is written.
+  // "(0)" is the trunk prefix, which is not dialled after the country code.
   const phone = canonicalPhone(text.startsWith('+') ? text.replace(/\(0\)/, '') : text);
   if (/\d/.test(phone) || cells.isOwn) return whole(cells, 'phone', phone);
   if (text !== '') cells.note('phone', 'import.note.unreadable', { value: quoted(text) });
@@ -39,7 +39,7 @@ function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
   return whole(cells, 'website', canonicalWebsite(cells.isOwn ? text : firstOfList(text)));
 }
 
-/** Half an address or number is worse than none. */
+/** A truncated URL or number would be useless, so it is dropped with a note. */
 function whole(cells: RowCells, target: 'phone' | 'website', text: string): string | null {
   if (text.length <= TEXT_MAX[target]) return text || null;
   cells.note(target, 'import.note.dropped', { max: TEXT_MAX[target] });
@@ -48,10 +48,10 @@ function whole(cells: RowCells, target: 'phone' | 'website', text: string): stri
 
 const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const satisfies readonly ImportTarget[];
 
-/** Whether a file says what becomes the description. */
+/** Whether the file has a column for the description. */
 export const saysDescription = (cells: RowCells): boolean => cells.has('description', 'street');
 
-/** A location has no address field: the address becomes a line of the description, for people who look for the place. */
+/** A location has no address field, so the address becomes a line of the description. */
 function descriptionOf(cells: RowCells): string {
   if (cells.isOwn) return cells.raw('description');
   const lines = cells

@@ -12,7 +12,7 @@ import { decideKind, kindOfTags, type MapObject } from '../formats/parts/kind-ta
 import { lorryBrandOf } from './brand-table.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
-/** Values by how people call them, folded, in both languages, and by the values themselves. */
+/** Values by folded name, in both languages, and by themselves. */
 function byName<V extends string>(values: readonly V[], ...names: readonly Readonly<Record<V, string>>[]): ReadonlyMap<string, V> {
   return new Map(values.flatMap((value) => [value, ...names.map((name) => name[value])].map((text) => [foldText(text), value] as const)));
 }
@@ -21,26 +21,26 @@ const TYPES = byName(LocationType.options, GERMAN_NAMES.type, ENGLISH_NAMES.type
 const GARAGES = byName(GarageType.options, GERMAN_NAMES.garage, ENGLISH_NAMES.garage);
 const DEALERS = byName(DealerType.options, GERMAN_NAMES.dealer, ENGLISH_NAMES.dealer);
 
-/** A type, and whether the row itself says it. */
+/** A type, and whether the row itself states it. */
 export interface RowType {
   readonly type: LocationType;
   readonly isStated: boolean;
 }
 
-/** The type of a row: what it says, what its kind or tags mean, else that of the import. Null, with a fault, where nothing says any. */
+/** The type of a row: stated, or implied by its kind or tags, else that of the import. Null, with an error, if there is none. */
 export function typeOf(cells: RowCells, mapObject: MapObject, { defaultType }: ImportMapping): RowType | null {
   const text = cells.line('locationType').trim();
-  if (text !== '') return said(typeNamed(cells, text, mapObject));
+  if (text !== '') return stated(typeNamed(cells, text, mapObject));
   const kind = mapObject.kind || kindOfTags(mapObject.tags);
-  if (kind) return said(typeOfKind(cells, { ...mapObject, kind }));
+  if (kind) return stated(typeOfKind(cells, { ...mapObject, kind }));
   if (defaultType) return { type: defaultType, isStated: false };
   cells.fault(cells.has('locationType') ? 'locationType' : null, 'import.fault.no_type');
   return null;
 }
 
-const said = (type: LocationType | null): RowType | null => type && { type, isStated: true };
+const stated = (type: LocationType | null): RowType | null => type && { type, isStated: true };
 
-/** Types may be numbers as old clients write them, and what is no name of a type may be a kind of OpenStreetMap. */
+/** A type may be a number, as in old clients, or an OpenStreetMap kind. */
 function typeNamed(cells: RowCells, text: string, mapObject: MapObject): LocationType | null {
   const named = TYPES.get(foldText(text)) ?? (/^[1-8]$/.test(text) ? LocationType.options[Number(text) - 1] : undefined);
   if (named) return named;
@@ -59,7 +59,7 @@ function typeOfKind(cells: RowCells, mapObject: MapObject): LocationType | null 
 
 type Brands = Pick<LocationDraft, 'garageType' | 'dealerType'>;
 
-/** The brand of a workshop or dealer. Beside the columns of our own exports the name people read counts where it was changed. */
+/** The brand of a workshop or dealer. In our own exports the readable name takes precedence over the code columns if it was edited. */
 export function brandsOf(cells: RowCells, type: LocationType, name: string): Brands {
   const text = cells.line('brand').trim();
   const stored: Brands = { garageType: coded(cells, 'garageType', GARAGES), dealerType: coded(cells, 'dealerType', DEALERS) };
@@ -79,7 +79,7 @@ function coded<V extends string>(cells: RowCells, target: 'garageType' | 'dealer
   return value;
 }
 
-/** The export names the workshop's brand before the dealer's. */
+/** Whether a text is the exported name of the stored brands; the export prefers the workshop's brand. */
 function isNameOf(text: string, { garageType, dealerType }: Brands): boolean {
   const folded = foldText(text);
   if (garageType) return GARAGES.get(folded) === garageType;

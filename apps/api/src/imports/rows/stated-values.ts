@@ -8,12 +8,12 @@ export type FieldValues = ReadonlyMap<string, unknown>;
 
 const CUSTOM = 'custom.';
 
-/** The key of a field of our own; null for any other. */
+/** The key of a custom field; null for any other field. */
 export const customKeyOf = (field: string): string | null => (field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : null);
 
 const asItIs = (number: number): number => number;
 
-/** JSON with sorted keys: the database gives objects back in an order of its own. Numbers are written as `numberAs` says. */
+/** JSON with sorted keys, because jsonb does not preserve their order. Numbers are mapped by `numberAs`. */
 const canonical = (value: unknown, numberAs = asItIs): string =>
   JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'number') return numberAs(part);
@@ -22,7 +22,7 @@ const canonical = (value: unknown, numberAs = asItIs): string =>
       : part;
   });
 
-/** Longest value that is kept as it is. */
+/** Longest value stored unhashed, in characters. */
 const SHORT = 24;
 
 /** A short fingerprint of a value: the value itself, or a hash if it is long. */
@@ -31,19 +31,20 @@ function printOf(value: unknown): string {
   return text.length <= SHORT ? text : `#${hash('sha256', text, 'base64url').slice(0, 16)}`;
 }
 
-/** Significant digits in which two numbers are compared: sheets drop what binary fractions add behind them. */
+/** Significant digits in which numbers are compared: spreadsheets drop binary rounding noise. */
 const COMPARED_DIGITS = 14;
 
 const rounded = (number: number): number => Number(number.toPrecision(COMPARED_DIGITS));
 
+/** Deep equality, numbers compared by `COMPARED_DIGITS` significant digits. */
 export const areSameValues = (one: unknown, other: unknown): boolean =>
   canonical(one ?? null, rounded) === canonical(other ?? null, rounded);
 
-/** A block keeps the id it was stored with, which need not be the one the file asked for; pictures no file brings. */
+/** Blocks without ids, which may differ from those in the file once stored, and without pictures, which no file contains. */
 const blocks = (offers: readonly object[]) =>
   offers.map((offer) => ({ ...offer, id: undefined, images: undefined, menuImages: undefined }));
 
-/** Keys of the fields of our own that a file has columns for. */
+/** Keys of the custom fields for which a file has columns. */
 export function customKeysIn({ targets }: ImportMapping, fields: readonly CustomField[]): string[] {
   if (targets.includes('custom')) return fields.map(({ key }) => key);
   return targets.flatMap((target) => customKeyOf(target ?? '') ?? []);

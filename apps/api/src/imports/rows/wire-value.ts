@@ -2,7 +2,7 @@ import type { ImportTarget } from '@rastnetz/contract';
 import type { z } from 'zod';
 import type { RowCells } from './row-cells.ts';
 
-/** The value of a column of our own exports, which is JSON as it is on the wire; undefined where it is blank or, with a fault, does not fit. */
+/** Value of a column of our own exports, in wire JSON; undefined if it is blank or, with an error, invalid. */
 export function wireValue<S extends z.ZodType>(cells: RowCells, target: ImportTarget, schema: S): z.output<S> | undefined {
   const raw = cells.json(target);
   if (raw === undefined || raw === null) return undefined;

@@ -16,15 +16,15 @@ export interface RowCheck {
   readonly job: ImportRecord;
   readonly gazetteer: Gazetteer;
   readonly reverseGeocoder: ReverseGeocoder;
-  /** Other rows of the file that make locations; those checked here are put among them. */
+  /** The other new locations of the file; the rows checked here are added to it. */
   readonly grid: RowGrid;
-  /** Only rows before this one can hold what a row claims. */
+  /** Only rows before this one can hold a claim. */
   readonly below: number;
   /** See `RowContext`. */
   readonly readingMs?: number;
 }
 
-/** What rows of a file are; `decided` says of which somebody has said what is done with them. Nothing is written. Of rows that take long only the first are checked. */
+/** Classifies rows without writing anything. Stops after `readingMs`, so slow rows may be left over. */
 export async function checkRows(stores: CheckStores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
   const { job, gazetteer, reverseGeocoder, grid } = check;
   const fields = await readCustomFields(stores);
@@ -43,7 +43,7 @@ export async function checkRows(stores: CheckStores, records: readonly ImportRow
   return rows.map(({ verdict, title }) => checkedRow(verdict, title, found.get(verdict.record.number) ?? [], others));
 }
 
-/** Each row is compared with those before it: they are put in one by one. */
+/** Adds the rows one by one, so that each is compared with the earlier ones only. */
 function gridWith(grid: RowGrid, placed: readonly GridRow[]): Pick<RowGrid, 'around'> {
   const matches = new Map(
     placed.map((row) => {
@@ -55,7 +55,7 @@ function gridWith(grid: RowGrid, placed: readonly GridRow[]): Pick<RowGrid, 'aro
   return { around: ({ number }) => matches.get(number) ?? [] };
 }
 
-/** Of rows that are the same location, or have the same key, the first counts. */
+/** Of rows with the same location or the same key, only the first is valid. */
 async function withoutTwins(
   stores: Pick<ImportStores, 'importRows'>,
   verdicts: readonly Verdict[],
@@ -67,7 +67,7 @@ async function withoutTwins(
   return verdicts.map((verdict) => firstOrBroken(verdict, held));
 }
 
-/** The verdict of a row, broken where an earlier one is the same; remembers what it claims. */
+/** The verdict of a row, broken if an earlier one has the same claim; otherwise records its claim. */
 export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow, 'claim' | 'number' | 'place'>>): Verdict {
   if (verdict.kind === 'broken' || verdict.claim === null) return verdict;
   const { claim, record } = verdict;

@@ -12,7 +12,7 @@ import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { statedPrintsOf, type Target, type Targets, targetsOf } from './row-targets.ts';
 
-/** A row that is wrong. */
+/** A row with errors. */
 export interface BrokenVerdict {
   readonly kind: 'broken';
   readonly record: ImportRowRecord;
@@ -24,14 +24,14 @@ export interface SoundVerdict {
   readonly kind: 'new' | 'changed' | 'same';
   readonly record: ImportRowRecord;
   readonly row: ParsedRow;
-  /** The location it is about; null where it makes one. */
+  /** The location that the row refers to; null for a new one. */
   readonly target: Target | null;
   readonly notes: readonly ImportFault[];
   readonly changes: ImportRow['changes'];
-  /** Fields to be written, with the location as it is stored; empty for a row that makes one. */
+  /** Fields to write to the stored location; empty for a new one. */
   readonly write: LocationWrite;
   readonly stored: LocationRecord | null;
-  /** What files will have said of the location, and what they had said. */
+  /** Stated values of the location after this row, and before it. */
   readonly said: StatedPrints;
   readonly statedBefore: StatedPrints | null;
   readonly claim: string | null;
@@ -39,13 +39,13 @@ export interface SoundVerdict {
 
 export type Verdict = BrokenVerdict | SoundVerdict;
 
-/** The import that rows belong to, and the fields of our own there are. */
+/** The import that the rows belong to, and the custom fields. */
 export interface RowContext {
   readonly job: ImportRecord;
   readonly fields: readonly CustomField[];
-  /** Whether what is stored is about to be written: then it is locked. */
+  /** Whether the rows are about to be written: then their locations are locked. */
   readonly isWriting: boolean;
-  /** How long rows are read, in milliseconds; the first is read however long it takes. Without it all are read. */
+  /** Time limit for reading rows, in milliseconds; the first row is always read. Without it all are read. */
   readonly readingMs?: number;
 }
 
@@ -55,7 +55,7 @@ export const fault = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['
   params,
 });
 
-/** What rows are against what is stored, in a handful of statements however many they are; of the first rows alone where reading them took too long. */
+/** Compares rows with what is stored, in a fixed number of statements; after `readingMs` the remaining rows are left over. */
 export async function classifyRows(
   stores: RecordStores & Pick<ImportStores, 'importHistory' | 'importMemory'>,
   records: readonly ImportRowRecord[],
@@ -66,7 +66,7 @@ export async function classifyRows(
   const read: { readonly record: ImportRowRecord; readonly row: ReturnType<typeof readRow> }[] = [];
   for (const record of records) {
     read.push({ record, row: readRow(sheetRowOf(record), job.mapping, fields) });
-    // Others have their turn between two rows: one of long texts takes a tenth of a second.
+    // Yields to the event loop between rows, because one with long texts takes 100 ms.
     await nextTurn();
     if (performance.now() - started > readingMs) break;
   }
@@ -88,7 +88,7 @@ export async function classifyRows(
 
 const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place, cells, faults: sheet_faults });
 
-/** A row with what it is about, before what is stored is looked at. */
+/** A row with its target, before comparison with what is stored. */
 interface Known {
   readonly record: ImportRowRecord;
   readonly row: ParsedRow;
@@ -96,7 +96,7 @@ interface Known {
   readonly values: ReadonlyMap<string, unknown>;
   readonly prints: StatedPrints;
   readonly before: StatedPrints | null;
-  /** Fields the file newly speaks of. */
+  /** Fields whose stated value is new. */
   readonly fresh: readonly string[];
 }
 
@@ -134,7 +134,7 @@ function classified(
 
 const unplaced = ({ draft }: ParsedRow): ImportFault[] => (draft.coordinates === null ? [fault('import.note.no_position')] : []);
 
-/** Why nothing is done with a row whose location is not there. */
+/** Why a row whose location was deleted or merged is skipped. */
 const noteOf = ({ isMerged }: Target): ImportNoteKey => (isMerged ? 'import.note.merged' : 'import.note.trash');
 
 const changeOf = (field: string, location: Location, values: ReadonlyMap<string, unknown>): ImportRow['changes'][number] => ({
@@ -143,7 +143,7 @@ const changeOf = (field: string, location: Location, values: ReadonlyMap<string,
   after: (values.get(field) ?? null) as ImportRow['changes'][number]['after'],
 });
 
-/** Only these fields are written: of the others staff have the last word. A field of our own is put among those that stay. */
+/** Writes only these fields, because edits by staff take precedence for the others. A custom field is merged into the stored ones. */
 function writeOf(fields: readonly string[], { draft }: ParsedRow, location: Location): LocationWrite {
   const own = fields.filter((field) => customKeyOf(field) === null && field !== 'attribution');
   const keys = fields.flatMap((field) => customKeyOf(field) ?? []);

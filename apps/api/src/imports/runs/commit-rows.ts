@@ -10,7 +10,7 @@ import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
 import { type BrokenVerdict, classifyRows, fault, type SoundVerdict } from './classify-rows.ts';
 
-/** Writes as the person who started the import, with the rights held then, checked row by row. */
+/** Actor of an import, with admin rights: `targetsOf` has already limited the rows to locations that the import may write (`sees_all`). */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
   userId: acted_by,
   companyId: company_id,
@@ -22,15 +22,15 @@ export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
 
 interface CommitContext {
   readonly gazetteer: Gazetteer;
-  /** The number of the last of the rows. */
+  /** Number of the last row in the batch. */
   readonly upTo: number;
   /** See `RowContext`. */
   readonly readingMs: number;
 }
 
 /**
- * Writes rows of an import, whole or not at all, and what was done with each; of rows that take long to read only the first. Answers how many were
- * written, and the number of the last row that is done. Throws as `saveBatch`.
+ * Writes rows of an import and their outcomes, all or none; slow rows may be left over. Returns how many were written, and the number of the
+ * last row that is done. Throws as `saveBatch`.
  */
 export async function commitRows(
   stores: SaveStores & Pick<ImportStores, 'importHistory' | 'importMemory' | 'importRows'>,
@@ -40,7 +40,7 @@ export async function commitRows(
 ): Promise<{ count: number; done: number }> {
   const taken = records.filter(({ kind, decision }) => kind !== 'broken' && decision !== 'skip');
   const fields = await holdCustomFields(stores);
-  // Two imports of a company take turns: what one makes the other finds.
+  // Serializes imports of a company, so that each finds the locations that the other created.
   await stores.locations.lockOrigins(job.company_id);
   const held = new Map();
   const classified = await classifyRows(stores, taken, { job, fields, isWriting: true, readingMs });
@@ -63,14 +63,14 @@ export async function commitRows(
   return { count: rows.filter(({ outcome }) => outcome === 'written').length, done };
 }
 
-/** Leaves a row out that what is stored refuses by now; `problem` says why. */
+/** Marks a row as broken that can no longer be written; `problem` is the reason. */
 export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record: ImportRowRecord, problem: Problem): Promise<void> {
   const [issue] = problem.options.issues ?? [];
   const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
   await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [fault('import.fault.refused', params)] }]);
 }
 
-/** Where somebody said which location a row is, and that one has no key yet, it gets the row's. */
+/** A location without a key adopts the row's key if a user has assigned the row to it. */
 const isAdopting = ({ record, row, target }: SoundVerdict): boolean =>
   record.decision === 'join' && target !== null && !target.isDeleted && target.source === null && row.sourceId !== null;
 
@@ -82,7 +82,7 @@ function saveOf(verdict: SoundVerdict): LocationSave {
   return { write: { ...write, _id: target.id, version: target.version }, origin, ...provenance };
 }
 
-/** A row that says nothing new has no outcome: nothing was to be done. */
+/** A row that changes nothing has no outcome. */
 function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRow {
   const { record, target, statedBefore } = verdict;
   const { import_id, number } = record;

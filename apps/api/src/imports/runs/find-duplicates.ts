@@ -5,11 +5,11 @@ import type { NearbyMatch } from '../../locations/stores/nearby.store.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
 
-/** Most that are told of one row. */
+/** Most duplicates reported for a row. */
 const MOST = 10;
 
 /**
- * What may be the same place as rows that would make a location, by the number of the row, nearest first: stored locations, and rows of
+ * Possible duplicates of rows that would create a location, by row number, nearest first: stored locations, and rows of
  * the grid.
  */
 export async function findDuplicates(
@@ -32,7 +32,7 @@ export async function findDuplicates(
   );
 }
 
-/** Many rows lie around one location: its name is made ready once. */
+/** Caches prepared names, because many rows may be close to the same location. */
 function rememberedNames(): (name: string) => ComparableName {
   const names = new Map<string, ComparableName>();
   return (name) => {

@@ -13,30 +13,30 @@ export interface RunnerDeps {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
   readonly reverseGeocoder: ReverseGeocoder;
-  /** Brings the map up to what is committed. */
+  /** Updates the map index to what is committed. */
   readonly refreshMap: () => Promise<void>;
-  /** How long a turn of one import is, in milliseconds. */
+  /** Length of an import's turn, in milliseconds. */
   readonly turnMs?: number;
 }
 
-/** Begun so often without getting on, an import is given up. */
-const MOST_ATTEMPTS = 4;
+/** An import is given up after this many attempts without progress. */
+const MAX_ATTEMPTS = 4;
 
-/** How long an import is worked on before others that wait have their turn, in milliseconds. */
+/** How long an import is worked on before others that wait get their turn, in milliseconds. */
 const TURN_MS = 5000;
 
-/** When it is looked again for imports that somebody was working on: by then a lease that nobody holds any more is over. */
+/** Delay before looking for imports of failed processes, in milliseconds: slightly longer than a lease. */
 const RETRY_MS = 21_000;
 
-/** Rows a step takes, and why the next one cannot be done. */
+/** Rows per step, and why the next row cannot be written. */
 type Pace = Pick<StepContext, 'size' | 'refusal'>;
 
 const FULL_PACE: Pace = { size: WRITTEN_ROWS, refusal: null };
 
 /**
- * Works on imports in steps, each one transaction that also notes how far it came: what one process leaves another goes on with. An
- * import is one process's while its lease lasts; whoever decides about it locks it for a moment. Imports that wait have turns, the one that was
- * worked on longest ago first: nobody's file waits for the whole of somebody else's.
+ * Works on imports in steps. Each step is one transaction that also stores the progress, so that another process can continue. A lease
+ * assigns an import to one process; user decisions lock it briefly. Turns are round-robin, least recently worked first, so that no import
+ * waits for the whole of another.
  */
 export class ImportRunner {
   readonly #deps: RunnerDeps;
@@ -45,30 +45,30 @@ export class ImportRunner {
   #running: Promise<void> | null = null;
   #isAsked = false;
   #isClosed = false;
-  #again: NodeJS.Timeout | null = null;
+  #retryTimer: NodeJS.Timeout | null = null;
   #onFault: (error: unknown) => void = () => undefined;
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps;
   }
 
-  /** Who hears of what went wrong on the server. */
-  onFault(hear: (error: unknown) => void): void {
-    this.#onFault = hear;
+  /** Registers a listener for internal errors. */
+  onFault(listener: (error: unknown) => void): void {
+    this.#onFault = listener;
   }
 
-  /** Works on what waits, if that is not being done already; resolves when nothing waits any more. It never fails. */
+  /** Starts working unless already running; resolves when nothing is left to do. Never rejects. */
   wake(): Promise<void> {
     this.#isAsked = true;
     this.#running ??= this.#run();
     return this.#running;
   }
 
-  /** Works once more when leases of now are over: what a fault or a process that is gone left waits no longer than it has to. */
+  /** Schedules another run for when present leases have expired, to continue imports after an error or a crashed process. */
   wakeLater(): void {
     if (this.#isClosed) return;
-    this.#again ??= setTimeout(() => {
-      this.#again = null;
+    this.#retryTimer ??= setTimeout(() => {
+      this.#retryTimer = null;
       void this.wake();
     }, RETRY_MS).unref();
   }
@@ -76,16 +76,16 @@ export class ImportRunner {
   /** Ends the running step and releases the import, so that another process continues. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#again) clearTimeout(this.#again);
+    if (this.#retryTimer) clearTimeout(this.#retryTimer);
     await this.#running;
   }
 
   async #run(): Promise<void> {
     while (this.#isAsked && !this.#isClosed) {
       this.#isAsked = false;
-      await this.#workOnAll().catch((error: unknown) => this.#tell(error));
+      await this.#workOnAll().catch((error: unknown) => this.#reportFault(error));
     }
-    // At once: whoever asks from here on is heard by the next run.
+    // Set synchronously, so that a later `wake` starts a new run.
     this.#running = null;
   }
 
@@ -98,19 +98,19 @@ export class ImportRunner {
     }
   }
 
-  /** Works on an import for a turn; answers whether there is more to do. After a fault its lease runs out first. */
+  /** Works on an import for one turn; resolves to whether more is left. After an error its lease must expire first. */
   async #workOn({ id, attempts }: ImportRecord): Promise<boolean> {
-    if (attempts > MOST_ATTEMPTS) {
+    if (attempts > MAX_ATTEMPTS) {
       await this.#deps.inTransaction(importStores, (stores) => giveUp(stores, id));
       return false;
     }
     const isLeft = await this.#takeTurn(id);
-    // In between the map follows by itself, twice a second.
+    // During the turn the index is refreshed by its own timer, twice a second.
     await this.#deps.refreshMap();
     return isLeft;
   }
 
-  /** Does steps until the turn is over, and then answers true. Rows at fault are looked for to the end: a new turn begins with full steps. */
+  /** Runs steps until the turn ends; true if more is left. A search for refused rows is finished first, because a turn starts with full steps. */
   async #takeTurn(id: string): Promise<boolean> {
     const end = performance.now() + (this.#deps.turnMs ?? TURN_MS);
     let pace = FULL_PACE;
@@ -124,20 +124,20 @@ export class ImportRunner {
     return true;
   }
 
-  /** Does the next rows and answers how to go on; null when this import is over, somebody else's, or has to wait. */
+  /** Runs one step; resolves to the next pace, or null when the import is finished, has another owner, or has to wait. */
   async #step(id: string, pace: Pace): Promise<Pace | null> {
     try {
       const isDone = await this.#deps.inTransaction(stepStores, (stores) => this.#nextRows(stores, id, pace));
       return isDone ? FULL_PACE : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
-      this.#tell(error);
+      this.#reportFault(error);
       return null;
     }
   }
 
-  /** A database that was away is back soon, mostly. */
-  #tell(error: unknown): void {
+  /** An unavailable database is usually back soon, so the run is repeated later. */
+  #reportFault(error: unknown): void {
     this.#onFault(error);
     this.wakeLater();
   }
@@ -150,10 +150,10 @@ export class ImportRunner {
     return true;
   }
 
-  /** Rows that are refused are done in ever fewer at once, until the one at fault is known. A plan that is full ends the import. */
+  /** Quarters the batch after a refusal, until the refused row is isolated. An exhausted plan ends the import. */
   async #slower(id: string, { size }: Pace, problem: Problem): Promise<Pace> {
     if (problem.code === 'plan_limit') {
-      await this.#deps.inTransaction(importStores, (stores) => takeBack(stores, id, problem));
+      await this.#deps.inTransaction(importStores, (stores) => rollBackImport(stores, id, problem));
       return FULL_PACE;
     }
     return size > 1 ? { size: Math.ceil(size / 4), refusal: null } : { size: 1, refusal: problem };
@@ -168,7 +168,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   'rolling-back': rollBackStep,
 };
 
-/** Which limit an import met: that of a company nobody confirmed, the end of its plan, or what the plan holds. */
+/** The limit that an import has reached: unconfirmed company, expired plan, or plan quota. */
 function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
   const { reason, endedOn } = params ?? {};
   if (reason === 'unconfirmed') return 'import.failure.unconfirmed';
@@ -176,7 +176,7 @@ function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
 }
 
 /** Rolls back what was written; the import ends as failed. */
-async function takeBack({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
+async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
   const job = await imports.lock(id);
   if (job?.state !== 'committing') return;
   const failure = JSON.stringify({ key: failureKeyOf(options.params), params: { ...options.params } });

@@ -12,21 +12,21 @@ import { commitRows, importActor, refuseRow } from './commit-rows.ts';
 import { keepRows, rollBackRows } from './roll-back-rows.ts';
 import { RowGrid } from './row-grid.ts';
 
-/** Rows of one transaction: few enough that nobody waits long behind one on the embedded database, which has one connection. */
+/** Rows per transaction, few enough not to block others for long on the embedded database, which has one session. */
 const CHECKED_ROWS = 200;
-/** Time that a step reads rows, to check or to write them, in milliseconds: a row of dear hours takes 20, and in all that time nobody else has the embedded database. */
+/** Time limit for reading rows in a step, in milliseconds: a row with complex hours takes 20, and the embedded database is blocked meanwhile. */
 const READING_MS = 250;
-/** Rows checked by another process that are read by one statement. */
+/** Rows checked by another process that one statement reads. */
 const READ_AT_ONCE = 5000;
 export const WRITTEN_ROWS = 125;
 
-/** What a process remembers of the rows it checked; another one reads it anew. */
+/** State of the check in this process; another process rebuilds it from the database. */
 export interface CheckMemory {
   importId: string;
   pass: number;
   done: number;
   grid: RowGrid;
-  /** Rows fetched for the next step. */
+  /** Rows to fetch in the next step. */
   rows: number;
 }
 
@@ -36,11 +36,11 @@ export interface StepContext {
   readonly gazetteer: Gazetteer;
   readonly reverseGeocoder: ReverseGeocoder;
   readonly memory: CheckMemory;
-  /** How long a step reads rows, in milliseconds. */
+  /** Time limit for reading rows in a step, in milliseconds. */
   readonly readingMs?: number;
-  /** Rows to be written or taken back; fewer where some of them are refused. */
+  /** Rows to write or roll back; reduced while a refused row is isolated. */
   readonly size: number;
-  /** Why the one row that is next cannot be written, or taken back. */
+  /** Why the next single row cannot be written or rolled back. */
   readonly refusal: Problem | null;
 }
 
@@ -63,16 +63,16 @@ export async function checkStep(
   Object.assign(memory, { importId: job.id, pass: job.pass, done, grid });
 }
 
-/** Rows that were fetched and not read cost time, too: after a step that ended early fewer are fetched. */
+/** Fetching rows that are not read is wasted, so fewer are fetched after a step that ended early. */
 const rowsAfter = (rows: number, { fetched, read }: { readonly fetched: number; readonly read: number }): number =>
   Math.min(CHECKED_ROWS, 2 * (read < fetched ? Math.max(1, read) : rows));
 
 const kindOf = ({ kind, decision }: CheckedRow) => ({ kind, isTaken: decision !== 'skip' && kind !== 'same' && kind !== 'broken' });
 
-/** The rows checked so far; a grid that another process, another pass or a failed transaction left is made anew. */
+/** The grid of the rows checked so far; rebuilt after another process, another pass or a failed transaction. */
 async function gridOf({ importRows }: Pick<ImportStores, 'importRows'>, job: ImportRecord, memory: CheckMemory): Promise<RowGrid> {
   const { importId, pass, done, grid } = memory;
-  // Until the step is over the memory is of no row.
+  // Invalidates the memory until the step has succeeded.
   memory.done = -1;
   if (importId === job.id && pass === job.pass && done === job.done) return grid;
   const fresh = new RowGrid();
@@ -81,7 +81,7 @@ async function gridOf({ importRows }: Pick<ImportStores, 'importRows'>, job: Imp
   return fresh;
 }
 
-/** Writes the next rows of an import, in the transaction of the stores: of rows that take long to read only the first. Throws as `saveBatch`. */
+/** Writes the next rows of an import, in the transaction of the stores; slow rows may be left over. Throws as `saveBatch`. */
 export async function commitStep(
   stores: SaveStores & ImportStores & Pick<StepStores, 'audit'>,
   job: ImportRecord,
@@ -100,7 +100,7 @@ export async function commitStep(
   await tell(stores, job, 'import.committed', written);
 }
 
-/** Takes back the last written rows of an import, in the transaction of the stores: the last first, as they may build on each other. */
+/** Rolls back the last written rows of an import, in the transaction of the stores, in reverse order because they may depend on each other. */
 export async function rollBackStep(
   stores: RollBackStores & Pick<StepStores, 'imports' | 'audit'>,
   job: ImportRecord,

@@ -17,20 +17,20 @@ import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores, RollBackStores } from '../stores/import-stores.ts';
 import { importActor } from './commit-rows.ts';
 
-/** A written row with the location it wrote, and what that was before; null where the row made it. */
+/** A written row, its location, and the version before; null if the row created it. */
 interface Written {
   readonly record: ImportRowRecord;
   readonly stored: LocationRow;
   readonly before: Location | null;
 }
 
-/** Rows that changed something which stands: also those that an earlier roll-back kept. */
+/** Rows whose changes are still in effect, including those that an earlier roll-back had to leave. */
 const writtenRows = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
   records.filter(({ outcome }) => outcome === 'written' || outcome === 'kept');
 
 /**
- * Takes back what rows of an import wrote: locations it made are removed for good, those it changed are what they were. Those that do not say any more what it
- * wrote, or of which somebody said since that they are still true, stay. Answers how many stay.
+ * Rolls back what rows of an import wrote: locations they created are purged, those they changed are restored. Locations that have changed or
+ * were confirmed since then are left as they are. Returns how many were left.
  */
 export async function rollBackRows(
   stores: RollBackStores,
@@ -40,30 +40,30 @@ export async function rollBackRows(
 ): Promise<number> {
   const written = writtenRows(records);
   const stored = await stores.locations.lockWithTrash(written.flatMap(({ location_id }) => location_id ?? []));
-  const free = await freeOf(stores, written, stored);
-  const made = free.filter(({ record }) => record.version_before === null);
+  const revertible = await revertibleRows(stores, written, stored);
+  const made = revertible.filter(({ record }) => record.version_before === null);
   await stores.locationPurge.delete(made.map(({ stored: { id } }) => id));
   const restored = await restore(
     stores,
     job,
-    free.filter(({ record }) => record.version_before !== null),
+    revertible.filter(({ record }) => record.version_before !== null),
     gazetteer,
   );
   const present = new Set(stored.map(({ id }) => id));
   const gone = written.filter(({ location_id }) => !present.has(location_id ?? ''));
   const back = new Set([...made, ...restored].map(({ record }) => record).concat(gone));
-  await tell(stores, written, back, new Set(made.map(({ record }) => record)));
+  await recordOutcomes(stores, written, back, new Set(made.map(({ record }) => record)));
   return written.length - back.size;
 }
 
-/** Keeps what rows wrote, where what is stored refuses its way back by now. */
+/** Marks written rows as not rolled back, after their roll-back was refused. */
 export async function keepRows(stores: Pick<ImportStores, 'importRows'>, records: readonly ImportRowRecord[]): Promise<number> {
   const written = writtenRows(records);
-  await tell(stores, written, new Set(), new Set());
+  await recordOutcomes(stores, written, new Set(), new Set());
   return written.length;
 }
 
-async function tell(
+async function recordOutcomes(
   { importRows }: Pick<ImportStores, 'importRows'>,
   written: readonly ImportRowRecord[],
   back: ReadonlySet<ImportRowRecord>,
@@ -78,8 +78,8 @@ async function tell(
   await importRows.updateMany(rows);
 }
 
-/** Locations that reports point at, or that others were merged into. */
-async function heldFast(
+/** Locations that reports refer to, or that others were merged into. */
+async function referencedLocations(
   { importMemory, locations }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -87,15 +87,15 @@ async function heldFast(
   return new Set([...reported, ...(await locations.winnersAmong(ids))]);
 }
 
-/** Rows whose locations say what the row wrote, whatever happened and was taken back in between, and that nobody confirmed since. */
-async function freeOf(
+/** Rows whose locations still have the written values, even after changes that were reverted, and were not confirmed since. */
+async function revertibleRows(
   stores: RecordStores & Pick<RollBackStores, 'history' | 'importMemory'>,
   written: readonly ImportRowRecord[],
   stored: readonly LocationRow[],
 ): Promise<Written[]> {
   const rows = new Map(stored.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
   const steps = await stepsOf(stores, written);
-  const held = await heldFast(stores, [...rows.keys()]);
+  const held = await referencedLocations(stores, [...rows.keys()]);
   const pairs = written.flatMap((record) => {
     const [row, step] = [rows.get(record.location_id ?? ''), steps.get(record.location_id ?? '')];
     return row && step && !held.has(row.id) && !isConfirmedSince(row, step) ? [{ record, stored: row, step }] : [];
@@ -114,7 +114,7 @@ async function freeOf(
 
 const isConfirmedSince = ({ confirmed_at }: LocationRow, { at }: HistoryRow): boolean => confirmed_at !== null && confirmed_at > at;
 
-/** The steps that rows wrote, by the ids of their locations: an import writes each location once. */
+/** History entries that the rows wrote, by location id: an import writes each location once. */
 async function stepsOf(
   { history }: Pick<LocationStores, 'history'>,
   written: readonly ImportRowRecord[],
@@ -147,7 +147,7 @@ async function restore(
   return restored;
 }
 
-/** What each location was before, by its id, with its pictures as far as they are still stored. */
+/** The previous state of each location, by id, with those of its pictures that still exist. */
 async function savesOf({ media }: Pick<MediaStores, 'media'>, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
   const present = await media.holdPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
   return new Map(

@@ -1,10 +1,10 @@
 import { LIKE_NAME_METRES, NEAR_METRES } from '@rastnetz/contract';
 import { areLikeComparable, type ComparableName, comparableName } from '../../locations/duplicates/like-names.ts';
 
-/** A row of a file that makes a location somewhere. */
+/** A row of a file that creates a location with a position. */
 export interface GridRow {
   readonly number: number;
-  /** Where it stands for who opens the file. */
+  /** Row number as users see it. */
   readonly place: number;
   readonly title: string;
   readonly name: string | null;
@@ -12,7 +12,7 @@ export interface GridRow {
   readonly lat: number;
 }
 
-/** Another row that may be the same place; `distance` in metres. */
+/** Another row that may describe the same place; `distance` in metres. */
 export interface GridMatch {
   readonly row: GridRow;
   readonly distance: number;
@@ -23,7 +23,7 @@ export interface GridMatch {
 interface Entry {
   readonly row: GridRow;
   readonly name: ComparableName | null;
-  /** In metres from the middle of the earth (WGS 84), so that neither poles nor the antimeridian are anything special. */
+  /** Earth-centred coordinates in metres (WGS 84), which have no singularity at the poles or the antimeridian. */
   readonly at: readonly [number, number, number];
 }
 
@@ -37,13 +37,13 @@ function spotOf({ lng, lat }: GridRow): Entry['at'] {
   return [radius * Math.cos(y) * Math.cos(x), radius * Math.cos(y) * Math.sin(x), radius * (1 - ECCENTRICITY) * Math.sin(y)];
 }
 
-/** Rows kept of one cube: a file with a hundred thousand rows at one place is compared in bounded time all the same. */
+/** Most rows stored per cube, which bounds the comparison even if all rows are at one place. */
 const MOST_IN_CUBE = 50;
 
 const STEPS = [-1, 0, 1] as const;
 const NEIGHBOURS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z] as const)));
 
-/** Rows in cubes as wide as what is looked for. */
+/** Spatial hash of rows; its cubes are as wide as the search radius. */
 class Cubes {
   readonly #cubes = new Map<string, Entry[]>();
   readonly #metres: number;
@@ -65,7 +65,7 @@ class Cubes {
   }
 }
 
-/** Rows of one file by where they are, to compare them with each other as locations are (`POST /location/nearby`). */
+/** Rows of one file by position, for the same comparison as with stored locations (`POST /location/nearby`). */
 export class RowGrid {
   readonly #near = new Cubes(NEAR_METRES);
   readonly #named = new Cubes(LIKE_NAME_METRES);
@@ -76,7 +76,7 @@ export class RowGrid {
     if (entry.name !== null) this.#named.add(entry);
   }
 
-  /** Rows within 150 m, and those with a like name within 1 km, nearest first. */
+  /** Rows within 150 m, and those with a similar name within 1 km, nearest first. */
   around(row: GridRow): GridMatch[] {
     const own = entryOf(row);
     const entries = [...this.#near.around(own), ...(own.name === null ? [] : this.#named.around(own))];

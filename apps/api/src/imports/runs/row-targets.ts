@@ -12,17 +12,17 @@ interface ReadRecord {
   readonly row: ParsedRow;
 }
 
-/** A location that a row is about. */
+/** The location that a row refers to. */
 export interface Target extends TargetRow {
-  /** The location that the row's key is of, where that was merged into this one: what files said is kept with it. */
+  /** The location of the row's key, if it was merged into this one: stated values are stored with it. */
   readonly formerly?: TargetRow;
 }
 
-/** The locations that rows are about. */
+/** The locations that rows refer to. */
 export interface Targets {
-  /** The location of a row, null where it makes one; `unknown` where it names one that may not be written. */
+  /** The location of a row; null for a new one, `unknown` if the row names one that may not be written. */
   find(row: ReadRecord): Target | null | 'unknown';
-  /** What the history tells that files said, by the key of a location. */
+  /** Stated values recovered from the history, by the key of a location. */
   readonly history: ReadonlyMap<string, StatedPrints>;
 }
 
@@ -41,8 +41,8 @@ const idsOf = ({ record, row }: ReadRecord): string[] => [row.locationId ?? [], 
 const joinOf = ({ decision, join_id }: ImportRowRecord): string | null => (decision === 'join' ? join_id : null);
 
 /**
- * Finds what rows are about: a location by its id, else by source and source id, else the one somebody said it is. What is about to be
- * written is locked, and read again as it is then.
+ * Finds the locations that rows refer to: by location id, else by source and source id, else by the user's decision. If they are about to be
+ * written, they are locked and read again under the lock.
  */
 export async function targetsOf(
   stores: Pick<ImportStores, 'importHistory' | 'importMemory'> & Pick<LocationStores, 'locations'>,
@@ -67,7 +67,7 @@ export async function targetsOf(
       if (row.locationId !== null) return writable(byId.get(row.locationId), job);
       const known = row.sourceId === null ? undefined : byKey.get(keyText(row));
       const join = joinOf(record);
-      if (known) return spokenFor(known, present.get(known.id));
+      if (known) return currentTarget(known, present.get(known.id));
       if (join === null) return null;
       return writable(byId.get(join), job);
     },
@@ -77,7 +77,7 @@ export async function targetsOf(
 const writable = (target: TargetRow | undefined, { company_id, sees_all }: ImportRecord): TargetRow | 'unknown' =>
   target && (sees_all || target.companyId === company_id) ? target : 'unknown';
 
-/** What those of the company's locations became that were merged away, by their former ids. */
+/** Present winners of the company's locations that were merged, by their former ids. */
 async function winnersOf(
   { locations, importMemory }: Pick<ImportStores, 'importMemory'> & Pick<LocationStores, 'locations'>,
   { company_id }: ImportRecord,
@@ -94,19 +94,19 @@ async function winnersOf(
   );
 }
 
-/** The location a key speaks for: of one that was merged away what it is now, unless that has a key of the same source, which speaks for it. */
-function spokenFor(known: TargetRow, winner: TargetRow | undefined): Target {
+/** The location that a key identifies: for a merged one its winner, unless the winner has a key of the same source. */
+function currentTarget(known: TargetRow, winner: TargetRow | undefined): Target {
   const hasOwnRow = winner !== undefined && winner.source === known.source && winner.sourceId !== null;
   return winner && !hasOwnRow ? { ...winner, formerly: known } : known;
 }
 
-/** What files said of a location last, null where none ever did. */
+/** Last stated values of a location; null if no file has stated any. */
 export function statedPrintsOf(target: Target, { history }: Targets): StatedPrints | null {
   const keyed = target.formerly ?? target;
   return keyed.said ?? history.get(keyText(keyed)) ?? null;
 }
 
-/** Locations whose imports were made before what they said was kept. */
+/** Stated values of locations that were imported before stated values were stored. */
 async function historyOf(
   { importHistory }: Pick<ImportStores, 'importHistory'>,
   { company_id }: ImportRecord,

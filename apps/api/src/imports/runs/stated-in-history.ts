@@ -5,7 +5,7 @@ import type { ImportEntry } from '../stores/import-history.store.ts';
 
 const FACTS = new Set(['_id', 'standortId', 'version', 'title', 'companyId', 'erstellt', 'createdAt', 'updatedAt', 'updatedBy']);
 
-/** Fields of a location that a file can speak of. */
+/** Fields of a location that a file can state. */
 const fieldsOf = (location: Location): string[] => [
   ...Object.keys(location).filter((field) => field !== 'custom' && !FACTS.has(field)),
   ...Object.keys(location.custom ?? {}).map((key) => `custom.${key}`),

@@ -3,7 +3,7 @@ import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import { fault, type Verdict } from './classify-rows.ts';
 
-/** The verdict of a row, broken where its position is far from every country we know and the swapped one is in one. */
+/** The verdict of a row, broken if its position is far from every country and the swapped position is inside one. */
 export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, reverseGeocoder: ReverseGeocoder): Verdict {
   const position = writtenPosition(verdict);
   if (!position || !reverseGeocoder.isSwapped(position)) return verdict;

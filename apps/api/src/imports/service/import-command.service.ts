@@ -9,22 +9,22 @@ import { importStores } from '../stores/import-stores.ts';
 import { type ImportReport, reportOn } from './import-report.ts';
 import type { ImportServices } from './import-services.ts';
 
-/** An import from the command line. */
+/** Options of an import from the command line. */
 export interface ImportOrder {
   readonly path: string;
-  /** Name of the company the locations belong to; made, confirmed, when there is none of this name. */
+  /** Name of the company that will own the locations; created as confirmed if there is none of this name. */
   readonly company: string;
   readonly attribution: string | null;
   readonly source: string | null;
   readonly defaultType: LocationType | null;
   readonly unclearSpaces: ImportMapping['unclearSpaces'];
-  /** Leaves broken rows out, instead of refusing the file. */
+  /** Skips broken rows instead of refusing the file. */
   readonly skipBroken: boolean;
-  /** Leaves rows out that may be locations that are there already. */
+  /** Skips rows that may duplicate existing locations. */
   readonly skipDuplicates: boolean;
-  /** Tells what would be done and does nothing. */
+  /** Reports what would be done, without writing. */
   readonly dryRun: boolean;
-  /** Told again and again how many rows are done, anew for the check and for the writing. */
+  /** Creates a listener for the number of rows done, one for the check and one for the writing. */
   readonly onProgress: (work: 'checking' | 'writing') => (done: number, total: number) => void;
 }
 
@@ -33,7 +33,7 @@ export interface ImportEnd {
   readonly report: ImportReport;
 }
 
-/** A file with rows that cannot be read; nothing was written. */
+/** Thrown for a file with invalid rows; nothing was written. */
 export class BrokenRowsError extends Error {
   constructor({ fileName }: Import, { lines, broken }: ImportReport) {
     const reported = lines.filter(({ outcome }) => outcome === 'broken').slice(0, MAX_REPORTED_FAULTS);
@@ -46,14 +46,14 @@ export class BrokenRowsError extends Error {
   }
 }
 
-/** Most faults that are told one by one. */
+/** Most errors that the message lists. */
 const MAX_REPORTED_FAULTS = 20;
 
 interface CommandDeps extends ImportServices {
   readonly inTransaction: InTransaction;
 }
 
-/** The whole of an import in one go, as the command line does it: the same engine as behind the page. */
+/** Runs a whole import for the command line, with the same engine as the web page. */
 export class ImportCommandService {
   readonly #deps: CommandDeps;
 
@@ -61,7 +61,7 @@ export class ImportCommandService {
     this.#deps = deps;
   }
 
-  /** Checks a file and writes it. Throws as `ImportIntakeService.start`, and `BrokenRowsError`; then nothing is left of it. */
+  /** Checks and writes a file. Throws as `ImportIntakeService.start`, and `BrokenRowsError`; then nothing of it remains. */
   async run(order: ImportOrder): Promise<ImportEnd> {
     const { inTransaction, importIntake } = this.#deps;
     const { companyId, isNew } = await this.#companyOf(order.company);
@@ -86,7 +86,7 @@ export class ImportCommandService {
     });
   }
 
-  /** Waits for the check; what may be there already is taken unless it was said to be left out: nobody is asked here. */
+  /** Waits for the check. Possible duplicates are written unless they are to be skipped, because there is nobody to decide. */
   async #decide(starter: ImportStarter, id: string, order: ImportOrder): Promise<ImportEnd> {
     const { imports, inTransaction } = this.#deps;
     const checked = await imports.waitFor(id, order.onProgress('checking'));

@@ -17,16 +17,16 @@ const TEXTS: Readonly<Record<Language, { readonly fileName: string; readonly hea
   en: { fileName: 'faults', headings: ['Row', 'Column', 'Value', 'Reason'] },
 };
 
-/** Excel takes a file for UTF-8 only with this mark. */
+/** Excel recognizes UTF-8 only by this byte order mark. */
 const BOM = '\u{FEFF}';
 const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
-/** Rows of one reading: a short transaction each, and nothing is held between two. */
+/** Rows per query: each runs in a short transaction, and nothing is held in between. */
 const PAGE_ROWS = 250;
-/** Longest value that is quoted. */
+/** Longest value that is quoted, in characters. */
 const VALUE_CHARACTERS = 500;
 
-/** Files that leave: what is wrong with the rows of a file, for whoever mends them, and files to begin with. */
+/** Downloads of imports: the errors of a file, templates and examples. */
 export class ImportDownloadService {
   readonly #inTransaction: InTransaction;
 
@@ -34,14 +34,14 @@ export class ImportDownloadService {
     this.#inTransaction = inTransaction;
   }
 
-  /** Every faulty cell as CSV, with no text that a spreadsheet would calculate. Throws `not_found`. */
+  /** Every invalid cell as CSV, without text that a spreadsheet would evaluate as a formula. Throws `not_found`. */
   async faults(viewer: ImportStarter, id: string, language: Language): Promise<Download> {
     const seen = await this.#inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
     const fileName = `${TEXTS[language].fileName}-${seen.createdAt.slice(0, 10)}.csv`;
     return { mediaType: 'text/csv; charset=utf-8', fileName, total: null, chunks: this.#lines(seen, language) };
   }
 
-  /** A file to fill in, or one to look at, with the fields of our own as columns. */
+  /** A template or an example file, with columns for the custom fields. */
   async template(input: TemplateInput): Promise<Download> {
     return templateFile(input, await this.#inTransaction(customFieldStores, readCustomFields));
   }

@@ -1,4 +1,4 @@
-/** Where progress is shown: a terminal is overwritten, anything else gets a line a second. */
+/** Output for progress: a terminal line is overwritten, other outputs get a line per second. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;

@@ -7,7 +7,7 @@ import type { ImportRowRecord } from '../stores/import-row.store.ts';
 import { importStores } from '../stores/import-stores.ts';
 import { faultMessage } from './fault-message.ts';
 
-/** A row of the report: what was left out, is broken, was changed on the way, or may be a second one. */
+/** A line of the report: a row that was left out, is broken, has a note, or is a possible duplicate. */
 interface Line {
   readonly place: number;
   readonly outcome: 'left out' | 'broken' | 'note' | 'possible duplicate';
@@ -19,11 +19,11 @@ interface Line {
 
 const COLUMNS = ['place', 'outcome', 'name', 'column', 'value', 'reason'] as const;
 
-/** Rows read at once, and the longest value that is quoted. */
+/** Rows per query, and the longest value that is quoted. */
 const PAGE_ROWS = 500;
 const VALUE_CHARACTERS = 200;
 
-/** What a file says beside what is wrong with it: such rows are none of ours. */
+/** Errors of rows whose kind maps to no location type; they are reported as left out, not as broken. */
 const NO_TYPE_OF_OURS: ReadonlySet<string> = new Set(['import.fault.kind', 'import.fault.kind_parking']);
 
 /** All messages about the rows of an import, and their frequency. */
@@ -35,7 +35,7 @@ export interface ImportReport {
   readonly leftOutByReason: Readonly<Record<string, number>>;
 }
 
-/** Looks through the rows of an import once. */
+/** Builds the report in one pass over the rows of an import. */
 export async function reportOn(inTransaction: InTransaction, { id, columns, total }: ImportDetail): Promise<ImportReport> {
   const lines: Line[] = [];
   let [leftOut, broken, trashed] = [0, 0, 0];
@@ -66,19 +66,19 @@ function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[]
   return [...row.faults.map(tell(isLeftOut(row) ? 'left out' : 'broken')), ...row.notes.map(tell('note')), ...twins.slice(0, 1)];
 }
 
-/** How often each thing occurs, the most frequent first. */
+/** Number of occurrences of each value, the most frequent first. */
 function tally(values: readonly string[]): Record<string, number> {
   const groups = [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length] as const);
   return Object.fromEntries(groups.toSorted(([, a], [, b]) => b - a));
 }
 
-/** A text that a spreadsheet would run as a formula is marked as text. */
+/** A CSV cell; text that a spreadsheet would evaluate as a formula is escaped. */
 function cell(value: string | number): string {
   const safe = toCell(String(value));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Writes the lines of a report as CSV and its counts as JSON. Answers the path of the CSV. */
+/** Writes the lines of a report as CSV and its counts as JSON. Returns the path of the CSV. */
 export async function writeReport(folder: string, { lines }: ImportReport, summary: object, at: Date): Promise<string> {
   await mkdir(folder, { recursive: true });
   const base = join(folder, `import-report-${at.toISOString().replace(/[:.]/g, '-')}`);

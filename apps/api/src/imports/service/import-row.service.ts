@@ -23,7 +23,7 @@ import { lockImport } from './seen-import.ts';
 
 type RowInput = HandlerInput<typeof changeImportRow>;
 
-/** Degrees of latitude that are a little more than a kilometre, and rows of a file that are looked at within them. */
+/** Degrees of latitude slightly above one kilometre, and most rows of a file compared within that band. */
 const BAND_DEGREES = 0.0095;
 const MOST_IN_BAND = 2000;
 
@@ -33,7 +33,7 @@ export interface RowDeps {
   readonly reverseGeocoder: ReverseGeocoder;
 }
 
-/** Single rows of an import that is `ready`: cells are fixed, and people say what is done. */
+/** Edits single rows of a `ready` import: cells and decisions. */
 export class ImportRowService {
   readonly #deps: RowDeps;
 
@@ -42,15 +42,15 @@ export class ImportRowService {
   }
 
   /**
-   * Fixes cells of a row, or decides about it, and answers it checked anew. Throws `not_found`, `wrong_state` unless the import is ready,
-   * and `validation` for a column that is not there, a broken row that is to be taken, or a location it cannot be.
+   * Changes cells or the decision of a row and returns it checked again. Throws `not_found`, `wrong_state` unless the import is ready,
+   * and `validation` for an unknown column, a broken row to be taken, or a location that the row cannot refer to.
    */
   change(viewer: ImportStarter, { params, body }: RowInput): Promise<ImportRow> {
     return this.#deps.inTransaction({ ...checkStores, imports: ImportStore }, async (stores) => {
       const job = await lockImport(stores, viewer, params.id, ['ready']);
       const stored = await stores.importRows.find(job.id, params.number);
       if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
-      const record = wishedRow(stored, body, job);
+      const record = editedRow(stored, body, job);
       const { cells, edited, sheet_faults } = record;
       const checked = await this.#check(stores, job, record);
       const decided = { ...checked, decision: decisionOf(stored, checked, body) };
@@ -76,8 +76,8 @@ export class ImportRowService {
   }
 }
 
-/** The row as it is meant. A cell that is fixed is no longer what the reader of the file found wrong. */
-function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInput['body'], job: ImportRecord): ImportRowRecord {
+/** The row with the requested changes. Editing a cell removes the reader's error of that cell. */
+function editedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInput['body'], job: ImportRecord): ImportRowRecord {
   if (decision === 'join' && joinId === undefined) throw fieldProblem('joinId', 'import.error.join', 'is missing');
   const fixed = Object.entries(cells).map(([column, text]) => [Number(column), storable(text)] as const);
   const stray = fixed.find(([column]) => column >= job.columns.length);
@@ -94,7 +94,7 @@ function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInpu
   };
 }
 
-/** What somebody says holds; else what was said of the row while it was of the same kind, else what rows of its kind are by themselves. */
+/** The requested decision; else the previous one if the row's kind is unchanged, else the default of its kind. */
 function decisionOf(stored: ImportRowRecord, checked: CheckedRow, { decision, joinId }: RowInput['body']): RowDecision {
   if (decision === 'join' && checked.location_id !== joinId)
     throw fieldProblem('joinId', 'import.error.join', 'is no location that this row can be');

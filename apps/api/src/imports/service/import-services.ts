@@ -15,7 +15,7 @@ export interface ImportServicesDeps {
   readonly turnMs?: number;
 }
 
-/** The services of imports, put together for the composition root and the command line. */
+/** The services of imports, constructed for the composition root and the command line. */
 export function importServices(parts: ImportServicesDeps) {
   const { inTransaction, gazetteer, reverseGeocoder, refreshMap } = parts;
   const importRunner = new ImportRunner(parts);

@@ -20,7 +20,7 @@ import { mount } from '../../platform/http/endpoints/mount.ts';
 import { missingPart } from '../../platform/http/uploads/upload-problems.ts';
 import type { ImportServices } from './import-services.ts';
 
-/** Imports of locations from files. */
+/** Routes of imports of locations from files. */
 export function importRoutes(app: FastifyInstance, services: ImportServices): void {
   const { imports, importIntake, importRows, importDownloads, importRunner } = services;
   importRunner.onFault((error) => app.log.error(withoutValues(error), 'an import got stuck'));

@@ -34,7 +34,7 @@ interface ImportDeps {
   readonly refreshMap: () => Promise<void>;
 }
 
-/** States that say what is on the map by then. */
+/** Final states, in which the map must already show the result. */
 const OVER: ReadonlySet<ImportState> = new Set(['committed', 'rolled-back', 'cancelled', 'failed']);
 
 interface StartedImport {
@@ -42,19 +42,19 @@ interface StartedImport {
   readonly state: ImportState;
 }
 
-/** How often one who waits looks. */
+/** Poll interval of `waitFor`, in milliseconds. */
 const POLL_MS = 100;
-/** Rows decided about in one transaction. */
+/** Rows updated per transaction of a decision. */
 const DECIDED_ROWS = 5000;
 
-/** What people see of imports and decide about them; the work itself is the runner's. */
+/** Lists imports and applies users' decisions; the runner does the work. */
 export class ImportService {
   readonly #deps: ImportDeps;
   constructor(deps: ImportDeps) {
     this.#deps = deps;
   }
 
-  /** One page, newest first: those of the own company that see no more than the viewer, for holders of `locations:all` everybody's. */
+  /** One page, newest first: imports of the own company that see no more than the viewer, or all for holders of `locations:all`. */
   list(viewer: ImportStarter, { page, pageSize }: HandlerInput<typeof listImports>['query']): Promise<{ data: Import[]; total: number }> {
     return this.#deps.inTransaction(importStores, async ({ imports }) => {
       const rows = await imports.page(sightOf(viewer), pageSize, (page - 1) * pageSize);
@@ -62,7 +62,7 @@ export class ImportService {
     });
   }
 
-  /** Whoever reads that it is over finds what it did on the map and in the list. Throws `not_found`, also for an import that the viewer does not see. */
+  /** A finished import is returned only after the map shows its result. Throws `not_found`, also for an import that the viewer may not see. */
   async get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
     const detail = await this.#deps.inTransaction(importStores, (stores) => seenImport(stores, viewer, id));
     if (OVER.has(detail.state)) await this.#deps.refreshMap();
@@ -80,7 +80,7 @@ export class ImportService {
     });
   }
 
-  /** One decision for all rows of a kind that were not said to be a certain location. Throws `not_found` or `wrong_state`. */
+  /** Applies one decision to all rows of a kind that are not assigned to a location. Throws `not_found` or `wrong_state`. */
   async decide(viewer: ImportStarter, { params: { id }, body }: HandlerInput<typeof decideImportRows>): Promise<Import> {
     const { inTransaction } = this.#deps;
     let after = 0;
@@ -100,7 +100,7 @@ export class ImportService {
     });
   }
 
-  /** Reads the columns as something else and checks all rows anew; decisions are open again, fixed cells stay fixed. Throws `validation`, `not_found` or `wrong_state`. */
+  /** Changes the mapping and checks all rows again; decisions reset, edited cells stay. Throws `validation`, `not_found` or `wrong_state`. */
   changeMapping(viewer: ImportStarter, id: string, mapping: ImportMapping): Promise<StartedImport> {
     return this.#begin(viewer, id, ['checking', 'ready'], async (stores, job) => {
       requireMapping(mapping.targets, job.columns.length, await readCustomFields(stores));
@@ -111,8 +111,8 @@ export class ImportService {
   }
 
   /**
-   * Swaps latitude and longitude in all rows whose position is taken for swapped, and checks all rows anew. Throws `not_found`, `wrong_state`, or
-   * `validation` where the file has no column for each of the two.
+   * Swaps latitude and longitude in all rows with that error, and checks all rows again. Throws `not_found`, `wrong_state`, or
+   * `validation` if the file has no separate columns for the two.
    */
   swapPositions(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
@@ -125,7 +125,7 @@ export class ImportService {
     });
   }
 
-  /** Begins to write what was checked. Throws `not_found`, `wrong_state`, or `plan_limit` where its new locations do not fit into the plan. */
+  /** Starts writing the checked rows. Throws `not_found`, `wrong_state`, or `plan_limit` if the new locations exceed the quota. */
   commit(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
       const locations = (job.counts.new?.taken ?? 0) + (job.counts.duplicate?.taken ?? 0);
@@ -135,7 +135,7 @@ export class ImportService {
     });
   }
 
-  /** Stops an import; what of it was written is taken back before it is `cancelled`. Throws `not_found` or `wrong_state`. */
+  /** Cancels an import; what it has written is rolled back first. Throws `not_found` or `wrong_state`. */
   cancel(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['checking', 'ready', 'committing', 'cancelled'], async (_stores, job) => {
       if (job.state !== 'committing') return { state: 'cancelled' };
@@ -143,7 +143,7 @@ export class ImportService {
     });
   }
 
-  /** Begins to take a written import back, or once more what an earlier try had to keep. Throws `not_found` or `wrong_state`. */
+  /** Starts to roll back a committed import, or retries what an earlier roll-back had to leave. Throws `not_found` or `wrong_state`. */
   rollBack(viewer: ImportStarter, id: string): Promise<StartedImport> {
     return this.#begin(viewer, id, ['committed', 'rolled-back'], async (_stores, { state, kept }) => {
       if (state === 'rolled-back' && kept === 0) throw wrongState(state);
@@ -151,7 +151,7 @@ export class ImportService {
     });
   }
 
-  /** Waits until an import is idle; `onProgress` receives the number of finished rows. For the person who started it. */
+  /** Waits until an import is idle; `onProgress` receives the number of finished rows. Has no access check: for the command line. */
   async waitFor(id: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<ImportDetail> {
     for (;;) {
       const found = await this.#deps.inTransaction(importStores, async (stores) => detailOf(stores, await foundImport(stores, id)));

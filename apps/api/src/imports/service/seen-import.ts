@@ -6,15 +6,15 @@ import type { ImportRecord, NamedImport } from '../stores/import.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 
 /**
- * Whose imports somebody sees: null is everybody's. Those of a company are the ones that see no more locations than its people do, for an
- * import shows and writes what whoever began it may.
+ * The company whose imports a user sees; null for all. Imports that see locations of other companies are excluded, because an import shows
+ * and writes what its starter may.
  */
 export const sightOf = (viewer: ImportStarter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
 
 const isSeen = (viewer: ImportStarter, { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>): boolean =>
   sightOf(viewer) === null || (company_id === viewer.companyId && !sees_all);
 
-/** An import, locked; throws `not_found` also for one that the viewer does not see, and `wrong_state` unless it is in one of the states. */
+/** Locks an import; throws `not_found`, also if the viewer may not see it, and `wrong_state` unless it is in one of the states. */
 export async function lockImport(
   { imports }: Pick<ImportStores, 'imports'>,
   viewer: ImportStarter,
@@ -27,22 +27,22 @@ export async function lockImport(
   return job;
 }
 
-/** Why an import in another state refuses something. */
+/** The refusal of an operation in this state. */
 export const wrongState = (state: ImportState) => new Problem('wrong_state', { detail: `The import is ${state}.`, params: { state } });
 
-/** An import that is there; throws `not_found`. */
+/** An existing import; throws `not_found`. */
 export async function foundImport({ imports }: Pick<ImportStores, 'imports'>, id: string) {
   const found = await imports.find(id);
   if (!found) throw new Problem('not_found', { detail: 'There is no import with this id.' });
   return found;
 }
 
-/** An import as it is opened. */
+/** The detail view of an import. */
 export async function detailOf({ importRows }: Pick<ImportStores, 'importRows'>, found: NamedImport): Promise<ImportDetail> {
   return importDetail(found, found.state === 'rolled-back' ? await importRows.countRemoved(found.id) : 0);
 }
 
-/** Throws `not_found` for an import that is not there, or that the viewer does not see. */
+/** An import that the viewer may see; throws `not_found` otherwise. */
 export async function seenImport(
   stores: Pick<ImportStores, 'importRows' | 'imports'>,
   viewer: ImportStarter,

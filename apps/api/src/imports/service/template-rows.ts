@@ -1,6 +1,6 @@
 import type { ImportTarget, Language } from '@rastnetz/contract';
 
-/** Columns of a template, in their order. */
+/** Columns of a template, in order. */
 export const TEMPLATE_TARGETS = [
   'sourceId',
   'name',
@@ -23,12 +23,12 @@ export const TEMPLATE_TARGETS = [
 ] as const satisfies readonly ImportTarget[];
 export type TemplateTarget = (typeof TEMPLATE_TARGETS)[number];
 
-/** A made-up row; words in each language, numbers as they are. `tags` are what OpenStreetMap would say of it. */
+/** An example row; words in each language, numbers as they are. `tags` are its OpenStreetMap tags. */
 export type ExampleRow = {
   readonly [target in TemplateTarget]?: target extends 'lat' | 'lng' ? number : string | number | Readonly<Record<Language, string>>;
 } & { readonly tags?: Readonly<Record<string, string>> };
 
-/** Places that do not exist, with telephone numbers that nobody has. */
+/** Fictitious locations with unassigned telephone numbers. */
 export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   {
     sourceId: 'H-001',

@@ -5,7 +5,7 @@ import { toCell } from '../../kernel/formula-text.ts';
 import type { Download } from '../../platform/http/endpoints/download.ts';
 import { EXAMPLE_ROWS, type ExampleRow, TEMPLATE_TARGETS, type TemplateTarget } from './template-rows.ts';
 
-/** What is asked for: the headings alone, or with a few made-up rows. */
+/** Kind of file: headings only, or with a few example rows. */
 export interface TemplateInput {
   readonly format: ImportFormat;
   readonly kind: 'template' | 'example';
@@ -28,7 +28,7 @@ const WORDS = {
   },
 } as const;
 
-/** Columns that are headed as in our own exports. */
+/** Columns with the headings of our own exports. */
 const EXPORTED = {
   locationType: 'type',
   name: 'name',
@@ -57,7 +57,7 @@ function cellOf(row: ExampleRow, target: TemplateTarget, language: Language): st
   return typeof value === 'number' ? text.replace('.', EXPORT_TEXTS[language].decimalSign) : text;
 }
 
-/** Fields of our own are columns as well; the example leaves them blank. */
+/** Custom fields are columns as well; the example leaves them blank. */
 function tableOf({ kind, language }: TemplateInput, fields: readonly CustomField[]): Table {
   const own = fields.map((field) => customHeading(field, language));
   const rows = kind === 'template' ? [] : EXAMPLE_ROWS;
@@ -76,7 +76,7 @@ const csvOf = (input: TemplateInput, fields: readonly CustomField[]): string => 
 };
 
 async function xlsxOf(input: TemplateInput, fields: readonly CustomField[]): Promise<Uint8Array> {
-  // Only who asks for a sheet needs the library.
+  // The library is loaded only for XLSX.
   const { Workbook } = await import('@cj-tech-master/excelts');
   const { headings, rows } = tableOf(input, fields);
   const sheet = new Workbook().addWorksheet(EXPORT_TEXTS[input.language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -86,7 +86,7 @@ async function xlsxOf(input: TemplateInput, fields: readonly CustomField[]): Pro
   return sheet.workbook.xlsx.writeBuffer();
 }
 
-/** Properties are named as the columns are read in any language; one blank feature shows them where there are no rows. */
+/** Property names are understood in every language; a template without rows has one empty feature to show them. */
 function geojsonOf({ kind, language }: TemplateInput, fields: readonly CustomField[]): string {
   const rows: readonly ExampleRow[] = kind === 'template' ? [{}] : EXAMPLE_ROWS;
   const targets = TEMPLATE_TARGETS.filter((target) => target !== 'lat' && target !== 'lng');
@@ -104,7 +104,7 @@ function geojsonOf({ kind, language }: TemplateInput, fields: readonly CustomFie
 
 const TAGS = ['amenity', 'name', 'brand', 'phone', 'website', 'opening_hours', 'capacity:hgv', 'toilets', 'shower'] as const;
 
-/** Tags are OpenStreetMap's, in every language. */
+/** OpenStreetMap tags are the same in every language. */
 function osmOf({ kind }: TemplateInput): string {
   const rows: readonly ExampleRow[] = kind === 'template' ? [{}] : EXAMPLE_ROWS.filter(({ tags }) => tags);
   const nodes = rows.map(({ lat = 52.37, lng = 9.73, tags = {} }, place) => {
@@ -121,7 +121,7 @@ const FORMATS = {
   osm: { mediaType: 'application/vnd.osm+xml', write: osmOf },
 } as const;
 
-/** A file to fill in, or one to look at: its columns are those that an import knows, with the fields of our own. */
+/** A template or an example file with the columns that imports understand, custom fields included. */
 export async function templateFile(input: TemplateInput, fields: readonly CustomField[]): Promise<Download> {
   const { mediaType, write } = FORMATS[input.format];
   const content = await write(input, fields);

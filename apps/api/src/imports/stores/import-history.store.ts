@@ -2,14 +2,14 @@ import type { Location } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** What one import did to one location. */
+/** Change of one location by one import. */
 export interface ImportEntry {
   readonly sourceId: string;
   readonly before: Location | null;
   readonly after: Location;
 }
 
-/** What imports wrote before, read from the history. */
+/** Changes by earlier imports, read from the location history. */
 export class ImportHistoryStore {
   readonly #db: Kysely<Tables>;
 
@@ -17,7 +17,7 @@ export class ImportHistoryStore {
     this.#db = db;
   }
 
-  /** Everything imports did to a company's locations of one source, oldest first; `before` is null where they were made. */
+  /** All changes by imports to a company's locations of one source, oldest first; `before` is null where the import created one. */
   async entriesOf(companyId: string, source: string, sourceIds: readonly string[]): Promise<ImportEntry[]> {
     const rows = await this.#db
       .selectFrom('location')

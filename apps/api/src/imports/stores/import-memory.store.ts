@@ -4,7 +4,7 @@ import { deleteBatch } from '../../platform/db/delete-batch.ts';
 import type { StatedPrints } from '../../platform/db/schema/import-tables.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** A location that a row of a file is about. */
+/** A location that a row of a file refers to. */
 export interface TargetRow {
   readonly id: string;
   readonly companyId: string;
@@ -13,17 +13,17 @@ export interface TargetRow {
   readonly version: number;
   readonly isDeleted: boolean;
   readonly isMerged: boolean;
-  /** What imports last said of it; null where none did since this is kept. */
+  /** Values that imports last stated for it; null if none did since these are stored. */
   readonly said: StatedPrints | null;
 }
 
-/** The key of a row within a company. */
+/** Source and id of a row, unique within a company. */
 export interface OriginKey {
   readonly source: string;
   readonly sourceId: string;
 }
 
-/** What of earlier imports matters to later ones: how files were read, and what they said. */
+/** What later imports need of earlier ones: mappings, and stated values. */
 export class ImportMemoryStore {
   readonly #db: Kysely<Tables>;
 
@@ -31,7 +31,7 @@ export class ImportMemoryStore {
     this.#db = db;
   }
 
-  /** How the company's last file with these headings was read; it is remembered a while longer then. */
+  /** Mapping of the company's last file with these headings; extends its retention. */
   async mappingFor(companyId: string, headingsHash: Buffer): Promise<ImportMapping | null> {
     const row = await this.#db
       .updateTable('import_mapping')
@@ -52,12 +52,12 @@ export class ImportMemoryStore {
       .execute();
   }
 
-  /** Deletes a batch of what is known of files that nobody sent since; returns how many. */
+  /** Deletes a batch of mappings that were not used since; returns how many. */
   forgetMappings(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'import_mapping', sql<boolean>`used_at < ${before}`);
   }
 
-  /** The company's locations of these keys, and any of these ids; those in the trash too, but none of another company that was merged away. */
+  /** The company's locations with these keys, and those with these ids, including the trash but no merged ones of other companies. */
   async targets(companyId: string, keys: readonly OriginKey[], ids: readonly string[]): Promise<TargetRow[]> {
     const { rows } = await sql<TargetRow>`
       with wanted as (
@@ -78,7 +78,7 @@ export class ImportMemoryStore {
     return rows;
   }
 
-  /** Keeps what imports now said of locations. */
+  /** Stores the values that imports now state for locations. */
   async keepSaid(saids: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
     if (saids.length === 0) return;
     await sql`
@@ -96,7 +96,7 @@ export class ImportMemoryStore {
       .execute();
   }
 
-  /** Of these locations those that a report points at. */
+  /** Those of these locations that a report refers to. */
   async reportedAmong(locationIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (locationIds.length === 0) return new Set();
     const { rows } = await sql<{ id: string }>`
@@ -105,7 +105,7 @@ export class ImportMemoryStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Removes a company that was made for an import that came to nothing, unless somebody or something belongs to it by now. */
+  /** Deletes a company that was created for a failed import, unless users, locations or imports belong to it by now. */
   async forgetCompany(id: string): Promise<void> {
     await sql`
       delete from company where id = ${id} and not exists (select from location where company_id = ${id})

@@ -7,10 +7,10 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 
 export type ImportRowRecord = Selectable<ImportRowTable>;
 
-/** A row as the reader of the file hands it over. */
+/** A row as read from the file. */
 export type StagedRow = Pick<ImportRowRecord, 'import_id' | 'number' | 'place' | 'cells' | 'sheet_faults'>;
 
-/** What is known of a row after its check. */
+/** Columns set by the check of a row. */
 export type CheckedRow = Pick<
   ImportRowRecord,
   | 'import_id'
@@ -30,7 +30,7 @@ export type CheckedRow = Pick<
   | 'location_id'
 > & { readonly kind: ImportRowKind };
 
-/** What was done with a row. Claim and position nobody asks for any more: without them it goes into two indexes the fewer. */
+/** Outcome of a row. Claim and position are cleared, because they are no longer needed: this saves entries in two indexes. */
 export type DoneRow = Pick<
   ImportRowRecord,
   'import_id' | 'number' | 'outcome' | 'location_id' | 'version_before' | 'version_after' | 'said_before' | 'adopted' | 'claim' | 'lat'
@@ -43,7 +43,7 @@ export interface RowFilter {
   readonly needles: readonly string[] | null;
 }
 
-/** What is done with rows of a kind after one number and up to another. */
+/** A decision for rows of a kind, with numbers above `after` up to `upTo`. */
 export interface RowsDecision {
   readonly kind: ImportRowKind;
   readonly decision: RowDecision;
@@ -51,7 +51,7 @@ export interface RowsDecision {
   readonly upTo: number;
 }
 
-/** Rows with a fault after one number and up to another. */
+/** Rows with an error, with numbers above `after` up to `upTo`. */
 export interface FaultyRange {
   readonly fault: ImportFaultKey;
   readonly after: number;
@@ -65,7 +65,7 @@ export interface ClaimRow {
   readonly place: number;
 }
 
-/** A row that makes a location somewhere. */
+/** A row that creates a location with a position. */
 export interface PlacedRow {
   readonly number: number;
   readonly place: number;
@@ -75,7 +75,7 @@ export interface PlacedRow {
   readonly lat: number;
 }
 
-/** Rows of files, from their cells to what became of them. */
+/** Rows of files, from their cells to their outcomes. */
 export class ImportRowStore {
   readonly #db: Kysely<Tables>;
 
@@ -87,12 +87,12 @@ export class ImportRowStore {
     if (rows.length > 0) await insertRows('import_row', rows).execute(this.#db);
   }
 
-  /** Tells the planner how many rows there are: a whole file came in at once. */
+  /** Updates planner statistics after a whole file was inserted. */
   async analyze(): Promise<void> {
     await sql`analyze import_row`.execute(this.#db);
   }
 
-  /** The rows after `after` up to and with `upTo`, in their order. */
+  /** Rows with numbers above `after` up to `upTo`, in order. */
   range(importId: string, after: number, upTo: number): Promise<ImportRowRecord[]> {
     return this.#db
       .selectFrom('import_row')
@@ -108,7 +108,7 @@ export class ImportRowStore {
     return this.#db.selectFrom('import_row').selectAll().where('import_id', '=', importId).where('number', '=', number).executeTakeFirst();
   }
 
-  /** One page of the rows a filter lets through, in the order of the file. */
+  /** One page of the rows that match a filter, in the order of the file. */
   page(filter: RowFilter, limit: number, offset: number): Promise<ImportRowRecord[]> {
     return this.#filtered(filter).selectAll().orderBy('number').limit(limit).offset(offset).execute();
   }
@@ -118,13 +118,13 @@ export class ImportRowStore {
     return (await query.executeTakeFirstOrThrow()).total;
   }
 
-  /** Rows at fault after a number, in their order. */
+  /** Broken rows after a number, in order. */
   brokenAfter(importId: string, after: number, limit: number): Promise<ImportRowRecord[]> {
     const query = this.#filtered({ importId, kind: 'broken', outcome: null, needles: null }).selectAll();
     return query.where('number', '>', after).orderBy('number').limit(limit).execute();
   }
 
-  /** Of the claims those that another row below `below` holds, the first row of each. */
+  /** Those of the claims that other rows before `below` hold, with the first row of each. */
   async claimed(
     importId: string,
     claims: readonly string[],
@@ -139,23 +139,23 @@ export class ImportRowStore {
     return rows;
   }
 
-  /** Those of the rows after `after` up to and with `upTo` that make a location somewhere. */
+  /** Rows that create a location with a position, with numbers above `after` up to `upTo`. */
   placedAmong(importId: string, after: number, upTo: number): Promise<PlacedRow[]> {
     return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number > ${after} and number <= ${upTo}`);
   }
 
-  /** As `placedAmong`, those of all rows within a band of latitudes; at most so many. */
+  /** As `placedAmong`, for all rows within a band of latitudes, at most `limit`. */
   placedBetween(importId: string, south: number, north: number, limit: number): Promise<PlacedRow[]> {
     return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} limit ${limit}`);
   }
 
-  /** How many rows that had made a location were taken back. */
+  /** Number of created locations that were rolled back. */
   async countRemoved(importId: string): Promise<number> {
     const rows = this.#filtered({ importId, kind: null, outcome: 'rolled_back', needles: null }).where('version_before', 'is', null);
     return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   }
 
-  /** Writes what is known of rows, in one statement. */
+  /** Updates columns of rows, in one statement. */
   async updateMany(rows: readonly (CheckedRow | DoneRow | Partial<ImportRowRecord>)[]): Promise<void> {
     if (rows.length === 0) return;
     const set = assignments(columnsOf(rows, ['import_id', 'number']), 'written');
@@ -165,7 +165,7 @@ export class ImportRowStore {
     `.execute(this.#db);
   }
 
-  /** One decision for rows of a kind, less those that somebody said which location they are. */
+  /** Applies a decision to rows of a kind, except those that a user has assigned to a location. */
   async decide(importId: string, { kind, decision, after, upTo }: RowsDecision): Promise<void> {
     await sql`
       update import_row set decision = ${decision} where import_id = ${importId} and kind = ${kind}
@@ -173,7 +173,7 @@ export class ImportRowStore {
     `.execute(this.#db);
   }
 
-  /** Has two cells change places in the rows that have a fault, of those after one number and up to another; notes them as fixed. */
+  /** Swaps two cells in the rows of a range that have an error, and marks them as edited. */
   async swapCells(importId: string, [one, other]: readonly [number, number], range: FaultyRange): Promise<void> {
     const cell = (place: number) => sql`coalesce(cells -> ${sql.lit(place)}, '""')`;
     const path = (place: number) => sql`array[${sql.lit(String(place))}]`;
@@ -186,13 +186,13 @@ export class ImportRowStore {
     `.execute(this.#db);
   }
 
-  /** The number of the last row of an import; 0 where there is none. */
+  /** Number of the last row of an import; 0 if there is none. */
   async lastNumber(importId: string): Promise<number> {
     const query = this.#db.selectFrom('import_row').select(({ fn }) => fn.max('number').as('last'));
     return (await query.where('import_id', '=', importId).executeTakeFirst())?.last ?? 0;
   }
 
-  /** Deletes the rows after `after` up to and with `upTo`. Bounded by keys on both sides: no plan reads the other rows, nor what was deleted before. */
+  /** Deletes rows with numbers above `after` up to `upTo`. Both bounds are index keys, so no plan scans other or deleted rows. */
   async deleteRange(importId: string, after: number, upTo: number): Promise<void> {
     const rows = this.#db.deleteFrom('import_row').where('import_id', '=', importId);
     await rows.where('number', '>', after).where('number', '<=', upTo).execute();

@@ -20,11 +20,11 @@ export const importStores = {
 };
 export type ImportStores = StoresOf<typeof importStores>;
 
-/** What says whether a company may begin an import: the company is locked, its imports are counted. */
+/** Stores of the import quota: it locks the company and counts its imports. */
 export const allowanceStores = { companies: CompanyStore, imports: ImportStore };
 export type AllowanceStores = StoresOf<typeof allowanceStores>;
 
-/** What checking rows reads, and where it writes them. */
+/** Stores that the check of rows reads and writes. */
 export const checkStores = {
   ...recordStores,
   customFields: CustomFieldStore,
@@ -35,7 +35,7 @@ export const checkStores = {
 };
 export type CheckStores = StoresOf<typeof checkStores>;
 
-/** What taking rows back reads and writes: it saves what was before, and deletes what the import made. */
+/** Stores of a roll-back, which restores changed locations and deletes created ones. */
 const rollBackStores = {
   ...saveStores,
   importRows: ImportRowStore,
@@ -45,6 +45,6 @@ const rollBackStores = {
 };
 export type RollBackStores = StoresOf<typeof rollBackStores>;
 
-/** What any step of an import reads and writes. */
+/** Stores of any import step. */
 export const stepStores = { ...checkStores, ...rollBackStores, imports: ImportStore, audit: AuditStore };
 export type StepStores = StoresOf<typeof stepStores>;

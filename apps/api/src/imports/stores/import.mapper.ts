@@ -5,7 +5,7 @@ import type { NamedImport } from './import.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
 import { rowCounts, takenCounts } from './kind-counts.ts';
 
-/** An import as the API answers it. */
+/** An import on the wire. */
 export const importView = (row: NamedImport): Import => ({
   id: row.id,
   state: row.state,
@@ -26,6 +26,7 @@ export const importView = (row: NamedImport): Import => ({
   failure: row.failure,
 });
 
+/** The detail view of an import on the wire; `removed` is the number of created locations that were rolled back. */
 export const importDetail = (row: NamedImport, removed: number): ImportDetail => ({
   ...importView(row),
   columns: row.columns,
@@ -34,12 +35,12 @@ export const importDetail = (row: NamedImport, removed: number): ImportDetail =>
   removed,
 });
 
-/** Most characters of cells in one answer: a page of 20 of the longest rows. */
+/** Most characters of cells in one response: a page of 20 of the longest rows. */
 const ANSWER_CHARACTERS = 20 * MAX_ROW_CHARACTERS;
-/** What is shown of a cell beyond that. */
+/** Characters shown of each cell beyond that. */
 const SHOWN = 200;
 
-/** Rows of one answer. Where their cells have more than four million characters, those of the later rows are cut: a smaller page has them whole. */
+/** Rows of one response. Beyond four million characters the cells of later rows are cut; a smaller page has them complete. */
 export function rowViews(rows: readonly ImportRowRecord[]): ImportRow[] {
   let characters = 0;
   return rows.map((row) => {
@@ -49,7 +50,7 @@ export function rowViews(rows: readonly ImportRowRecord[]): ImportRow[] {
   });
 }
 
-/** A row as the API answers it; one that waits for its check is told as one that says nothing new. */
+/** A row on the wire; one that waits for its check has the kind `same`. */
 export const rowView = (row: ImportRowRecord): ImportRow => ({
   number: row.number,
   place: row.place,
@@ -60,7 +61,7 @@ export const rowView = (row: ImportRowRecord): ImportRow => ({
   faults: row.faults,
   notes: row.notes,
   changes: row.changes,
-  // Rows that were checked before the place was kept have none.
+  // Duplicates of rows checked by an earlier version have no place.
   duplicates: row.duplicates.map((duplicate) => ({ ...duplicate, place: duplicate.place ?? null })),
   decision: row.decision,
   joinId: row.join_id,

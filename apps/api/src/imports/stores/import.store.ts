@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 export type ImportRecord = Selectable<ImportTable>;
 export type ImportChanges = Updateable<Omit<ImportTable, 'id' | 'company_id' | 'created_at'>>;
 
-/** An import with the names it is shown with. */
+/** An import with the names of its company and its user. */
 export interface NamedImport extends ImportRecord {
   readonly companyName: string | null;
   readonly who: string | null;
@@ -15,19 +15,19 @@ export interface NamedImport extends ImportRecord {
 /** States in which a process works on an import. */
 const WORKING: readonly ImportState[] = ['checking', 'committing', 'rolling-back'];
 
-/** States of an import that is not over. */
+/** States of an unfinished import. */
 const OPEN: readonly ImportState[] = [...WORKING, 'ready'];
 
-/** How long a process has an import for itself without getting on. */
+/** Duration of a process's lease on an import without progress. */
 const LEASE_SECONDS = 20;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Nobody has it; neither who took it for longer than anybody may: the clock was ahead then, and went back. */
+/** SQL condition: the import has no valid lease. A lease longer than possible is invalid: it was written while the clock was ahead. */
 const isFree = sql<boolean>`(lease_until is null or lease_until < now() or lease_until > now() + make_interval(secs => ${LEASE_SECONDS * 3}))`;
 
 const isWorked = sql<boolean>`state = any(${[...WORKING]}::import_state[])`;
 
-/** Files of locations on their way into the catalogue. */
+/** Imports of files of locations. */
 export class ImportStore {
   readonly #db: Kysely<Tables>;
 
@@ -35,7 +35,7 @@ export class ImportStore {
     this.#db = db;
   }
 
-  /** Puts an import in whose file is being read: until it is staged it is its reader's. */
+  /** Inserts an import whose file is being read; its reader holds a lease until the file is staged. */
   async insert(row: Insertable<ImportTable>): Promise<void> {
     await this.#db
       .insertInto('import')
@@ -47,7 +47,7 @@ export class ImportStore {
     return this.#named().where('import.id', '=', id).executeTakeFirst();
   }
 
-  /** One page, newest first; of one company those that see its locations alone, or all. */
+  /** One page, newest first; for a company only imports that see its locations alone, for null all. */
   page(companyId: string | null, limit: number, offset: number): Promise<NamedImport[]> {
     return this.#named().where(ofCompany(companyId)).orderBy('import.id', 'desc').limit(limit).offset(offset).execute();
   }
@@ -57,7 +57,7 @@ export class ImportStore {
     return (await query.where(ofCompany(companyId)).executeTakeFirstOrThrow()).total;
   }
 
-  /** How many imports people began for a company that are not over, and how many of all they began since a time. */
+  /** Unfinished imports that people started for a company, and all that were started since a time. */
   async startedBy(companyId: string, since: Date): Promise<{ readonly open: number; readonly today: number }> {
     const { rows } = await sql<{ open: number; today: number }>`
       select (count(*) filter (where state = any(${OPEN}::import_state[])))::int as open, (count(*) filter (where created_at > ${since}))::int as today
@@ -66,13 +66,13 @@ export class ImportStore {
     return rows[0] ?? { open: 0, today: 0 };
   }
 
-  /** How many are worked on, by whichever process. */
+  /** Number of imports being worked on, by any process. */
   async countWorked(): Promise<number> {
     const query = this.#db.selectFrom('import').select(({ fn }) => fn.countAll<number>().as('total'));
     return (await query.where(isWorked).executeTakeFirstOrThrow()).total;
   }
 
-  /** An import, locked until the transaction ends: whoever works on it and whoever decides about it take turns. */
+  /** An import, locked until the transaction ends, which serializes its worker and user decisions. */
   lock(id: string): Promise<ImportRecord | undefined> {
     return this.#db.selectFrom('import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   }
@@ -81,19 +81,19 @@ export class ImportStore {
     await this.#set(id, changes, null);
   }
 
-  /** As `update`, by the process that works on it: it keeps the import for itself a while longer. */
+  /** As `update`, by the process that works on it; extends its lease. */
   async advance(id: string, changes: ImportChanges): Promise<void> {
     await this.#set(id, { ...changes, attempts: 0 }, leaseEnd);
   }
 
-  /** As `update`, when what was to be done is done: nobody has the import any more. */
+  /** As `update`, when the work is finished; releases the lease. */
   async finish(id: string, changes: ImportChanges): Promise<void> {
     await this.update(id, { ...changes, attempts: 0, lease_owner: null, lease_until: null });
   }
 
   /**
-   * Lets a process have the import that waited longest and that nobody works on; nothing where there is none. It waits for whoever holds
-   * one at the moment: what is skipped because somebody else was just refused something would lie there until the next look.
+   * Leases the import that has waited longest to a process; undefined if there is none. Waits for row locks instead of skipping them: an import
+   * whose lock is held only for a refused decision would otherwise wait until the next poll.
    */
   async claim(owner: string): Promise<ImportRecord | undefined> {
     const { rows } = await sql<ImportRecord>`
@@ -107,7 +107,7 @@ export class ImportStore {
     return rows[0];
   }
 
-  /** Gives back what a process has not ended. */
+  /** Releases the leases of a process. */
   async release(owner: string): Promise<void> {
     await this.#db
       .updateTable('import')
@@ -116,12 +116,12 @@ export class ImportStore {
       .execute();
   }
 
-  /** No process of before a start of the embedded database is alive. */
+  /** Releases all leases at the start of an embedded database, because no earlier process can be running. */
   async releaseAll(): Promise<void> {
     await this.#db.updateTable('import').set({ lease_owner: null, lease_until: null }).where(isWorked).execute();
   }
 
-  /** Imports whose file was being read by a process that is gone. */
+  /** Imports whose file was being read by a process that has ended. */
   async abandoned(): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('import')
@@ -134,18 +134,18 @@ export class ImportStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Ended or waiting imports that nobody touched since. */
+  /** Finished or waiting imports that were not touched since. */
   async untouchedSince(before: Date, limit: number): Promise<string[]> {
     return (await this.#untouched(before).orderBy('worked_at').limit(limit).execute()).map(({ id }) => id);
   }
 
-  /** How many `untouchedSince` would find, counted up to a limit. */
+  /** Number of imports that `untouchedSince` would find, counted up to a limit. */
   async countUntouched(before: Date, limit: number): Promise<number> {
     const query = this.#db.selectFrom(this.#untouched(before).limit(limit).as('old'));
     return (await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   }
 
-  /** Takes an import out of everybody's hands, to be forgotten; false where somebody took it up meanwhile. Until it is gone `untouchedSince` finds it. */
+  /** Marks an import for deletion; false if it has been used in the meantime. `untouchedSince` finds it until it is deleted. */
   async letGo(id: string, before: Date): Promise<boolean> {
     const untouched = this.#db.updateTable('import').set({ is_staged: false }).where('id', '=', id).where('worked_at', '<', before);
     return (await untouched.where(sql<boolean>`not ${isWorked}`).executeTakeFirst()).numUpdatedRows === 1n;
@@ -155,7 +155,7 @@ export class ImportStore {
     await this.#db.deleteFrom('import').where('id', '=', id).execute();
   }
 
-  /** Rows of each kind, and of these the ones that a commit writes, in one statement. */
+  /** Number of rows of each kind, and of those that a commit writes, in one statement. */
   async countKinds(id: string): Promise<KindCounts> {
     const { rows } = await sql<{ kind: keyof KindCounts; rows: number; taken: number }>`
       select kind, count(*)::int as rows, (count(*) filter (where decision <> 'skip' and kind not in ('same', 'broken')))::int as taken

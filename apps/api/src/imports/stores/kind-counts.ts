@@ -8,7 +8,7 @@ interface Counted {
   readonly isTaken: boolean;
 }
 
-/** Counts with further rows in them. */
+/** Adds rows to the counts. */
 export function addCounts(counts: KindCounts, rows: readonly Counted[]): KindCounts {
   const groups = Map.groupBy(rows, ({ kind }) => kind);
   return Object.fromEntries(

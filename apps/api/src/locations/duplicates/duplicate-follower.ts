@@ -5,17 +5,17 @@ import { type LocationStores, locationStores } from '../stores/location-stores.t
 import type { NearbyMatch } from '../stores/nearby.store.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
 
-/** Locations that are judged in one transaction. */
+/** Locations classified per transaction. */
 const BATCH_SIZE = 100;
-/** How often saves are looked for, in milliseconds. */
+/** Interval between polls for changed locations, in milliseconds. */
 const POLL_MS = 1000;
-/** Pairs of one location: of a heap in one place only the nearest are told. */
+/** Maximum number of pairs per location: of many locations at one place, only the nearest are stored. */
 const MOST_OF_ONE = 20;
 const EVERYTHING = { all: true, companyId: '', isConfirmed: true } as const;
 
 /**
- * Keeps the pairs of locations that may be one place as the locations are. It reads what triggers noted of saves and holds no row that
- * a save waits for; of many servers one is at it at a time.
+ * Keeps the pairs of possible duplicates up to date. Reads the tasks that triggers write on changes, and locks no row that a save waits for; only
+ * one node works at a time.
  */
 export class DuplicateFollower {
   readonly #inTransaction: InTransaction;
@@ -32,7 +32,7 @@ export class DuplicateFollower {
     this.#timer = setInterval(() => void this.catchUp().catch(onFault), POLL_MS).unref();
   }
 
-  /** Judges all that waits, or what another server leaves of it. Calls while one is at it wait for that one. */
+  /** Classifies all pending tasks unless another node is doing so. A call during a run waits for that run. */
   catchUp(): Promise<void> {
     this.#running ??= this.#classifyAll().finally(() => {
       this.#running = null;
@@ -40,13 +40,14 @@ export class DuplicateFollower {
     return this.#running;
   }
 
+  /** Stops polling and waits for a running classification. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
     await this.#running?.catch(() => undefined);
   }
 
-  /** Rests between batches as long as one took: after a large import others have half of the time. */
+  /** Pauses between batches for as long as the last one took, so that after a large import others get half of the time. */
   async #classifyAll(): Promise<void> {
     while (!this.#isClosed) {
       const began = performance.now();
@@ -57,7 +58,7 @@ export class DuplicateFollower {
   }
 }
 
-/** Answers how many locations it judged. */
+/** Returns the number of classified locations. */
 async function classifySome({ duplicateTasks, nearby }: Pick<LocationStores, 'duplicateTasks' | 'nearby'>): Promise<number> {
   if (!(await duplicateTasks.claim())) return 0;
   const ids = await duplicateTasks.take(BATCH_SIZE);

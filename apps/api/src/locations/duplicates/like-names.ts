@@ -10,19 +10,19 @@ const COMMON = new Set(
     .flatMap((word) => [foldDigraphs(word), foldText(word)]),
 );
 
-/** Pairs of letters two names must share to be one name with a slip of the pen, of all that they have. */
+/** Minimum Dice coefficient of letter pairs for two names to count as spelling variants. */
 const ALIKE = 0.75;
-/** Shorter texts have too few pairs to say. */
+/** Shorter texts have too few letter pairs to compare. */
 const SHORTEST = 5;
 
 interface Name {
   readonly whole: string;
-  /** Words that tell places apart. */
+  /** Words that distinguish places. */
   readonly words: ReadonlySet<string>;
-  /** The words as one text, and its pairs of letters. */
+  /** The words joined, and its letter pairs. */
   readonly joined: string;
   readonly pairs: ReadonlySet<string>;
-  /** The numbers in the words, without noughts before them, as one text. */
+  /** The numbers in the words, without leading zeros, joined. */
   readonly digits: string;
 }
 
@@ -43,15 +43,15 @@ const digitsOf = (words: readonly string[]): string =>
     .map((run) => run.replace(/^0+(?=\d)/, ''))
     .join('');
 
-/** A name made ready to be compared with many. */
+/** A name prepared for comparing it with many. */
 export type ComparableName = readonly Name[];
 
-/** With and without the umlauts written out: "Müller" is "Mueller", and "Muller" too. */
+/** With umlauts expanded and without: "Müller" is "Mueller" as well as "Muller". */
 export const comparableName = (text: string): ComparableName => [...new Set([foldDigraphs(text), foldText(text)])].map(nameOf);
 
 /**
- * Whether two names may be those of one place: the same but for case, accents, legal forms and words like "Autohof"; one
- * says what the other says and more; or they differ by a slip of the pen. A chain counts its places: other numbers are no slip.
+ * Whether two names may denote the same place: equal except for case, accents, legal forms and words like "Autohof"; or one contains the words of
+ * the other; or they are spelling variants. Different numbers are no variants, because chains number their locations.
  */
 export const areLikeNames = (one: string, other: string): boolean => areLikeComparable(comparableName(one), comparableName(other));
 

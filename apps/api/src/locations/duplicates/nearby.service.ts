@@ -11,10 +11,10 @@ import { duplicateReasons } from './duplicate-reasons.ts';
 type NearbyQuery = HandlerInput<typeof findNearby>['body'];
 type Found = NearbyRow & { readonly reasons: DuplicateReason[] };
 
-/** Most that are answered. */
+/** Maximum number of results. */
 const MOST = 10;
 
-/** Tells of locations that may be the same place. */
+/** Finds locations that may be the same place. */
 export class NearbyService {
   readonly #inTransaction: InTransaction;
 
@@ -22,7 +22,10 @@ export class NearbyService {
     this.#inTransaction = inTransaction;
   }
 
-  /** What the viewer sees within 150 m, or with a like name within 1 km, nearest first. Only names that were given are compared, not titles made here. */
+  /**
+   * Locations visible to the viewer within 150 m, or with a similar name within 1 km, nearest first. Compares given names only, not generated
+   * titles.
+   */
   find(viewer: LocationViewer, { coordinates, name, exceptId }: NearbyQuery): Promise<NearbyLocation[]> {
     const own = name?.trim() || null;
     return this.#inTransaction(locationStores, async (stores) => {
@@ -41,7 +44,7 @@ export class NearbyService {
   }
 }
 
-/** What somebody does not see leaves nothing out, or its pairs would tell that it is there. */
+/** Ignores an id that the viewer may not see, because excluding its pairs would reveal it. */
 async function seenId(
   { locationSearch }: Pick<LocationStores, 'locationSearch'>,
   viewer: LocationViewer,

@@ -16,10 +16,10 @@ import { presentId } from '../stores/present-id.ts';
 type HistoryQuery = HandlerInput<typeof getLocationHistory>;
 type RestoreInput = HandlerInput<typeof restoreLocationVersion>;
 
-/** Steps of one page. */
+/** Steps per page. */
 const PAGE = 10;
 
-/** What happened to a location, and the way back to any step of it. */
+/** History of a location, and restoring a step of it. */
 export class LocationHistoryService {
   readonly #deps: LifecycleDeps;
 
@@ -27,7 +27,10 @@ export class LocationHistoryService {
     this.#deps = deps;
   }
 
-  /** Ten steps, newest first, for those who may save the location; of one that was merged away those of what it is now. Throws `not_found` or `forbidden`. */
+  /**
+   * Ten steps, newest first, for those who may save the location; for a location that was merged away, those of its winner. Throws `not_found` or
+   * `forbidden`.
+   */
   page(viewer: LocationViewer, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
     return this.#deps.inTransaction(locationStores, async (stores) => {
       const id = await presentId(stores, params.id);
@@ -41,9 +44,9 @@ export class LocationHistoryService {
   }
 
   /**
-   * Makes a location what it was after a step, by the one save routine: pictures and menus come back as far as their files are
-   * still stored, company and publication stay. Throws `not_found` (also for a step that left nothing), `forbidden`,
-   * `stale_version`, or `validation` where a rule made since refuses the old state.
+   * Restores the state of a location after a step, saved as every location is: pictures and menus whose files are still stored come back; company
+   * and publication are unchanged. Throws `not_found` (also for a step that left no location), `forbidden`, `stale_version`, or `validation` if a
+   * newer rule rejects the old state.
    */
   async restore(actor: Actor, { params, body }: RestoreInput): Promise<{ standort: Location; missingFiles: number }> {
     const { inTransaction, gazetteer, refreshMap } = this.#deps;
@@ -71,7 +74,7 @@ async function requireOwn({ locations }: Pick<LocationStores, 'locations'>, view
   if (!maySave(viewer, shown)) throw new Problem('forbidden', { detail: 'The history is for those who may change the location.' });
 }
 
-/** The location as a step left it. A deletion left none. */
+/** The location as a step left it; throws `not_found` after a deletion. */
 async function leftBy({ history }: Pick<LocationStores, 'history'>, { id, entryId }: RestoreInput['params']): Promise<Location> {
   const location = snapshotView((await history.find(id, entryId))?.after);
   if (!location) throw new Problem('not_found', { detail: 'There is no such step of this location, or it left nothing to restore.' });

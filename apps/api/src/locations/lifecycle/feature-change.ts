@@ -36,7 +36,7 @@ function withFeature({ row, offers, media, ...rest }: LocationRecord, feature: F
   };
 }
 
-/** Every feature has a block but PARKPLATZ, which has the parking data (S3-BLOCK-01). */
+/** Every feature has a block except PARKPLATZ, which has the parking data (S3-BLOCK-01). */
 const needsBlock = (offers: readonly OfferRow[], feature: Feature): boolean =>
   feature !== 'PARKPLATZ' && offers.length < MAX_OFFERS && !offers.some(({ type }) => type === feature);
 

@@ -21,7 +21,7 @@ export interface LifecycleInput {
   readonly actor: Actor;
   readonly action: BulkAction;
   readonly items: readonly LifecycleItem[];
-  /** Reports what would be done and writes nothing. */
+  /** Returns the outcomes and writes nothing. */
   readonly isPreview?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Known {
 }
 
 /**
- * Deletes, restores or moves locations, or adds or removes a feature, in the transaction of the stores: reads and locks all, decides on each,
+ * Deletes, restores or moves locations, or adds or removes a feature, in the caller's transaction: reads and locks all, decides on each,
  * writes all at once. Throws `plan_limit`, in a preview too, if the plan does not permit all restored locations.
  */
 export async function applyLifecycleAction(stores: LifecycleStores, input: LifecycleInput): Promise<LifecycleResult[]> {
@@ -75,14 +75,14 @@ async function readKnown(
 
 function decide({ id, version }: LifecycleItem, { actor, action }: LifecycleInput, known: Known): LifecycleResult {
   const before = known.records.get(id) ?? null;
-  if (!before || !isThere(before, actor, action, known)) return { outcome: 'not_found', before: null, after: null };
-  const hindrance = hindranceOf(before, version, { actor, action }, known);
-  if (hindrance) return { outcome: hindrance, before, after: before };
+  if (!before || !isAccessible(before, actor, action, known)) return { outcome: 'not_found', before: null, after: null };
+  const refusal = refusalOf(before, version, { actor, action }, known);
+  if (refusal) return { outcome: refusal, before, after: before };
   return { outcome: 'changed', before, after: changed(before, actor, action, known) };
 }
 
-/** Why nothing is done to a location that is there; null where something is. */
-function hindranceOf(
+/** Why a location is not changed; null if it is. */
+function refusalOf(
   before: LocationRecord,
   version: number | null,
   { actor, action }: Pick<LifecycleInput, 'actor' | 'action'>,
@@ -95,8 +95,8 @@ function hindranceOf(
   return moves.taken.has(before.row.id) ? 'taken' : null;
 }
 
-/** What lies in the trash, merged or deleted, is there only for those who may take it out, and only to be deleted or restored. */
-function isThere({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { companies }: Known): boolean {
+/** A location in the trash exists only for those who may restore it, and only for deleting and restoring. */
+function isAccessible({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { companies }: Known): boolean {
   const companyId = row.company_id;
   if (row.deleted_at) return (kind === 'delete' || kind === 'restore') && maySave(actor, { companyId });
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });

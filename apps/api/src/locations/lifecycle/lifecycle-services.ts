@@ -6,7 +6,7 @@ import { LocationBulkService } from './location-bulk.service.ts';
 import { LocationPurgeService } from './location-purge.service.ts';
 import { LocationTrashService } from './location-trash.service.ts';
 
-/** The services of what can happen to a location beside a save, put together for the composition root. */
+/** Constructs the services of the lifecycle for the composition root. */
 export const lifecycleServices = (parts: LifecycleDeps & { readonly signer: PathSigner }) => ({
   trash: new LocationTrashService(parts),
   purge: new LocationPurgeService(parts.inTransaction),

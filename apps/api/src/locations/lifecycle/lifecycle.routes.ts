@@ -12,7 +12,7 @@ import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
 import type { LifecycleServices } from './lifecycle-services.ts';
 
-/** What can happen to a location beside a save. */
+/** Lifecycle of locations: trash, history, bulk actions, possible duplicates. */
 export function lifecycleRoutes(app: FastifyInstance, services: LifecycleServices & { readonly saveLimit: SaveLimit }): void {
   const { trash, history, bulk, nearby, saveLimit } = services;
   mount(app, deleteLocation, async ({ input, viewer }) => {

@@ -18,11 +18,11 @@ export class LocationBulkService {
   }
 
   /**
-   * Applies the action to each location that permits it, in one transaction, and returns the outcomes in request order; a preview returns the
-   * same and writes nothing. Throws `validation` if a location is named twice.
+   * Applies the action to each location that permits it, in one transaction, and returns the outcomes in request order; a preview returns the same
+   * and writes nothing. Throws `validation` for a repeated location.
    */
   async change(actor: Actor, { action, items, preview }: BulkInput): Promise<{ results: BulkResult[] }> {
-    refuseTwice(items);
+    requireDistinct(items);
     const { inTransaction, refreshMap } = this.#deps;
     const input = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
     const results = await inTransaction({ ...lifecycleStores, audit: AuditStore }, async (stores) => {
@@ -35,7 +35,7 @@ export class LocationBulkService {
   }
 }
 
-/** That locations came to another company is written down for each company, beside the history of each location. */
+/** Records in the audit log which companies received locations, in addition to the history of each location. */
 async function reportMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Actor, results: readonly LifecycleResult[]): Promise<void> {
   const moved = results.filter(({ before, after }) => before && after && before.row.company_id !== after.row.company_id);
   for (const [companyId, arrived] of Map.groupBy(moved, ({ after }) => after?.row.company_id ?? '')) {
@@ -44,7 +44,7 @@ async function reportMoves({ audit }: Pick<AuditStores, 'audit'>, { userId }: Ac
   }
 }
 
-function refuseTwice(items: BulkInput['items']): void {
+function requireDistinct(items: BulkInput['items']): void {
   const seen = new Set<string>();
   for (const [index, { _id }] of items.entries()) {
     if (seen.has(_id)) throw fieldProblem(`items.${index}._id`, 'location.bulk.twice', 'is named twice');

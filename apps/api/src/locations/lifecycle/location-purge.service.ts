@@ -7,11 +7,11 @@ import type { RetentionStores } from '../../retention-settings/retention-stores.
 import { LocationPurgeStore } from '../stores/location-purge.store.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
 
-/** Locations that go in one transaction, and most transactions of one night. */
+/** Locations per transaction. */
 const BATCH = 500;
 const MAX_BATCHES = 500;
 
-/** Empties the trash of what has lain there for the time that is set. */
+/** Purges locations whose retention in the trash has ended. */
 export class LocationPurgeService {
   readonly #inTransaction: InTransaction;
 
@@ -19,7 +19,7 @@ export class LocationPurgeService {
     this.#inTransaction = inTransaction;
   }
 
-  /** Deletes for good what is due; a job's work. What one night does not reach the next one does. */
+  /** Purges due locations; called by a scheduled job. What exceeds its maximum is left to the next run. */
   async forgetDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
       if (
@@ -31,7 +31,7 @@ export class LocationPurgeService {
   }
 }
 
-/** Answers how many went. */
+/** Returns the number of purged locations. */
 async function purgeSome(
   { retention, locationPurge, audit }: Pick<AuditStores, 'audit'> & Pick<LocationStores, 'locationPurge'> & RetentionStores,
   now: Date,

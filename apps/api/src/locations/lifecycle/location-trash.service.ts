@@ -32,11 +32,11 @@ type TrashQuery = HandlerInput<typeof searchTrash>['body'];
 type DeleteInput = HandlerInput<typeof deleteLocation>;
 
 interface TrashDeps extends LifecycleDeps {
-  /** Strangers do not see files of what lies here. */
+  /** Files of locations in the trash are not public, so their URLs are signed. */
   readonly signer: PathSigner;
 }
 
-/** The trash: what is deleted keeps its id, its number and its files, and can come back until its time is over. */
+/** The trash: deleted locations keep id, number and files, and can be restored until their retention ends. */
 export class LocationTrashService {
   readonly #deps: TrashDeps;
 
@@ -58,12 +58,12 @@ export class LocationTrashService {
     return trashed;
   }
 
-  /** Takes a location out of the trash; one that is there already is answered as it is. Throws `not_found` or `forbidden`. */
+  /** Restores a location from the trash; one that is not in the trash is returned as is. Throws `not_found` or `forbidden`. */
   async restore(actor: Actor, id: string): Promise<Location> {
     return locationView(await this.#change({ actor, action: { kind: 'restore' }, items: [{ id: id.toLowerCase(), version: null }] }));
   }
 
-  /** One page of what the viewer may take out, last deleted first; the name is searched as in the list (S2-LOC-08). */
+  /** One page of what the viewer may restore, last deleted first; names are searched as in the list (S2-LOC-08). */
   search(viewer: LocationViewer, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = sightOf(viewer);
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
@@ -87,7 +87,7 @@ export class LocationTrashService {
     return records.map((record) => this.#view(record, settings, names.get(winners.get(record.row.id) ?? '') ?? null));
   }
 
-  /** Nobody changes a location that lies in the trash: who changed it last has put it there. */
+  /** Locations in the trash are not changed, so the last author is who deleted it. */
   #view(record: LocationRecord, { days }: RetentionSettings, into: LocationName | null): TrashedLocation {
     const isMerged = record.row.merged_into !== null;
     const deletedAt = record.row.deleted_at ?? record.row.updated_at;

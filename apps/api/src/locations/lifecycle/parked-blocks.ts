@@ -7,15 +7,15 @@ import { filesOf, offerFiles, type PresentFiles } from '../record/snapshot-files
 import { snapshotView } from '../stores/history.mapper.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
 
-/** Company blocks that went with their feature, and their files. */
+/** Company blocks that were removed with their feature, and their files. */
 export interface Parked {
   readonly offers: readonly OfferRow[];
   readonly media: readonly MediaRow[];
 }
 
 /**
- * The blocks that the last save of a location took away together with their feature, by location: giving the feature back
- * straight after is the undo of that, and brings them back.
+ * Blocks that the last save of a location removed together with their feature, by location: adding the feature back right after is treated as an
+ * undo and restores them.
  */
 export async function parkedBlocks(
   stores: Pick<LocationStores, 'history'> & Pick<MediaStores, 'media'>,
@@ -38,7 +38,7 @@ const withBlocksOf = (location: Location, feature: Feature): Location => ({
   offers: location.features.includes(feature) ? location.offers.filter(({ type }) => type === feature) : [],
 });
 
-/** Blocks and entries get new ids: somebody may have taken the old ones since. */
+/** Blocks and entries get new ids, because the old ones may be taken meanwhile. */
 async function blocksOf({ media }: Pick<MediaStores, 'media'>, locations: readonly Location[]): Promise<Map<string, Parked>> {
   const present = await media.holdPresent(locations.flatMap(filesOf));
   return new Map(locations.map((location) => [location._id, parkedOf(location, present)]));

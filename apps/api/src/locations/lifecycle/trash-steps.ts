@@ -9,18 +9,20 @@ import type { Actor } from '../save/location-save.ts';
 import { writeSteps } from '../save/write-steps.ts';
 import type { LocationStores, RecordStores } from '../stores/location-stores.ts';
 
-/** A location that moves into or out of the trash. */
+/** A location that moves to or from the trash. */
 export interface TrashStep {
-  /** As it is stored and locked. */
+  /** The stored, locked location. */
   readonly record: LocationRecord;
   readonly isDeleted: boolean;
-  /** The one it is now, where it goes because it was merged. */
+  /** The winner, if it is deleted by a merge. */
   readonly mergedInto: string | null;
-  /** What the history tells of a merge that is taken back; that of one that is made follows from `mergedInto`. */
+  /** History note of a merge that is undone; for a new merge it follows from `mergedInto`. */
   readonly merged?: MergeNote;
 }
 
-/** Moves locations of any company into or out of the trash and records it in their history; permissions are checked before. Throws `plan_limit`. */
+/**
+ * Moves locations of any company to or from the trash and records it in their history; permissions are checked by the caller. Throws `plan_limit`.
+ */
 export async function writeTrashSteps(
   stores: RecordStores &
     Pick<LocationStores, 'history'> &

@@ -22,7 +22,7 @@ export interface FoundList {
   readonly total: number;
 }
 
-/** A range of a list, and how many more the list would have without its box. */
+/** A range of a list, and how many more locations match without the bounding box. */
 export interface FoundPage extends FoundList {
   readonly elsewhere: number;
 }
@@ -39,7 +39,7 @@ interface LocationPage {
   readonly totalElsewhere: number;
 }
 
-/** Lists of locations: which ones and in which order says the map index, what they are says the database. */
+/** Lists of locations: the map index filters and sorts, the database provides the rows. */
 export class LocationListService {
   readonly #deps: LocationListDeps;
 
@@ -47,7 +47,7 @@ export class LocationListService {
     this.#deps = deps;
   }
 
-  /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for corners that make no box. */
+  /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for an invalid bounding box. */
   async search(viewer: LocationViewer, query: LocationSearch): Promise<LocationPage> {
     const filter = filterOf(viewer, query);
     const { ids, total, elsewhere } = this.find(filter, {
@@ -59,12 +59,12 @@ export class LocationListService {
     return { total, totalElsewhere: elsewhere, data: records.map(locationView) };
   }
 
-  /** Which locations a filter means, in the order asked: those of a range, and the total. */
+  /** Ids of a range that match a filter, in sort order, and the total. */
   find(filter: SearchFilter, range: ListRange): FoundPage {
     return this.#deps.find(filter, range);
   }
 
-  /** The records of ids, in their order. The database checks the filter again: what was changed or hidden in the meantime is left out. */
+  /** The records of ids, in order. The database applies the filter again, so that locations changed or hidden meanwhile are left out. */
   async read(filter: SearchFilter, ids: readonly string[]): Promise<LocationRecord[]> {
     if (ids.length === 0) return [];
     return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {

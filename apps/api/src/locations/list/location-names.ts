@@ -4,7 +4,7 @@ import type { LocationRow } from '../record/location-record.ts';
 import type { LocationViewer } from '../save/location.service.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
 
-/** The names of those of the locations that somebody may know of, by id: what they see, and of the trash what they may take out. */
+/** Names of locations that the viewer may see, by id, including those in the trash that they may restore. */
 export async function locationNames(
   { locations }: Pick<LocationStores, 'locations'>,
   viewer: LocationViewer,

@@ -5,7 +5,7 @@ import type { SaveLimit } from '../../platform/http/limits/write-limits.ts';
 import type { LocationService } from '../save/location.service.ts';
 import type { LocationListService } from './location-list.service.ts';
 
-/** Saving, finding and reading locations. */
+/** Saving, searching and reading locations. */
 export function locationRoutes(
   app: FastifyInstance,
   {

@@ -3,7 +3,7 @@ import type { LocationStores, RecordStores } from '../stores/location-stores.ts'
 import { presentId } from '../stores/present-id.ts';
 import { recordsOf } from '../stores/read-records.ts';
 
-/** The row of a published location by its id or its number; the ones of a location that was merged away mean the winner. Null for what drivers do not see. */
+/** The row of a published location by id or number; those of a location that was merged away resolve to the winner. Null if it is not published. */
 export async function publishedRow(
   stores: Pick<LocationStores, 'locations' | 'published'>,
   idOrNumber: string | number,
@@ -12,7 +12,7 @@ export async function publishedRow(
   return id === undefined ? null : ((await stores.published.find(await presentId(stores, id))) ?? null);
 }
 
-/** As `publishedRow`, with its company blocks and files. */
+/** As `publishedRow`, with company blocks and files. */
 export async function publishedRecord(
   stores: RecordStores & Pick<LocationStores, 'published'>,
   idOrNumber: string | number,

@@ -4,13 +4,13 @@ import { mount } from '../../platform/http/endpoints/mount.ts';
 import { publicRequestLimit } from '../../platform/http/limits/rate-limiter.ts';
 import type { PublishedService } from './published.service.ts';
 
-/** Locations that one network may look up for the public form in a minute: nobody reads the whole directory without a key. */
+/** Lookups per network and minute for the public form, so that nobody reads the whole directory without an API key. */
 const REPORTABLE_LIMIT = { points: 60, durationSeconds: 60 };
 
-/** Positions that one network may ask about in a minute: somebody who moves a marker, and no survey of the country. */
+/** Positions per network and minute: enough for moving a marker, too few for scanning the country. */
 const NEAR_LIMIT = { points: 60, durationSeconds: 60 };
 
-/** Published locations: for programs with a key, one by its number and those near a position for the public form. */
+/** Published locations: for API keys, and, for the public form, one by number or those near a position. */
 export function publishedRoutes(app: FastifyInstance, { published }: { readonly published: PublishedService }): void {
   mount(app, listPublished, ({ input }) => published.list(input.query));
   mount(app, getPublished, ({ input }) => published.get(input.params.id));

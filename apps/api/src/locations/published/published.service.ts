@@ -9,7 +9,7 @@ import { PublishedStore } from '../stores/published.store.ts';
 import { recordsOf } from '../stores/read-records.ts';
 import { publishedRecord } from './published-record.ts';
 
-/** Published locations, as drivers see them (S3-LOC-16). What else is stored of them is left out by the contract. */
+/** Published locations, as drivers see them (S3-LOC-16). The response schema omits all other fields. */
 export class PublishedService {
   readonly #inTransaction: InTransaction;
   readonly #reverseGeocoder: ReverseGeocoder;
@@ -19,7 +19,7 @@ export class PublishedService {
     this.#reverseGeocoder = reverseGeocoder;
   }
 
-  /** What somebody at a position may want to report: the three nearest within a kilometre. */
+  /** Locations that somebody at a position may want to report: the three nearest within a kilometre. */
   async near(position: readonly [number, number]): Promise<ReportableNear[]> {
     const rows = await this.#inTransaction(locationStores, (stores) => stores.published.near(position));
     return rows.map(({ standort_id, title, type, lng, lat, distance }) => ({
@@ -37,7 +37,7 @@ export class PublishedService {
     return 'municipality' in place ? place.municipality.name : place.nearest;
   }
 
-  /** One page behind an id, in the order of ids; `next` is the id to go on behind. Throws `validation` naming `bbox`. */
+  /** One page after an id, ordered by id; `next` is the id to continue after. Throws `validation` naming `bbox`. */
   list({ bbox, after, limit }: HandlerInput<typeof listPublished>['query']): Promise<{ data: PublishedLocation[]; next: string | null }> {
     const query = { box: bbox === undefined ? null : readBbox(bbox), after: after ?? null };
     return this.#inTransaction({ ...recordStores, published: PublishedStore }, async (stores) => {
@@ -49,7 +49,7 @@ export class PublishedService {
     });
   }
 
-  /** One location by its id or its number, or by that of one that was merged into it. Throws `not_found`. */
+  /** One location by id or number, or by that of a location merged into it. Throws `not_found`. */
   async get(idOrNumber: string | number): Promise<PublishedLocation> {
     const record = await this.#inTransaction({ ...recordStores, published: PublishedStore }, (stores) =>
       publishedRecord(stores, idOrNumber),

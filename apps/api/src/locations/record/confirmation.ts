@@ -3,18 +3,18 @@ import { FIELD_NAMES, hasOpeningHours, LOCATION_FIELDS, type Location, type Loca
 import { type LocationFacts, toFields } from './location.mapper.ts';
 import type { LocationRow } from './location-record.ts';
 
-/** Who last said that a location is true, and since when its hours are. */
+/** Last confirmation of a location, and the age of its hours. */
 export type Confirmation = Pick<LocationFacts, 'confirmed_at' | 'confirmed_by' | 'hours_at'>;
 
 interface SaveMoment {
-  /** Whoever looked at the location and saved it; null where no person did, as in imports. */
+  /** The user who saved the location; null without one, as in imports. */
   readonly confirmerId: string | null;
   readonly now: Date;
 }
 
 /**
- * What a save says of how true a location is: that of a person confirms it, and hours are as old as their last change. Hours that come back with a
- * `restored` state are as old as they were then.
+ * Confirmation after a save: a save by a user confirms the location, and hours date from their last change. Hours of a `restored` state keep their
+ * former date.
  */
 export function confirmationOf(
   stored: LocationRow | null,

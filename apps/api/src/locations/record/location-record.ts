@@ -2,23 +2,23 @@ import type { Row } from '../../platform/db/row.ts';
 import type { LocationTable } from '../../platform/db/schema/location-table.ts';
 import type { LocationMediaTable, OfferTable } from '../../platform/db/schema/tables.ts';
 
-/** A row of the table as it is read; `geom` is the database's own, and what lies in `custom_removed` leaves with no answer. */
+/** A row as it is read; `geom` is maintained by the database, and `custom_removed` is never returned. */
 export type LocationRow = Omit<Row<LocationTable>, 'geom' | 'custom_removed'>;
 export type OfferRow = Row<OfferTable>;
 
-/** An entry of one of a location's picture or menu lists, and what its file is. */
+/** An entry of a picture or menu list, with facts about its file. */
 export interface MediaRow extends Row<LocationMediaTable> {
   readonly type: string;
   readonly pages: number | null;
 }
 
-/** One whole stored location: its row, its company blocks and its files, each list in its order. */
+/** One location in full: its row, company blocks and files, each list in order. */
 export interface LocationRecord {
   readonly row: LocationRow;
   readonly offers: readonly OfferRow[];
   readonly media: readonly MediaRow[];
-  /** Name of who changed it last; null when nobody signed in did. */
+  /** Name of the last author; null without a signed-in one. */
   readonly updatedBy: string | null;
-  /** Name of who confirmed it last, by a save or by saying so; null when nobody did, or the account is gone. */
+  /** Name of who last confirmed it, by saving or explicitly; null if nobody did, or the account is gone. */
   readonly confirmedBy: string | null;
 }

@@ -1,13 +1,13 @@
 import { ENGLISH_NAMES, GERMAN_NAMES, type Language, type LocationFields } from '@rastnetz/contract';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 
-/** What a location is called: its name, else what `unnamedTitle` calls it in German. */
+/** Title of a location: its name, else `unnamedTitle` in German. */
 export const locationTitle = (
   { name, ...place }: Pick<LocationFields, 'name' | 'locationType' | 'coordinates'>,
   gazetteer: Gazetteer,
 ): string => name || unnamedTitle(place, gazetteer, 'de');
 
-/** A location without its name: its type and the nearest place ("Rasthof bei Soltau"), else its type (S3-LOC-03). */
+/** Title of an unnamed location: its type and the nearest place ("Rasthof bei Soltau"), else its type (S3-LOC-03). */
 export function unnamedTitle(
   { locationType, coordinates }: Pick<LocationFields, 'locationType' | 'coordinates'>,
   gazetteer: Gazetteer,

@@ -4,7 +4,7 @@ import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import { toFields } from './location.mapper.ts';
 import type { LocationRecord, MediaRow, OfferRow } from './location-record.ts';
 
-/** An entry of an image list. A PDF has a preview only when one was drawn; pictures are their own. */
+/** An entry of an image list. A PDF has a preview only if one was rendered; pictures are their own preview. */
 const imageView = (row: MediaRow): StoredImage => ({ id: row.id, path: mediaPath(row), preview: mediaPreview(row), alt: row.alt });
 
 const partOf = (media: readonly MediaRow[], part: MediaPart, offerId: string | null = null): MediaRow[] =>
@@ -15,7 +15,7 @@ function offerView({ id, type, operator, description, website, phone, partner }:
   return { id, type, operator, description, website, phone, partner, images, menuImages: partOf(media, 'offer_menu', id).map(imageView) };
 }
 
-/** The one way a stored location leaves the server. */
+/** The only serialization of a stored location. */
 export function locationView({ row, offers, media, updatedBy, confirmedBy }: LocationRecord): Location {
   const main = media.find(({ part }) => part === 'main');
   const mainImageURL = main ? mediaPath(main) : null;
@@ -48,6 +48,6 @@ export function locationView({ row, offers, media, updatedBy, confirmedBy }: Loc
   };
 }
 
-/** Whether an address is one of a file's, whatever its width and signature. */
+/** Whether a URL path belongs to the file, in any width and with any signature. */
 export const isAddressOf = (address: string, row: MediaRow): boolean =>
   renditionPath(address.split('?', 1)[0] ?? '', 1280) === mediaPath(row);

@@ -10,7 +10,7 @@ import {
 import { type ColumnField, FIELD_COLUMNS, type FieldColumn } from '../../platform/db/schema/location-table.ts';
 import type { LocationRow, OfferRow } from './location-record.ts';
 
-/** What a row holds beside what people write. */
+/** Columns of a row besides the written fields. */
 export type LocationFacts = Pick<
   LocationRow,
   | 'id'
@@ -34,7 +34,7 @@ export type LocationFacts = Pick<
   | 'merged_into'
 >;
 
-/** The row of a written location. A column that is not written does not compile. */
+/** The row of a written location; the type requires all columns. */
 export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
   const [lng, lat] = draft.coordinates?.coordinates ?? [null, null];
   return {
@@ -56,23 +56,23 @@ const COLUMN_FIELDS = Object.keys(FIELD_COLUMNS) as ColumnField[];
 const pointOf = (lng: number | null, lat: number | null): Coordinates | null =>
   lng === null || lat === null ? null : { type: 'Point', coordinates: [lng, lat] };
 
-/** The fields people write, read from a row. */
+/** The written fields of a row. */
 export function toFields(row: LocationRow): LocationFields {
   const fields = Object.fromEntries(COLUMN_FIELDS.map((field) => [field, row[FIELD_COLUMNS[field]]]));
   return { ...(fields as unknown as Pick<LocationFields, ColumnField>), coordinates: pointOf(row.lng, row.lat) };
 }
 
-/** Fails to compile when a field was left over by a destructuring. */
+/** Compile-time check that a destructuring used every field. */
 const nothingLeft = <T extends object>(_rest: T & Record<keyof T, never>): void => undefined;
 
-/** The row of a company block at its place; its image lists are rows of their own. */
+/** The row of a company block; its image lists are rows of their own. */
 export function toOfferRow(offer: OfferWrite, place: Pick<OfferRow, 'id' | 'location_id' | 'position'>): OfferRow {
   const { id: _writtenId, type, operator, description, website, phone, partner, images: _images, menuImages: _menus, ...rest } = offer;
   nothingLeft(rest);
   return { ...place, type, operator, description, website, phone, partner };
 }
 
-/** A stored company block as it would be written to keep it as it is. */
+/** A stored company block as a write that leaves it unchanged. */
 export function toOfferWrite({ id, type, operator, description, website, phone, partner }: OfferRow): OfferWrite {
   return { id, type, operator, description, website, phone, partner };
 }

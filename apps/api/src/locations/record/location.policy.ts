@@ -1,6 +1,9 @@
 import { can, mayMergeLocations, mayWriteLocation, type RightsHolder } from '@rastnetz/contract';
 
-/** Who looks: a company sees its own and what is published, a confirmed one what other confirmed ones have, too, and everything with `all`. */
+/**
+ * What a viewer may see: locations of the own company and published ones, for a confirmed company also those of other confirmed ones, and
+ * everything with `all`.
+ */
 export interface Sight {
   readonly companyId: string;
   readonly all: boolean;
@@ -17,39 +20,39 @@ export interface CompanyMember extends RightsHolder {
 type Member = RightsHolder & { readonly companyId: string };
 type Owned = { readonly companyId: string };
 
-/** Whether somebody may save a location of this company. */
+/** Whether the actor may save a location of this company. */
 export const maySave = (actor: Member, location: Owned): boolean => mayWriteLocation(actor, location);
 
-/** Whether somebody may merge two locations. */
+/** Whether the actor may merge two locations. */
 export const mayMerge = (actor: Member, one: Owned, other: Owned): boolean => mayMergeLocations(actor, one, other);
 
-/** Whether somebody may say to which company a new location belongs. */
+/** Whether the actor may choose the company of a new location. */
 export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'locations:all');
 
-/** Whether somebody may move stored locations from one company to another, one by one or several at once. */
+/** Whether the actor may move stored locations to another company. */
 export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies');
 
 /** Whether a viewer may see names of other companies: with the right to list them, or to manage them. */
 export const mayNameCompanies = (viewer: RightsHolder): boolean => can(viewer, 'users') || can(viewer, 'companies');
 
-/** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (S1-CLEAR-02). */
+/** Whether a new location is published at once: if saved by staff of a confirmed company, an admin or an import (S1-CLEAR-02). */
 export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>
   isImport || company.isConfirmed || actor.isAdmin || actor.isSuperAdmin;
 
-/** What a location is to those who might look at it; `confirmedAt` is its company's, null or absent while nobody confirmed it. */
+/** The properties of a location that decide who sees it; `confirmedAt` is its company's, null or absent if it is not confirmed. */
 export interface Shown extends Owned {
   readonly isPublished: boolean;
   readonly confirmedAt: Date | null | undefined;
 }
 
-/** Whether somebody sees a location that is not in the trash; `sightOf` says the same for lists. */
+/** Whether the viewer sees a location that is not in the trash; equivalent to `sightOf` for lists. */
 export function maySee(viewer: CompanyMember, { companyId, isPublished, confirmedAt }: Shown): boolean {
   return maySave(viewer, { companyId }) || isPublished || (viewer.isCompanyConfirmed && Boolean(confirmedAt));
 }
 
 /**
- * What somebody sees: their own company's, what is published, and everything with `locations:all`. Staff of a confirmed company see what
- * other confirmed companies have not published, too.
+ * What the viewer sees: locations of the own company, published ones, and everything with `locations:all`. Staff of a confirmed company also see
+ * unpublished locations of other confirmed companies.
  */
 export const sightOf = (viewer: CompanyMember): Sight => ({
   companyId: viewer.companyId,
@@ -57,8 +60,8 @@ export const sightOf = (viewer: CompanyMember): Sight => ({
   isConfirmed: viewer.isCompanyConfirmed,
 });
 
-/** Whether somebody sees other companies only as far as the public does: their own is not confirmed, and nobody granted them more. */
+/** Whether the viewer sees only the published locations of other companies: the own one is not confirmed, and no grant extends it. */
 export const isLimited = ({ all, isConfirmed }: Pick<Sight, 'all' | 'isConfirmed'>): boolean => !all && !isConfirmed;
 
-/** The company whose people somebody may know by name; null is every one. */
+/** The company whose people the viewer may see by name; null for all. */
 export const namesOf = (sight: Sight): string | null => (isLimited(sight) ? sight.companyId : null);

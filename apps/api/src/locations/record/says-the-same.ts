@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Location } from '@rastnetz/contract';
 
-/** Who touched or confirmed a location and when: no part of what it says. */
+/** Authors, times and version: ignored when the content of locations is compared. */
 const momentsOf = ({ version, updatedAt, updatedBy, confirmedAt, confirmedBy, hoursAt }: Location) => ({
   version,
   updatedAt,
@@ -11,6 +11,9 @@ const momentsOf = ({ version, updatedAt, updatedBy, confirmedAt, confirmedBy, ho
   hoursAt,
 });
 
-/** Whether a location says what a step left it saying, whatever its version: what came later was taken back. `left` is null where the step left nothing. */
+/**
+ * Whether a location has the same content as a step left it, at any version, because later steps may have been undone. `left` is null if the step
+ * left none.
+ */
 export const saysTheSame = (left: Location | null, now: Location): boolean =>
   left !== null && isDeepStrictEqual(left, { ...now, ...momentsOf(left) });

@@ -2,7 +2,7 @@ import type { Location, Offer, StoredImage } from '@rastnetz/contract';
 import type { PathSigner } from '../../media/signed-path.ts';
 import { hashOf } from './snapshot-files.ts';
 
-/** A location whose files only those may see who may see it: addresses that expire, as for photos of reports. */
+/** A location whose files are not public: their URLs are signed and expire, as for photos of reports. */
 export function withSignedFiles<L extends Location>(location: L, signer: PathSigner): L {
   const signed = <P extends string | null>(path: P): P => (path === null ? path : (signer.sign(hashOf(path), path) as P));
   const list = (images: readonly StoredImage[]) =>

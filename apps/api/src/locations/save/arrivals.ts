@@ -9,19 +9,19 @@ interface Move {
   readonly after: LocationRecord;
 }
 
-/** The company whose a location is; in the trash it is nobody's. */
+/** The company that owns a location; none while it is in the trash. */
 const ownerOf = (record: LocationRecord | null): string | null => (record && !record.row.deleted_at ? record.row.company_id : null);
 
-/** The company a location comes to: by being new, out of the trash, or another company's until now; null where it comes to none. */
+/** The company that gains a location, because it is new, restored or moved; null if none does. */
 export function arrivalOf({ before, after }: Move): string | null {
   const owner = ownerOf(after);
   return owner === ownerOf(before) ? null : owner;
 }
 
-/** Whether a change lays a location into clearing: it is new, and nobody publishes it at once. */
+/** Whether a change creates a report for the clearing: the location is new and not published at once. */
 export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
 
-/** Refuses, by `plan_limit`, changes that bring companies more locations than they may have; everything else is locked by then. */
+/** Throws `plan_limit` if companies would get more locations than their plan permits. Call it after all other locks are taken. */
 export async function requireQuotaFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
   const arrivals = Map.groupBy(
     moves.filter((move) => arrivalOf(move) !== null),
@@ -34,7 +34,7 @@ export async function requireQuotaFor(stores: Pick<SubscriptionStores, 'subscrip
   }
 }
 
-/** Refuses, by `plan_limit`, changes that give companies more bytes of files than they may have. Call it after `requireQuotaFor`. */
+/** Throws `plan_limit` if files would exceed the quota of an unconfirmed company. Call it after `requireQuotaFor`. */
 export async function requireBytesFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
   const added = Map.groupBy(moves.flatMap(addedFiles), ({ companyId }) => companyId);
   const inOrder = [...added].toSorted(([one], [other]) => (one < other ? -1 : 1));

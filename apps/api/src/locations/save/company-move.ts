@@ -8,20 +8,23 @@ import type { LocationStores } from '../stores/location-stores.ts';
 import type { Actor } from './location-save.ts';
 import type { Step } from './write-steps.ts';
 
-/** Where locations go that are moved to another company. */
+/** Targets of locations that move to another company. */
 export interface CompanyMoves {
-  /** The company by location; whoever has nowhere to go is left out. */
+  /** Target company by location; locations without one are missing. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Locations that cannot go there: the company has one of the same origin, and an import could not tell the two apart. */
+  /** Locations that cannot move, because the company has one with the same origin, and an import could not distinguish them. */
   readonly taken: ReadonlySet<string>;
 }
 
 const NOWHERE: CompanyMoves = { targets: new Map(), taken: new Set() };
 
-/** Whether an action is one of those that say whose a location is. */
+/** Whether an action changes the company of locations. */
 export const isMove = ({ kind }: BulkAction): boolean => kind === 'move' || kind === 'move-back';
 
-/** Reads where an action takes these locations, which are locked; the companies stay until the transaction ends. Throws `validation` at `action.companyId` where there is no such company. */
+/**
+ * Reads the target companies of locked locations and locks them against deletion. Throws `validation` at `action.companyId` for an unknown
+ * company.
+ */
 export async function planMoves(
   stores: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history' | 'locations'>,
   actor: Actor,
@@ -52,7 +55,7 @@ async function targetOf(
   return new Map(rows.filter(({ company_id }) => company_id !== companyId).map(({ id }) => [id, companyId]));
 }
 
-/** Whose locations were before their last step, where that step moved them and the company is still there. */
+/** Companies before the last step of the locations, if that step moved them and the company still exists. */
 async function formerCompanies(
   { history, companies }: Pick<CompanyStores, 'companies'> & Pick<LocationStores, 'history'>,
   rows: readonly LocationRow[],
@@ -68,7 +71,7 @@ async function formerCompanies(
   return new Map(former.filter(([, companyId]) => present.has(companyId)));
 }
 
-/** Throws `validation` at `companyId` where a save brings a location to a company that has one of the same source and id. */
+/** Throws `validation` at `companyId` if the company already has a location with the same source and id. */
 export async function requireFreeOrigins(stores: Pick<LocationStores, 'locations'>, steps: readonly Step[]): Promise<void> {
   const moved = steps.filter(({ before, after }) => before && before.row.company_id !== after.row.company_id);
   const targets = new Map(moved.map(({ after: { row } }) => [row.id, row.company_id]));
@@ -82,7 +85,7 @@ export async function requireFreeOrigins(stores: Pick<LocationStores, 'locations
 
 const keyOf = ({ source, source_id }: LocationRow): string => `${source}\n${source_id}`;
 
-/** Imports of a company wait meanwhile, so that none brings what is looked for here. */
+/** Locks the origins of the companies, so that no concurrent import creates one of them. */
 async function takenOrigins(
   { locations }: Pick<LocationStores, 'locations'>,
   rows: readonly LocationRow[],

@@ -6,10 +6,10 @@ import { type FileFault, sentFault } from '../../media/sent-fault.ts';
 import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import type { MediaRow } from '../record/location-record.ts';
 
-/** What an entry needs to know of its file. */
+/** Facts about a file that an entry needs. */
 export type SentFile = Pick<StoredMedia, 'hash' | 'type' | 'pages'>;
 
-/** Files that who saves sent before, by id. */
+/** Files that the author uploaded before, by id. */
 export type SentFiles = ReadonlyMap<string, SentFile>;
 
 /** One picture or menu list of a location or of one of its blocks. */
@@ -17,10 +17,10 @@ export interface ListPlan {
   readonly locationId: string;
   readonly offerId: string | null;
   readonly part: Exclude<MediaPart, 'main'>;
-  /** Where faults of the list are told, such as `otherImages`. */
+  /** Field that errors of the list are reported for, such as `otherImages`. */
   readonly path: string;
   readonly stored: readonly MediaRow[];
-  /** The main image that may step back into this list; null where another list is meant, or it stays. */
+  /** The former main image, which may move to this list; null for other lists, or if it is unchanged. */
   readonly formerMain: MediaRow | null;
   readonly choices: readonly ImageChoice[] | undefined;
   readonly uploads: readonly StoredMedia[];
@@ -40,7 +40,7 @@ export const entryOf = ({ hash, type, pages }: SentFile, place: Place): MediaRow
   pages,
 });
 
-/** A fault of one field, told together with the others. */
+/** An error of one field, reported together with the others. */
 export const issue = (path: string, key: string, message: string): FieldIssue => ({ path, key, message });
 
 const ruleOf = (part: MediaPart): FileRule => (part === 'menu' || part === 'offer_menu' ? MENU_RULE : FURTHER_IMAGES_RULE);
@@ -48,7 +48,10 @@ const ruleOf = (part: MediaPart): FileRule => (part === 'menu' || part === 'offe
 const UNKNOWN: FileFault = ['location.image.unknown', 'is no stored entry of this list'];
 const TWICE: FileFault = ['location.image.twice', 'is named twice'];
 
-/** The list as it will be: what stays in the order named, then the new files nobody named. Faults go to `issues`; too many throw `file_too_many`. */
+/**
+ * The list after the save: the chosen entries in the given order, then new files that are not named. Errors are added to `issues`; too many files
+ * throw `file_too_many`.
+ */
 export function planList(plan: ListPlan, issues: FieldIssue[]): MediaRow[] {
   const place = { location_id: plan.locationId, offer_id: plan.offerId, part: plan.part };
   const fresh = plan.uploads.map((file) => entryOf(file, place));
@@ -62,7 +65,7 @@ export function planList(plan: ListPlan, issues: FieldIssue[]): MediaRow[] {
 interface Candidates extends ListPlan {
   readonly place: Place;
   readonly fresh: readonly MediaRow[];
-  /** Entries of files sent before, made as they are named: one named twice is the same entry. */
+  /** Entries of files uploaded before, created on first use, so that a repeated id is the same entry. */
   readonly byFile: Map<string, MediaRow>;
 }
 

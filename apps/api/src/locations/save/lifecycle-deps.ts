@@ -1,4 +1,4 @@
 import type { LocationDeps } from './location.service.ts';
 
-/** What the services need that change a location beside a save. */
+/** Dependencies of the services of the lifecycle. */
 export type LifecycleDeps = Pick<LocationDeps, 'inTransaction' | 'refreshMap' | 'gazetteer'>;

@@ -14,25 +14,25 @@ import { planOffers, refuseStrayUploads } from './offer-plan.ts';
 import { restoredFiles } from './restored-files.ts';
 import { savedCustom } from './saved-custom.ts';
 
-/** What a save depends on beside what is written. */
+/** What a save depends on besides the written values. */
 export interface PlanContext {
   readonly actor: Actor;
   readonly actorName: string | null;
   readonly gazetteer: Gazetteer;
   readonly offerOwners: ReadonlyMap<string, string>;
-  /** Files that the actor sent before and this save may name. */
+  /** Files uploaded before that the save may refer to. */
   readonly sentFiles: SentFiles;
-  /** Our own fields in use; empty where nothing of the save depends on them. */
+  /** The custom fields in use; empty if the save does not depend on them. */
   readonly customFields: readonly CustomField[];
   readonly companyId: string;
-  /** For a new location: whether it is published at once. */
+  /** Whether a new location is published at once. */
   readonly isPublished: boolean;
-  /** Whoever looked at it and saved it; null where no person did, as in imports. */
+  /** The user who saved the location; null without one, as in imports. */
   readonly confirmerId: string | null;
   readonly now: Date;
 }
 
-/** The record as a save leaves it; the stored one itself when nothing differs. Throws `validation` naming every field at fault, or `file_too_many`. */
+/** The record after a save; the stored one itself if nothing differs. Throws `validation` naming every invalid field, or `file_too_many`. */
 export function planSave(stored: LocationRecord | null, save: LocationSave, context: PlanContext): LocationRecord {
   const issues: FieldIssue[] = [];
   const draft = withCustom(stored, save, context, issues);
@@ -61,7 +61,7 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
   return stored && !save.merged && isSame(stored, next) ? stored : next;
 }
 
-/** The names that go with a row: a save of a person confirms it too. */
+/** Names of author and confirmer; a save by a user also confirms the location. */
 const peopleOf = (
   stored: LocationRecord | null,
   { actorName, confirmerId }: PlanContext,
@@ -70,7 +70,7 @@ const peopleOf = (
   confirmedBy: confirmerId === null ? (stored?.confirmedBy ?? null) : actorName,
 });
 
-/** The whole location as it is meant, with what it says of our own fields. */
+/** The whole location after the write, with the resulting custom field values. */
 function withCustom(stored: LocationRecord | null, save: LocationSave, { customFields }: PlanContext, issues: FieldIssue[]): LocationDraft {
   const draft = wholeDraft(stored, save.write);
   const isLoose = save.restored !== undefined || save.isCustomLoose === true;
@@ -78,7 +78,7 @@ function withCustom(stored: LocationRecord | null, save: LocationSave, { customF
   return { ...draft, custom };
 }
 
-/** The whole location as it is meant: what is written over what is stored. Throws `validation` naming each field that breaks a rule for writers. */
+/** The whole location: the write merged over the stored fields. Throws `validation` naming each field that breaks a rule for writers. */
 export function wholeDraft(stored: LocationRecord | null, write: LocationWrite): LocationDraft {
   const base: object = stored
     ? { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) }
@@ -89,7 +89,7 @@ export function wholeDraft(stored: LocationRecord | null, write: LocationWrite):
   return consistent(result.data);
 }
 
-/** Only workshops and dealers have a provider (S3-LOC-10): a provider of a former type is removed. So is a closed week that has open days. */
+/** Only workshops and dealers have a provider (S3-LOC-10), so one of a former type is removed. A week with an open day is not closed all week. */
 const consistent = (draft: LocationDraft): LocationDraft => ({
   ...draft,
   closedAllWeek: weekState(draft) === 'closed',
@@ -138,7 +138,7 @@ function factsOf(
   };
 }
 
-/** Facts that every save says anew. */
+/** Facts that every save sets. */
 type StatedFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
 
 const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, StatedFacts> => ({
@@ -170,5 +170,5 @@ function isSame(stored: LocationRecord, next: LocationRecord): boolean {
 export const areSameOffers = (one: LocationRecord, other: LocationRecord): boolean =>
   isDeepStrictEqual(byId(one.offers), byId(other.offers));
 
-/** Entries are told apart by id: the order within a list is in their positions. */
+/** Entries are compared by id, because their order within a list is in their positions. */
 export const areSameMedia = (one: LocationRecord, other: LocationRecord): boolean => isDeepStrictEqual(byId(one.media), byId(other.media));

@@ -6,32 +6,32 @@ import type { LocationRow } from '../record/location-record.ts';
 import type { PresentFiles } from '../record/snapshot-files.ts';
 import type { SentFiles } from './image-plan.ts';
 
-/** Who saves: a signed-in person, or the installation itself (`userId` null) on the command line. */
+/** The author of a save: a signed-in user, or the installation itself (`userId` null) on the command line. */
 export interface Actor extends CompanyMember {
   readonly userId: string | null;
 }
 
-/** Stored files by the name of the part they came in: `file`, `images`, `menu`, `offer-<id>-images`, `offer-<id>-menu`. */
+/** Stored files by the name of their part: `file`, `images`, `menu`, `offer-<id>-images`, `offer-<id>-menu`. */
 export type StoredUploads = Readonly<Record<string, readonly StoredMedia[]>>;
 
-/** Where an imported row came from. `source` and `sourceId` are its key within a company; a row without an id has none. */
+/** Origin of an imported row. `source` and `sourceId` are its key within a company; a row without an id has no key. */
 interface Origin {
   readonly source: string;
   readonly sourceId: string | null;
   readonly attribution: string | null;
 }
 
-/** An old state that becomes the present one, and which of its files are still stored. */
+/** A former state to restore, and which of its files are still stored. */
 export interface Restored {
   readonly location: Location;
   readonly present: PresentFiles;
 }
 
-/** What a decision of the clearing or a merge adds to a save; whether its author may write the location is decided before. */
+/** What a decision of the clearing or a merge adds to a save; permissions are checked by the caller. */
 export interface ClearingPart {
-  /** Pictures that the save may name as files sent ahead: those of the report, and of a location that goes with a merge. */
+  /** Pictures that the save may refer to like uploaded files: those of the report, and of a location that is merged away. */
   readonly files: SentFiles;
-  /** Whether drivers see it, and what is said of it; what is absent stays. */
+  /** Publication and messages; absent ones are unchanged. */
   readonly publication?: Partial<Pick<LocationRow, 'admin_published' | 'clearing_message' | 'clearing_message_admin'>>;
 }
 
@@ -40,14 +40,17 @@ export interface LocationSave {
   readonly write: LocationWrite;
   readonly uploads?: StoredUploads;
   readonly origin?: Origin;
-  /** Where the files come from instead of `write` and `uploads`; the step is then a restore. */
+  /** Former state that replaces `write` and `uploads` as the source of files; the step is then a restore. */
   readonly restored?: Restored;
-  /** Where the stored location came from, as an import says or takes back; what is absent stays. */
+  /** Origin of the stored location, as set or undone by an import; absent parts are unchanged. */
   readonly provenance?: Partial<Pick<LocationRow, 'source' | 'source_id' | 'attribution'>>;
   readonly clearing?: ClearingPart;
-  /** The merge this save is a part of: it makes a version even where nothing differs, so that the history tells of it. */
+  /** The merge that this save belongs to; it creates a version even without a difference, so that the history records it. */
   readonly merged?: MergeNote;
-  /** Nobody says our own fields now, as in a go-live of what a driver sent: values that do not fit are passed over, required ones not asked for. */
+  /**
+   * Custom field values are not validated strictly, as in a go-live of a driver's report: invalid ones are dropped, and required ones may be
+   * missing.
+   */
   readonly isCustomLoose?: boolean;
 }
 

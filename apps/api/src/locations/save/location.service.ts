@@ -29,16 +29,16 @@ export interface LocationDeps {
   readonly refreshMap: () => Promise<void>;
 }
 
-/** Files that came with a location, and whether somebody waits for its answer. */
+/** Uploaded files of a save, and a signal that aborts when the client disconnects. */
 interface SentFiles {
   readonly files: ReceivedFiles;
   readonly signal: AbortSignal;
 }
 
-/** Saves of one transaction. */
+/** Saves per transaction. */
 const BATCH_SIZE = 500;
 
-/** Locations: one way to read them and one way to save them, for people, imports, demo and clearing alike. */
+/** Locations: one read path and one save path for users, imports, demo and clearing. */
 export class LocationService {
   readonly #deps: LocationDeps;
 
@@ -47,9 +47,9 @@ export class LocationService {
   }
 
   /**
-   * Saves one location with its files (S7-STANDORT-01); an unchanged one keeps its version. Throws
-   * `not_found`, `forbidden`, `stale_version` with the stored location, `validation` naming each field, or a file's problem; ends
-   * where the signal is aborted before the files are stored.
+   * Saves one location with its files (S7-STANDORT-01); without a difference it keeps its version. Throws `not_found`, `forbidden`,
+   * `stale_version` with the stored location, `validation` naming each field, or a file's problem; stops if the signal is aborted before the files
+   * are stored.
    */
   async save(actor: Actor, write: LocationWrite, { files, signal }: SentFiles): Promise<Location> {
     if (write._id !== undefined) await this.#requireCurrent(actor, write);
@@ -61,8 +61,8 @@ export class LocationService {
   }
 
   /**
-   * Saves many, 500 in a transaction, and answers the outcomes in their order; the first fault throws as `save` does and
-   * undoes its own transaction. Files must have been stored before.
+   * Saves many locations, 500 per transaction, and returns the outcomes in order. The first error throws as `save` does and rolls back its own
+   * transaction only. Files must be stored before.
    */
   async saveAll(actor: Actor, saves: readonly LocationSave[], source: ChangeSource): Promise<SaveOutcome[]> {
     const { inTransaction, gazetteer, refreshMap } = this.#deps;
@@ -75,7 +75,7 @@ export class LocationService {
     return outcomes;
   }
 
-  /** One whole location; of one that was merged into another, that one. Throws `not_found`, also for what the viewer may not see. */
+  /** One location in full; for one that was merged away, the winner. Throws `not_found`, also if the viewer may not see it. */
   async get(viewer: LocationViewer, id: string): Promise<Location> {
     return this.#deps.inTransaction({ ...recordStores, locationSearch: LocationSearchStore }, async (stores) => {
       const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
@@ -84,7 +84,7 @@ export class LocationService {
     });
   }
 
-  /** Stores the files of a save. Those of a company that is not confirmed count until the save has taken them, also when it is refused. */
+  /** Stores the files of a save. Files of an unconfirmed company count against its quota until `release`, or for a day if the save is refused. */
   async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
     const { media } = this.#deps;
     await media.requireBytes(actor, files);
@@ -96,7 +96,7 @@ export class LocationService {
     return { uploads, release: () => media.releaseUploads(userId, held) };
   }
 
-  /** Reports a stale version before pictures are processed; the save itself checks again, with the row locked. */
+  /** Detects a stale version before pictures are processed; the save checks again, with the row locked. */
   async #requireCurrent(viewer: LocationViewer, { _id, version }: LocationWrite): Promise<void> {
     const stored = await this.get(viewer, _id ?? '');
     requireCurrent(viewer, stored._id === _id ? version : undefined, stored);

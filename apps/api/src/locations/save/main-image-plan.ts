@@ -8,7 +8,7 @@ import { entryOf, issue, type SentFile, type SentFiles } from './image-plan.ts';
 export interface MainImageInput {
   readonly locationId: string;
   readonly write: Pick<LocationWrite, 'mainImageURL' | 'mainImageFile' | 'mainImageAlt' | 'otherImages'>;
-  /** A file that came with the save itself. */
+  /** A file uploaded with the save. */
   readonly upload: StoredMedia | undefined;
   readonly sentFiles: SentFiles;
   readonly main: MediaRow | null;
@@ -16,8 +16,8 @@ export interface MainImageInput {
 }
 
 /**
- * The main image as it will be: a new file wins, `mainImageURL` null removes, the address of a further image makes that one
- * the main, which brings its description along. Faults go to `issues`.
+ * The main image after a save: a new file takes precedence, `mainImageURL` null removes it, the URL of a further image promotes that one with its
+ * description. Errors are added to `issues`.
  */
 export function planMain(input: MainImageInput, issues: FieldIssue[]): MediaRow | null {
   const { mainImageAlt } = input.write;
@@ -44,7 +44,7 @@ function addressedMain(input: MainImageInput, address: string, issues: FieldIssu
   return main;
 }
 
-/** One file may stand in the list twice; the one that the list no longer names is meant. */
+/** A file may occur in the list twice; prefers the entry that the list no longer names. */
 function promotedOf({ further, write }: MainImageInput, address: string): MediaRow | undefined {
   const named = new Set(write.otherImages?.flatMap((choice) => ('id' in choice ? choice.id : [])));
   const found = further.filter((row) => isAddressOf(address, row));

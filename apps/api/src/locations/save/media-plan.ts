@@ -5,7 +5,7 @@ import type { StoredUploads } from './location-save.ts';
 import { planMain } from './main-image-plan.ts';
 import type { PlannedOffer } from './offer-plan.ts';
 
-/** Everything the files of one save depend on. */
+/** What the files of one save depend on. */
 export interface MediaPlanInput {
   readonly locationId: string;
   readonly stored: readonly MediaRow[];
@@ -15,14 +15,14 @@ export interface MediaPlanInput {
   readonly offers: readonly PlannedOffer[];
 }
 
-/** The ids of files sent before that a save names, wherever. */
+/** Ids of the uploaded files that a save refers to, in all its lists. */
 export function sentFilesOf({ mainImageFile, otherImages, menuImages, offers }: LocationWrite): string[] {
   const lists = [otherImages, menuImages, ...(offers ?? []).flatMap(({ images, menuImages: menus }) => [images, menus])];
   const named = lists.flatMap((list) => list ?? []).flatMap((choice) => ('file' in choice ? choice.file : []));
   return [...(mainImageFile === undefined ? [] : [mainImageFile]), ...named];
 }
 
-/** All files of a location as they will be: main image, further images, menus, and those of its blocks. */
+/** All files of a location after a save: main image, further images, menus, and those of its blocks. */
 export function planMedia(input: MediaPlanInput, issues: FieldIssue[]): MediaRow[] {
   const { locationId, stored, write, uploads, sentFiles } = input;
   const of = (part: MediaRow['part']) => stored.filter((row) => row.part === part);
@@ -40,10 +40,7 @@ export function planMedia(input: MediaPlanInput, issues: FieldIssue[]): MediaRow
   ];
 }
 
-/**
- * The image that became the main one leaves the list. The former main one steps back where the list says so, and at the end
- * where there is no list.
- */
+/** The promoted image leaves the list. The former main image moves where the list names it, or to the end without a list. */
 function furtherImages(
   { stored, write, uploads }: MediaPlanInput,
   before: MediaRow | null,

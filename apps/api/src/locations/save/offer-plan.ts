@@ -4,7 +4,7 @@ import { toOfferRow } from '../record/location.mapper.ts';
 import type { OfferRow } from '../record/location-record.ts';
 import { issue } from './image-plan.ts';
 
-/** A block as it will be stored, and as it was written: uploads go by the written id. */
+/** A block to store, and as written: uploads refer to the written id. */
 export interface PlannedOffer {
   readonly row: OfferRow;
   readonly write: OfferWrite;
@@ -15,13 +15,13 @@ export interface OfferPlanInput {
   readonly locationId: string;
   readonly offers: readonly OfferWrite[];
   readonly stored: readonly OfferRow[];
-  /** Whose the written ids already are. */
+  /** Locations that the written ids belong to. */
   readonly owners: ReadonlyMap<string, string>;
-  /** Rows of an import bring no ids of ours: their blocks are matched by type and order. */
+  /** Imported rows have no ids of ours, so their blocks are matched by type and order. */
   readonly matchByType: boolean;
 }
 
-/** The blocks as they will be. An id that another location's block has (a copied location) is replaced by a new one. */
+/** The blocks after a save. An id that belongs to another location's block (a copied location) is replaced by a new one. */
 export function planOffers(input: OfferPlanInput, issues: FieldIssue[]): PlannedOffer[] {
   const seen = new Set<string>();
   const matched = input.matchByType ? matchByType(input.offers, input.stored) : new Map<OfferWrite, string>();
@@ -53,7 +53,7 @@ function matchByType(offers: readonly OfferWrite[], stored: readonly OfferRow[])
 
 const OFFER_PART = /^offer-(.+)-(images|menu)$/;
 
-/** Files of a block that is not there are told, not dropped. */
+/** Adds an issue for each file of an unknown block, instead of dropping it. */
 export function refuseStrayUploads(uploads: Readonly<Record<string, unknown>>, offers: readonly OfferWrite[], issues: FieldIssue[]): void {
   for (const part of Object.keys(uploads)) {
     const id = OFFER_PART.exec(part)?.[1];

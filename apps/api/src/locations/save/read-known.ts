@@ -11,20 +11,20 @@ import { sentFilesOf } from './media-plan.ts';
 import { needsCustomFields } from './saved-custom.ts';
 import { winnersOf } from './winners-of.ts';
 
-/** What is saved at once, and by whom. */
+/** Saves of one batch, and their author. */
 export interface Batch {
   readonly actor: Actor;
   readonly saves: readonly LocationSave[];
 }
 
-/** What a batch reads before it plans; every stored row is locked by then, those of other places that pairs point at too. */
+/** What a batch reads before planning. Stored rows are locked, including other locations that `notDuplicateOf` names. */
 export interface Known {
   readonly byId: ReadonlyMap<string, LocationRecord>;
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
-  /** What became of those that were merged away, by their former ids; not locked. */
+  /** Winners of locations that were merged away, by their former ids; not locked. */
   readonly winners: ReadonlyMap<string, LocationRecord>;
   readonly companies: ReadonlyMap<string, Date | null>;
-  /** Of blocks by their ids; what a planned save takes is no longer free for those behind it. */
+  /** Location by block id; blocks of planned saves are added, so that later saves of the batch cannot take their ids. */
   readonly offerOwners: Map<string, string>;
   readonly customFields: readonly CustomField[];
   readonly sentFiles: SentFiles;
@@ -32,7 +32,7 @@ export interface Known {
   readonly now: Date;
 }
 
-/** The key of an imported row within its company. */
+/** Key of an imported row within its company. */
 export const originKey = (source: string, sourceId: string | null): string => `${source}\n${sourceId}`;
 
 /** Reads and locks what the saves of a batch depend on. */
@@ -68,7 +68,7 @@ export async function readKnown(
 
 const companiesOf = ({ write, restored }: LocationSave): string[] => [write.companyId ?? [], restored?.location.companyId ?? []].flat();
 
-/** Files are taken by who sent them, and wait on if the transaction fails. */
+/** Takes files uploaded by the author; if the transaction fails, they remain available. */
 async function takeSentFiles(
   { sentFiles }: Pick<SaveStores, 'sentFiles'>,
   { userId }: Actor,
@@ -82,7 +82,7 @@ async function takeSentFiles(
       );
 }
 
-/** The key of an imported row, where it has one. */
+/** Key of an imported row, if it has one. */
 export const keyOf = (origin: LocationSave['origin']) =>
   origin && origin.sourceId !== null ? [{ source: origin.source, sourceId: origin.sourceId }] : [];
 

@@ -6,7 +6,7 @@ import type { Actor } from './location-save.ts';
 
 /**
  * Creates reports of kind `new` for locations whose authors may not publish them, in the transaction that saves them. A location that is
- * waiting already gets no second report. The author is recorded in its history, so no address is copied here.
+ * pending already gets no second report. The author is recorded in its history, so no address is copied here.
  */
 export async function reportNew(
   { reports, users }: ReportStores & Pick<AccountStores, 'users'>,

@@ -5,7 +5,7 @@ import { entriesOf, hashOf, offerFiles, type PresentFiles } from '../record/snap
 import type { Restored } from './location-save.ts';
 import type { PlannedOffer } from './offer-plan.ts';
 
-/** All entries of a location as they stood; its blocks may have got other ids since. */
+/** All former entries of a location; its blocks may have new ids. */
 export function restoredFiles({ location, present }: Restored, stored: readonly MediaRow[], offers: readonly PlannedOffer[]): MediaRow[] {
   const blocks = new Map(location.offers.map((offer) => [offer.id, offer]));
   return [
@@ -17,7 +17,7 @@ export function restoredFiles({ location, present }: Restored, stored: readonly 
   ];
 }
 
-/** The main image had no id on the wire: it keeps the one it has, unless that is now meant for a list, else gets a new one. */
+/** The main image had no id on the wire: it keeps the stored one, unless that is used in a list, else gets a new one. */
 function ownFiles(location: Location, present: PresentFiles, stored: readonly MediaRow[]): MediaRow[] {
   const { _id, mainImageURL, mainImageAlt, otherImages, menuImages } = location;
   const place = { location_id: _id, offer_id: null };

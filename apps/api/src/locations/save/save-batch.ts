@@ -20,7 +20,7 @@ export interface SaveBatchInput extends Batch {
   readonly gazetteer: Gazetteer;
 }
 
-/** Saves a batch in the transaction of the stores: read and lock, plan each, write all at once. */
+/** Saves a batch in the caller's transaction: reads and locks, plans each save, then writes all at once. */
 export async function saveBatch(stores: SaveStores, input: SaveBatchInput): Promise<SaveOutcome[]> {
   const known = await readKnown(stores, input);
   const steps = input.saves.map((save) => planStep(save, input, known));
@@ -30,7 +30,7 @@ export async function saveBatch(stores: SaveStores, input: SaveBatchInput): Prom
   return writePlanned(stores, input, known, steps);
 }
 
-/** Writes the steps that were planned of the saves of a batch, in their order. */
+/** Writes the planned steps of a batch, in order. */
 export async function writePlanned(
   stores: WriteStores & Pick<SaveStores, 'locationPairs'>,
   input: SaveBatchInput,
@@ -58,7 +58,7 @@ function pairsOf({ actor, saves }: SaveBatchInput, written: readonly Location[],
   });
 }
 
-/** What one save would do. Throws as `saveBatch`. */
+/** Plans one save. Throws as `saveBatch`. */
 export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveBatchInput, known: Known): Step {
   const stored = storedOf(save, actor, known);
   if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
@@ -82,11 +82,11 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: SaveB
   return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...reported };
 }
 
-/** Who looked at what is saved: not who let a file be read. */
+/** The user who reviewed what is saved; null for imports, whose user has not looked at each location. */
 const confirmerOf = ({ userId }: Actor, source: ChangeSource): string | null =>
   source === 'panel' || source === 'clearing' ? userId : null;
 
-/** The record a save is about, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */
+/** The stored record of a save, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */
 function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known: Known): LocationRecord | null {
   if (write._id === undefined)
     return keyOf(origin).flatMap(({ source, sourceId }) => known.byOrigin.get(originKey(source, sourceId)) ?? [])[0] ?? null;
@@ -100,7 +100,7 @@ function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known
   return stored;
 }
 
-/** Reports what a merged location has become, to be merged like any other change. */
+/** For a location that was merged away, `stale_version` with its winner, so that the client can merge its changes. */
 function goneErrorFor(id: string, actor: Actor, known: Known): Problem {
   const winner = known.winners.get(id);
   if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });
@@ -110,10 +110,13 @@ function goneErrorFor(id: string, actor: Actor, known: Known): Problem {
 const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: Known): boolean =>
   maySee(actor, { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) });
 
-/** Of a new location holders of `locations:all` say whose it is; a stored one is moved by that, which needs `companies`. */
+/** New locations: with `locations:all` the author chooses the company. Stored ones are moved by it, which requires `companies`. */
 const maySayWhose = (actor: Actor, stored: LocationRecord | null): boolean => (stored ? mayMove(actor) : mayChooseCompany(actor));
 
-/** Whose a location is after a save: from those who may not say, the field is the server's and ignored. What the clearing takes back is whose it was. */
+/**
+ * The company of a location after a save; from authors without the right to choose, the field is ignored. Undoing a step of the clearing restores
+ * the former company.
+ */
 function companyOf(save: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {
   const { write, origin, restored, clearing } = save;
   const present = stored?.row.company_id ?? actor.companyId;

@@ -10,13 +10,13 @@ import { planStep, type SaveBatchInput, writePlanned } from './save-batch.ts';
 import type { Step } from './write-steps.ts';
 
 /**
- * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves refer to
- * no files sent ahead, because those would be consumed.
+ * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves must not
+ * refer to uploaded files, because those would be consumed.
  */
 export async function saveFitting(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
   const known = await readKnown(stores, input);
   const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
-  const plans = await housed(stores, planned);
+  const plans = await withinQuota(stores, planned);
   const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
   const steps = fitting.map(({ plan }) => plan);
   const saves = fitting.map(({ save }) => save);
@@ -31,7 +31,7 @@ interface Planned {
 }
 
 /** Assigns the remaining quota of the companies in order. */
-async function housed(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
+async function withinQuota(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
   const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : arrivalOf(plan)));
   const quota = await readQuota(
     stores,

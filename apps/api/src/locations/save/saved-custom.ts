@@ -16,24 +16,24 @@ import type { LocationSave } from './location-save.ts';
 type Custom = LocationFields['custom'];
 type Meant = Pick<LocationFields, 'custom' | 'locationType'>;
 
-/** What a save says of our own fields. */
+/** The custom fields part of a save. */
 interface CustomSave {
-  /** The location as it is stored; null for a new one. */
+  /** The stored location; null for a new one. */
   readonly stored: Pick<LocationRow, 'custom' | 'type'> | null;
-  /** What is written over it. */
+  /** The location after the write. */
   readonly draft: Meant;
   readonly write: LocationWrite;
-  /** Nobody says the values now: those that do not fit are passed over, and required ones are not asked for. */
+  /** Values are not validated strictly: invalid ones are dropped, and required ones may be missing. */
   readonly isLoose: boolean;
 }
 
-/** Whether a save depends on the definitions of our own fields. */
+/** Whether a save depends on the definitions of custom fields. */
 export const needsCustomFields = ({ write }: Pick<LocationSave, 'write'>): boolean =>
   write._id === undefined || write.custom !== undefined || write.locationType !== undefined;
 
 /**
- * The values that a save leaves in `custom`: only of fields in use that the type has. Required ones are asked for where the location is made
- * or the values are changed. Issues name `custom.<key>`.
+ * The resulting values of `custom`: only of fields in use that the type has. Required ones are enforced when the location is created or its values
+ * change. Issues name `custom.<key>`.
  */
 export function savedCustom(save: CustomSave, fields: readonly CustomField[], issues: FieldIssue[]): Custom {
   const { stored, draft, write, isLoose } = save;
@@ -46,7 +46,7 @@ export function savedCustom(save: CustomSave, fields: readonly CustomField[], is
   return {};
 }
 
-/** What is said of fields that the type has. */
+/** Given values of fields that the type has. */
 const statedOf = ({ custom, locationType }: Meant, fields: readonly CustomField[]): Custom =>
   Object.fromEntries(
     fields.flatMap((field): [string, Custom[string]][] => {

@@ -2,7 +2,7 @@ import type { LocationRow } from '../record/location-record.ts';
 import type { LocationStores } from '../stores/location-stores.ts';
 import type { LocationSave } from './location-save.ts';
 
-/** What became of the locations that saves mean and that are not there, by their ids: only they can have been merged away. */
+/** Winners of locations that saves refer to and that were not found, by id: only those can have been merged away. */
 export async function winnersOf(
   { locations }: Pick<LocationStores, 'locations'>,
   saves: readonly LocationSave[],

@@ -16,7 +16,7 @@ export interface Step {
   readonly after: LocationRecord;
   /** Action in the history; defaults to 'create' for a new location and 'update' for a changed one. */
   readonly action?: HistoryAction;
-  /** The merge that the step is a part of. */
+  /** The merge that the step belongs to. */
   readonly merged?: MergeNote;
 }
 
@@ -25,7 +25,7 @@ interface Author {
   readonly source: ChangeSource;
 }
 
-/** Writes planned saves in a handful of statements, however many they are, lays what nobody published into clearing, and answers each location as it then is. */
+/** Writes planned saves in a fixed number of statements, creates reports for unpublished locations, and returns the locations as stored. */
 export async function writeSteps(stores: WriteStores, steps: readonly Step[], author: Author): Promise<Location[]> {
   const created = steps.filter(({ kind }) => kind === 'new').map(({ after }) => after);
   const changed = steps.filter(({ kind }) => kind === 'changed');
@@ -34,7 +34,7 @@ export async function writeSteps(stores: WriteStores, steps: readonly Step[], au
   await writeParts(stores, created, changed);
   const views = steps.map(({ after }) => locationView(numbered(after, numbers)));
   await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
-  // What a decision changes it has seen.
+  // A decision of the clearing has seen its own changes.
   if (author.source !== 'clearing')
     await stores.reports.raiseWaiting(
       changed.map(({ after }) => after.row.id),
@@ -48,19 +48,19 @@ export async function writeSteps(stores: WriteStores, steps: readonly Step[], au
   return views;
 }
 
-/** Whether a step lays its location into clearing: it is new and not published, or it is published no longer without a decision. */
+/** Whether a step creates a report: the location is new and not published, or was unpublished by a change outside the clearing. */
 function isReported(step: Step | undefined, { source }: Author): boolean {
   if (!step || step.after.row.admin_published) return false;
   return step.kind === 'new' || (step.before?.row.admin_published === true && source !== 'clearing');
 }
 
-/** A new location gets its number from the database. */
+/** Adds the number that the database assigned to a new location. */
 function numbered(record: LocationRecord, numbers: ReadonlyMap<string, number>): LocationRecord {
   const number = numbers.get(record.row.id);
   return number === undefined ? record : { ...record, row: { ...record.row, standort_id: number } };
 }
 
-/** Entries go before their blocks and come after them: they point at them. */
+/** Entries refer to blocks, so they are deleted before and inserted after them. */
 async function writeParts(
   stores: Pick<LocationStores, 'locationMedia' | 'offers'>,
   created: readonly LocationRecord[],
@@ -71,7 +71,7 @@ async function writeParts(
   await stores.locationMedia.deleteOf(mediaDiffer.map(({ after }) => after.row.id));
   await stores.offers.deleteMany(offersDiffer.flatMap(removedOffers));
   const areSaved = await stores.offers.saveMany([...created, ...offersDiffer.map(({ after }) => after)].flatMap(({ offers }) => offers));
-  // Ids were free when the save was planned: another location took one at this very moment.
+  // Ids were free when the save was planned, but a concurrent save of another location may have taken one.
   if (!areSaved) throw fieldProblem('offers', 'location.offer.taken', 'has the id of a block of another location');
   await stores.locationMedia.insertMany([...created, ...mediaDiffer.map(({ after }) => after)].flatMap(({ media }) => media));
 }
@@ -86,9 +86,9 @@ function entryOf({ kind, before, after, action, merged }: Step, view: Location |
   const { id, version, updated_at, deleted_at } = after.row;
   const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at, merged: merged ?? null };
   return [
-    { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: thereView(before), after: deleted_at ? null : view },
+    { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: presentView(before), after: deleted_at ? null : view },
   ];
 }
 
-/** What lies in the trash is not there: before a restore, and after a delete, the history holds nothing. */
-const thereView = (record: LocationRecord | null): Location | null => (record && !record.row.deleted_at ? locationView(record) : null);
+/** A location in the trash does not exist for the history: its state is null before a restore and after a delete. */
+const presentView = (record: LocationRecord | null): Location | null => (record && !record.row.deleted_at ? locationView(record) : null);

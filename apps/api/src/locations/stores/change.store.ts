@@ -4,7 +4,7 @@ import type { MediaPart } from '../../platform/db/schema/column-types.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { FAULTY, LACKS } from './quality-conditions.store.ts';
 
-/** What the map index keeps of a location. */
+/** Columns of the map index. */
 export interface IndexRow {
   readonly id: string;
   readonly title: string;
@@ -17,14 +17,14 @@ export interface IndexRow {
   readonly open: boolean;
   readonly isPublished: boolean;
   readonly standortId: number;
-  /** Foldings of the title: the list is searched in them, and sorted by their first line. */
+  /** Foldings of the title: searched as a whole, sorted by the first line. */
   readonly searchKey: string;
   /** Microseconds since 1970. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** As above; 0 where nobody confirmed it. */
+  /** Microseconds since 1970; 0 if nobody confirmed it. */
   readonly confirmedAt: number;
-  /** Whole seconds since 1970; 0 where it has no hours. */
+  /** Seconds since 1970; 0 without hours. */
   readonly hoursAt: number;
   readonly hasHours: boolean;
   readonly hasImage: boolean;
@@ -37,19 +37,19 @@ const epochOf = (column: 'created_at' | 'updated_at' | 'confirmed_at' | 'hours_a
   sql`extract(epoch from ${sql.ref(`location.${column}`)})`;
 const microseconds = (column: Parameters<typeof epochOf>[0]) => sql<number>`coalesce(${epochOf(column)} * 1000000, 0)::bigint`;
 
-/** Pictures and menus of the location itself; those of company blocks are others'. With its limit it stays one look into the index for each row. */
+/** Pictures and menus of the location itself, not of company blocks. The limit keeps it one index lookup per row. */
 const hasFile = (...parts: MediaPart[]) =>
   sql<boolean>`coalesce((select true from location_media m where m.location_id = location.id and m.part = any(${parts}::media_part[]) limit 1), false)`;
 
-/** How far the feed was read: which transactions were there to see, and in which run of which server. */
+/** Read position in the change feed: the transactions visible then, and the server they belong to. */
 export interface Cursor {
   /** `pg_snapshot` as text. */
   readonly snapshot: string;
-  /** After a crash, a restore or a change of servers transactions may be counted anew. */
+  /** Transaction ids are comparable only within one server and its timeline: a crash, a restore or another server may reuse them. */
   readonly server: string;
 }
 
-/** What was committed since a cursor, and the cursor for the next reading. */
+/** Changes committed since a cursor, and the next cursor. */
 export interface Changes {
   readonly ids: readonly string[];
   readonly cursor: Cursor;
@@ -66,16 +66,16 @@ export class ChangeStore {
     this.#db = db;
   }
 
-  /** Cursor of the change feed: changes not committed yet are found after it. */
+  /** Current cursor of the change feed; changes not committed yet are found after it. */
   async cursor(): Promise<Cursor> {
     const { rows } = await sql<Cursor>`select ${now}::text as snapshot, ${server} as server`.execute(this.#db);
     return rows[0] as Cursor;
   }
 
   /**
-   * Locations of changes that were not there to see at the cursor, or null when that can no longer be told: some are forgotten, or the
-   * database is another one or at an earlier state. Transactions that are yet to come stand in the feed where it comes from a dump of
-   * another server; they mean nothing. One statement, so that all is of one snapshot.
+   * Locations whose changes were not visible at the cursor, or null if these cannot be determined: some were pruned, or the database is another
+   * one or at an earlier state. Entries with future transaction ids come from a dump of another server and are ignored. One statement, so that
+   * everything is of one snapshot.
    */
   async since(cursor: Cursor): Promise<Changes | null> {
     const before = sql`${cursor.snapshot}::pg_snapshot`;
@@ -93,13 +93,13 @@ export class ChangeStore {
     return row && !row.isLost ? { ids: row.ids, cursor: { snapshot: row.snapshot, server: row.server } } : null;
   }
 
-  /** One page of all rows, by id; `after` null begins. */
+  /** One page of all rows, by id; a null `after` starts at the first. */
   page(after: string | null, limit: number): Promise<IndexRow[]> {
     const from = after === null ? this.#rows() : this.#rows().where('location.id', '>', after);
     return from.orderBy('location.id').limit(limit).execute();
   }
 
-  /** Those of the ids that are there and not in the trash. */
+  /** The rows of these ids, without those in the trash. */
   byIds(ids: readonly string[]): Promise<IndexRow[]> {
     return this.#rows()
       .where(sql<boolean>`location.id = any(${[...ids]}::uuid[])`)
@@ -107,8 +107,8 @@ export class ChangeStore {
   }
 
   /**
-   * Forgets what nodes have read long ago, and remembers up to which transaction: a node that had not read it must read
-   * everything. What a transaction still under way makes every node read again is kept; transactions that are yet to come are another server's.
+   * Deletes old entries and stores up to which transaction: a node that has not read that far must reload everything. Keeps committed entries that
+   * are newer than the oldest running transaction; deletes those with future transaction ids, which come from another server.
    */
   async prune(before: Date): Promise<void> {
     await sql`
@@ -123,9 +123,9 @@ export class ChangeStore {
     `.execute(this.#db);
   }
 
-  /** Tells the planner how many rows there are and how they lie: the embedded engine has nobody who does it by itself. */
+  /** Updates planner statistics, because the embedded engine has no autovacuum. */
   async analyze(): Promise<void> {
-    // A sample of 9,000 rows tells enough, and nobody else is answered meanwhile.
+    // A sample of 9,000 rows is enough; the engine serves no other query meanwhile.
     await sql`set local default_statistics_target = 30`.execute(this.#db);
     await sql`analyze location, offer, location_media, location_history, location_change`.execute(this.#db);
   }

@@ -2,7 +2,7 @@ import type { DuplicateReason } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** A location as its pairs are judged. */
+/** A location whose pairs are classified. */
 export interface DuplicateSubject {
   readonly id: string;
   readonly name: string | null;
@@ -10,7 +10,7 @@ export interface DuplicateSubject {
   readonly lat: number;
 }
 
-/** Two locations that may be one place, the smaller id first. */
+/** Two possible duplicates, the smaller id first. */
 export interface ClassifiedPair {
   readonly low: string;
   readonly high: string;
@@ -19,7 +19,7 @@ export interface ClassifiedPair {
   readonly reasons: readonly DuplicateReason[];
 }
 
-/** Changed locations whose pairs wait to be judged, and what became of them. */
+/** Changed locations whose pairs are to be classified, and the resulting pairs. */
 export class DuplicateTaskStore {
   readonly #db: Kysely<Tables>;
 
@@ -27,7 +27,7 @@ export class DuplicateTaskStore {
     this.#db = db;
   }
 
-  /** Keeps other servers from judging until the transaction ends; false where one is at it. */
+  /** Keeps other nodes from classifying until the transaction ends; returns false if one is doing so. */
   async claim(): Promise<boolean> {
     const { rows } = await sql<{
       isMine: boolean;
@@ -35,7 +35,7 @@ export class DuplicateTaskStore {
     return rows[0]?.isMine ?? false;
   }
 
-  /** Takes the oldest tasks away and answers the locations they name. */
+  /** Deletes the oldest tasks and returns their locations. */
   async take(limit: number): Promise<string[]> {
     const { rows } = await sql<{ location_id: string }>`
       delete from location_duplicate_task where id = any(array(select id from location_duplicate_task order by id limit ${limit}))
@@ -44,7 +44,7 @@ export class DuplicateTaskStore {
     return [...new Set(rows.map(({ location_id }) => location_id))];
   }
 
-  /** Those of the ids that are there and lie somewhere. */
+  /** The locations of these ids that exist and have a position. */
   subjects(ids: readonly string[]): Promise<DuplicateSubject[]> {
     return this.#db
       .selectFrom('location')
@@ -56,7 +56,7 @@ export class DuplicateTaskStore {
       .execute();
   }
 
-  /** Puts the pairs of these locations in the place of those they had. */
+  /** Replaces the pairs of these locations. */
   async replace(ids: readonly string[], pairs: readonly ClassifiedPair[]): Promise<void> {
     await sql`delete from location_duplicate where low = any(${[...ids]}::uuid[]) or high = any(${[...ids]}::uuid[])`.execute(this.#db);
     if (pairs.length === 0) return;

@@ -5,7 +5,7 @@ type Loose = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a location has that nobody wrote anything about; facts such as its id have no default. */
+/** Defaults of an empty location; facts such as its id have none. */
 const DEFAULTS: Loose = {
   ...emptyDraft('AUTOHOF'),
   locationType: undefined,
@@ -42,8 +42,8 @@ function filledLocation(raw: Loose): Loose {
 }
 
 /**
- * A location as the history keeps it, in today's shape: fields that came later have their defaults, and so have those that
- * today's schema would refuse. Null where there was no location, or nothing that can be told as one.
+ * A location of the history in the current shape: missing fields, and those that the current schema rejects, get their defaults. Null if there was
+ * no location, or it cannot be read as one.
  */
 export function snapshotView(raw: unknown): Location | null {
   if (!isRecord(raw) || !LocationType.safeParse(raw['locationType']).success) return null;
@@ -51,19 +51,19 @@ export function snapshotView(raw: unknown): Location | null {
   const read = Location.safeParse(location);
   if (read.success) return read.data;
   const refused = read.error.issues.map(({ path }) => String(path[0])).filter((field) => field in DEFAULTS);
-  const mended = { ...location, ...Object.fromEntries(refused.map((field) => [field, DEFAULTS[field]])) };
-  return Location.safeParse(mended).data ?? null;
+  const repaired = { ...location, ...Object.fromEntries(refused.map((field) => [field, DEFAULTS[field]])) };
+  return Location.safeParse(repaired).data ?? null;
 }
 
-/** What of a step may be told. */
+/** What of a step the viewer may see. */
 interface HistoryContext {
-  /** Names of other locations that may be told. */
+  /** Names of other locations that the viewer may see. */
   readonly names: ReadonlyMap<string, LocationName>;
-  /** The company whose people may be named; null is every one. */
+  /** The company whose people the viewer may see by name; null for all. */
   readonly namedOf: string | null;
 }
 
-/** A stored step as the API answers it. */
+/** A stored step as the API returns it. */
 export function historyView(row: HistoryRow, { names, namedOf }: HistoryContext): HistoryEntry {
   const { id, version, action, source, at, vorname, nachname } = row;
   const isNamed = namedOf === null || row.personCompanyId === namedOf;
@@ -74,5 +74,5 @@ export function historyView(row: HistoryRow, { names, namedOf }: HistoryContext)
   return { id, version, action, source, who, at: at.toISOString(), ...states, merged };
 }
 
-/** A state keeps names, but not whose they are. */
+/** Snapshots store names without their company, so they are removed for limited viewers. */
 const withoutNames = (location: Location | null): Location | null => location && { ...location, updatedBy: null, confirmedBy: null };

@@ -4,7 +4,7 @@ import type { MergeNote } from '../../platform/db/schema/column-types.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { insertRows } from './record-batch.store.ts';
 
-/** One step in the life of a location; `before` and `after` are what the API answered then. */
+/** One step of a location; `before` and `after` are its wire representations at that time. */
 export interface HistoryEntry {
   readonly location_id: string;
   readonly version: number;
@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly merged: MergeNote | null;
 }
 
-/** A stored step. What `before` and `after` hold has the shape of its day: only `history.mapper` reads it. */
+/** A stored step. `before` and `after` have the shape of their time: only `history.mapper` reads them. */
 export interface HistoryRow {
   readonly id: number;
   readonly location_id: string;
@@ -28,20 +28,20 @@ export interface HistoryRow {
   readonly after: unknown;
   readonly at: Date;
   readonly merged: MergeNote | null;
-  /** Both null when nobody signed in did it, or the account is gone. */
+  /** Both are null without a signed-in author, or if the account is gone. */
   readonly vorname: string | null;
   readonly nachname: string | null;
-  /** The company of that person. */
+  /** Company of the author. */
   readonly personCompanyId: string | null;
 }
 
-/** A location as it was at one time. */
+/** A version of a location. */
 export interface LocationVersion {
   readonly locationId: string;
   readonly version: number;
 }
 
-/** Who changed what, before and after; entries are only ever added. */
+/** Who changed what, before and after; append-only. */
 export class HistoryStore {
   readonly #db: Kysely<Tables>;
 
@@ -64,12 +64,15 @@ export class HistoryStore {
     return (await query.where('location_id', '=', locationId).executeTakeFirstOrThrow()).total;
   }
 
-  /** A step of this location and of no other. */
+  /** A step, only if it belongs to the location. */
   find(locationId: string, id: number): Promise<HistoryRow | undefined> {
     return this.#read().where('location_id', '=', locationId).where('step.id', '=', id).executeTakeFirst();
   }
 
-  /** The steps that left locations at these versions, which may be any a caller names: none is too big to be no version. */
+  /**
+   * Steps that left locations at these versions. Versions come from clients, so they are compared as `bigint`: one beyond `integer` matches
+   * nothing.
+   */
   findVersions(versions: readonly LocationVersion[]): Promise<HistoryRow[]> {
     if (versions.length === 0) return Promise.resolve([]);
     const ids = versions.map(({ locationId }) => locationId);
@@ -80,7 +83,7 @@ export class HistoryStore {
       .execute();
   }
 
-  /** The last step of each of these locations: one look into the index for each, however long its history. */
+  /** The last step of each location: one index lookup each, regardless of the length of the history. */
   lastOf(locationIds: readonly string[]): Promise<HistoryRow[]> {
     const last = sql<number>`(select max(id) from location_history where location_id = wanted.id)`;
     return this.#read()

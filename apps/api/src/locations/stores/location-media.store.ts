@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { MediaRow } from '../record/location-record.ts';
 import { insertRows } from './record-batch.store.ts';
 
-/** Which files a location shows, and in which order. */
+/** Files of locations, and their order. */
 export class LocationMediaStore {
   readonly #db: Kysely<Tables>;
 
@@ -11,7 +11,7 @@ export class LocationMediaStore {
     this.#db = db;
   }
 
-  /** The entries of many locations in one query, each list in its order. */
+  /** Entries of many locations in one query, each list in order. */
   ofLocations(locationIds: readonly string[]): Promise<MediaRow[]> {
     if (locationIds.length === 0) return Promise.resolve([]);
     return this.#db
@@ -27,7 +27,7 @@ export class LocationMediaStore {
       .execute();
   }
 
-  /** Removes every entry of these locations; the files themselves go when nothing points at them any more. */
+  /** Deletes every entry of these locations; the sweeper deletes unreferenced files. */
   async deleteOf(locationIds: readonly string[]): Promise<void> {
     if (locationIds.length === 0) return;
     await this.#db

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { insertRows } from './record-batch.store.ts';
 
-/** Two locations that somebody said are two places. */
+/** Two locations that somebody marked as two places. */
 export interface LocationPair {
   readonly one: string;
   readonly other: string;
@@ -17,7 +17,7 @@ export class LocationPairStore {
     this.#db = db;
   }
 
-  /** Keeps pairs; who said it first stays. The rows of both locations must be locked, or two that name each other wait for ever. */
+  /** Stores pairs; existing ones keep their author. Both locations must be locked, because two transactions with the same pair could deadlock. */
   async remember(pairs: readonly LocationPair[]): Promise<void> {
     if (pairs.length === 0) return;
     const at = new Date();
@@ -28,7 +28,7 @@ export class LocationPairStore {
     await sql`${insertRows('location_pair', rows)} on conflict do nothing`.execute(this.#db);
   }
 
-  /** Those that a location was said to be no duplicate of. */
+  /** Locations that one was marked as no duplicate of. */
   async othersOf(id: string): Promise<string[]> {
     const { rows } = await sql<{ other: string }>`
       select high as other from location_pair where low = ${id}::uuid union select low from location_pair where high = ${id}::uuid
@@ -36,7 +36,7 @@ export class LocationPairStore {
     return rows.map(({ other }) => other);
   }
 
-  /** Forgets that two were said to be two places. */
+  /** Deletes the mark of a pair. */
   async forget(one: string, other: string): Promise<void> {
     const [low, high] = one < other ? [one, other] : [other, one];
     await this.#db.deleteFrom('location_pair').where('low', '=', low).where('high', '=', high).execute();

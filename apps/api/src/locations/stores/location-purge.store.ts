@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 const dueBefore = (before: Date) => sql<boolean>`deleted_at < ${before} and merged_into is null`;
 const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 
-/** Deletes for good what has lain in the trash long enough. Those merged away stay as long as the location they became: their ids answer with it. */
+/** Purges locations from the trash. Losers of a merge are purged with their winner, because their ids resolve to it. */
 export class LocationPurgeStore {
   readonly #db: Kysely<Tables>;
 
@@ -13,21 +13,20 @@ export class LocationPurgeStore {
     this.#db = db;
   }
 
-  /** Locations put into the trash before a time, longest there first, locked; those that somebody else just has are left out. */
+  /** Locations deleted before a time, oldest first, locked; rows locked by others are skipped. */
   async lockDue(before: Date, limit: number): Promise<string[]> {
     const query = this.#db.selectFrom('location').select('id').where(dueBefore(before)).orderBy('deleted_at').limit(limit);
     return (await query.forUpdate().skipLocked().execute()).map(({ id }) => id);
   }
 
-  /** How many `lockDue` would find, counted up to a limit. */
+  /** Number of locations that `lockDue` would find, counted up to a limit. */
   countDue(before: Date, limit: number): Promise<number> {
     return countUpTo(this.#db, 'location', dueBefore(before), limit);
   }
 
   /**
-   * Deletes locations with what was written of them, and those that were merged into them, which are the same place. Blocks, entries of
-   * pictures, pairs and what imports said go with the row; reports that point at it keep their own text, and what it was called; files go
-   * with the sweeper.
+   * Purges locations with their history, and the losers merged into them. Blocks, picture entries, pairs and import data are deleted by cascade;
+   * reports that refer to them keep their own texts and the title; the sweeper deletes the files.
    */
   async delete(winners: readonly string[]): Promise<void> {
     if (winners.length === 0) return;

@@ -7,13 +7,13 @@ import type { LocationRow } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import { FAULTY, LACKS } from './quality-conditions.store.ts';
 
-/** What a search text means: needles of the name (null: any name), or the number; null where it is none. */
+/** A search text: needles of the name (null: any name), and the number (null if it is none). */
 export interface SearchedText {
   readonly needles: readonly string[] | null;
   readonly number: number | null;
 }
 
-/** A search in the words of the database. `ids` and `box` null are any. */
+/** A search in terms of the database; null `ids` and `box` match any. */
 export interface SearchFilter extends SearchedText {
   readonly sight: Sight;
   readonly ids: readonly string[] | null;
@@ -23,15 +23,15 @@ export interface SearchFilter extends SearchedText {
   readonly mine: boolean;
   readonly missing: readonly MissingPart[];
   readonly faults: readonly ContactFault[];
-  /** Neither saved nor confirmed since. */
+  /** Neither saved nor confirmed since this time. */
   readonly updatedBefore: string | null;
-  /** With hours that were neither changed nor confirmed since. */
+  /** Has hours that were neither changed nor confirmed since this time. */
   readonly hoursBefore: string | null;
 }
 
 type Condition = RawBuilder<boolean>;
 
-/** Finds locations; what lies in the trash is never found. Order and pages are the map index's. */
+/** Finds locations, never those in the trash. The map index sorts and pages. */
 export class LocationSearchStore {
   readonly #db: Kysely<Tables>;
 
@@ -39,7 +39,7 @@ export class LocationSearchStore {
     this.#db = db;
   }
 
-  /** Rows that match a filter, unordered; callers bound them by `ids`. */
+  /** Rows that match a filter, unordered; callers limit them by `ids`. */
   find(filter: SearchFilter): Promise<LocationRow[]> {
     const columns = [...LOCATION_COLUMNS, featuresColumn];
     return this.#db.selectFrom('location').select(columns).where(conditionOf(filter)).execute();
@@ -73,14 +73,14 @@ const qualityConditions = ({
   ...(hoursBefore ? [sql<boolean>`hours_at < ${hoursBefore}`] : []),
 ];
 
-/** What a company not yet confirmed enters is seen by itself and by admins until somebody publishes it. */
+/** Unpublished locations of an unconfirmed company are visible to itself and to admins only. */
 export const inSight = ({ companyId, isConfirmed }: Sight, table = 'location'): Condition => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   const ofConfirmed = sql`exists (select from company c where c.id = ${of('company_id')} and c.confirmed_at is not null)`;
   return sql`(${of('admin_published')} or ${of('company_id')} = ${companyId}${isConfirmed ? sql` or ${ofConfirmed}` : sql``})`;
 };
 
-/** The envelope asks the spatial index; the exact bounds are those that the map index compares. */
+/** The envelope uses the spatial index; the exact bounds are the same as in the map index. */
 export function inBox(box: Bbox): Condition {
   const { west, south, east, north } = box;
   if (isEmptyBox(box)) return sql`false`;
@@ -94,13 +94,13 @@ const inEnvelope = (west: number, south: number, east: number, north: number): C
 
 const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
 
-/** Whose name has one of the needles, or whose number it is. */
+/** Whether the name contains one of the needles, or the number matches. */
 export const searched = ({ needles, number }: SearchedText): Condition[] => {
   if (!needles) return [];
   return [number === null ? called(needles) : sql`(${called(needles)} or standort_id = ${number})`];
 };
 
-/** Whose name has one of the needles. */
+/** Whether the name contains one of the needles. */
 export function called(needles: readonly string[]): Condition {
   const likes = needles.map((needle) => sql<boolean>`search_key like ${`%${escaped(needle)}%`}`);
   return sql`(${sql.join(likes, sql` or `)})`;

@@ -19,7 +19,7 @@ import { NearbyStore } from './nearby.store.ts';
 import { OfferStore } from './offer.store.ts';
 import { PublishedStore } from './published.store.ts';
 
-/** The stores of this slice. */
+/** Stores of this slice. */
 export const locationStores = {
   locations: LocationStore,
   locationSearch: LocationSearchStore,
@@ -36,15 +36,15 @@ export const locationStores = {
 };
 export type LocationStores = StoresOf<typeof locationStores>;
 
-/** A location as a whole: its row, its blocks, its places of media. */
+/** Stores of a full location record: row, blocks, picture entries. */
 export const recordStores = { locations: LocationStore, offers: OfferStore, locationMedia: LocationMediaStore };
 export type RecordStores = StoresOf<typeof recordStores>;
 
-/** What every step of a location is written to: the location, its history, the reports that name it or that it is laid into clearing by. */
+/** Stores that every step of a location writes: the location, its history, and reports about it. */
 const writeStores = { ...recordStores, history: HistoryStore, reports: ReportStore, users: UserStore };
 export type WriteStores = StoresOf<typeof writeStores>;
 
-/** What the one save routine reads and writes. */
+/** Stores of a save. */
 export const saveStores = {
   ...writeStores,
   customFields: CustomFieldStore,
@@ -54,6 +54,6 @@ export const saveStores = {
 };
 export type SaveStores = StoresOf<typeof saveStores>;
 
-/** What publishing, moving, deleting and restoring read and write. */
+/** Stores of publishing, moving, deleting and restoring. */
 export const lifecycleStores = { ...writeStores, companies: CompanyStore, media: MediaStore, subscriptions: SubscriptionStore };
 export type LifecycleStores = StoresOf<typeof lifecycleStores>;

@@ -4,12 +4,12 @@ import type { LocationRow } from '../record/location-record.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import { type SearchedText, searched } from './location-search.store.ts';
 
-/** Which part of the trash: a company's, or with null everybody's. */
+/** Filter of the trash; a null `companyId` matches all companies. */
 export interface TrashFilter extends SearchedText {
   readonly companyId: string | null;
 }
 
-/** Locations in the trash, those that were merged into another too. */
+/** Locations in the trash, including those merged into another. */
 export class LocationTrashStore {
   readonly #db: Kysely<Tables>;
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { LocationRow } from '../record/location-record.ts';
 import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
 
-/** Every column that is read beside those of the fields; leaving one out does not compile. */
+/** Columns read besides those of the fields; the type requires all of them. */
 const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, FieldColumn>, true>> = {
   id: true,
   standort_id: true,
@@ -32,17 +32,17 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, FieldColumn>, tru
   deleted_at: true,
   merged_into: true,
 };
-/** All columns that are read. `features` is cast (`featuresColumn`), because the driver does not know arrays of our enums. */
+/** All columns that are read. `features` is cast (`featuresColumn`), because the driver does not parse arrays of enums. */
 export const LOCATION_COLUMNS = [
   ...(Object.keys(READ_COLUMNS) as (keyof typeof READ_COLUMNS)[]),
   ...Object.values(FIELD_COLUMNS).filter((column) => column !== 'features'),
 ];
 export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
 
-/** Merges after merges that an id is followed through. */
+/** Maximum number of merges that an id is followed through. */
 const LONGEST_CHAIN = 50;
 
-/** Rows of locations. Functions return trashed ones only if they say so. */
+/** Rows of locations. Methods return trashed ones only if they say so. */
 export class LocationStore {
   readonly #db: Kysely<Tables>;
 
@@ -54,7 +54,7 @@ export class LocationStore {
     return this.#read().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   }
 
-  /** The rows of these ids, those in the trash too. */
+  /** Rows of these ids, including the trash. */
   findWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.#read()
@@ -62,7 +62,7 @@ export class LocationStore {
       .execute();
   }
 
-  /** The rows of these ids, locked until the transaction ends; always in one order, so that two batches cannot wait for each other. */
+  /** Rows of these ids, locked until the transaction ends, always in id order, so that two batches cannot deadlock. */
   lockByIds(ids: readonly string[]): Promise<LocationRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.#read()
@@ -73,7 +73,7 @@ export class LocationStore {
       .execute();
   }
 
-  /** As `lockByIds`, those in the trash too. */
+  /** As `lockByIds`, including the trash. */
   lockWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
     return this.#read()
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
@@ -82,7 +82,7 @@ export class LocationStore {
       .execute();
   }
 
-  /** Of those that were merged away the id of the location they are now, however often that one was merged on. */
+  /** Winner by id, for ids that were merged away, following further merges. */
   async winnersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<{ id: string; winner: string }>`
@@ -97,7 +97,7 @@ export class LocationStore {
     return new Map(rows.map(({ id, winner }) => [id, winner]));
   }
 
-  /** Those of the ids that other locations were merged into. */
+  /** Ids that other locations were merged into. */
   async winnersAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const merged = this.#db
@@ -107,7 +107,7 @@ export class LocationStore {
     return new Set((await merged.distinct().execute()).flatMap(({ merged_into }) => merged_into ?? []));
   }
 
-  /** The rows of these origins of a company, locked in the same order as by id; those in the trash too, because they still hold their key. */
+  /** Rows of a company by origin, locked in id order; including the trash, because trashed rows still occupy their key. */
   lockByOrigins(companyId: string, origins: readonly { readonly source: string; readonly sourceId: string }[]): Promise<LocationRow[]> {
     if (origins.length === 0) return Promise.resolve([]);
     const sources = origins.map(({ source }) => source);
@@ -122,12 +122,12 @@ export class LocationStore {
       .execute();
   }
 
-  /** Lets one batch of a company's imports in at a time: two that bring the same new row would collide. */
+  /** Serializes import batches of a company, because two that insert the same origin would collide. */
   async lockOrigins(companyId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`origins:${companyId}`}, 0))`.execute(this.#db);
   }
 
-  /** Puts rows in and answers their numbers by id; the numbers in the rows are not looked at. */
+  /** Inserts rows and returns the assigned numbers by id; numbers in the rows are ignored. */
   async insertMany(rows: readonly LocationRow[]): Promise<ReadonlyMap<string, number>> {
     if (rows.length === 0) return new Map();
     const { rows: numbers } = await sql<{ id: string; standort_id: number }>`
@@ -142,7 +142,7 @@ export class LocationStore {
     await sql`update location set ${set} from ${rowSet('location', rows)} as written where location.id = written.id`.execute(this.#db);
   }
 
-  /** Notes that somebody says these are still true; no version follows. Rows are locked by id first: an update alone locks them as they lie. */
+  /** Records a confirmation without creating a version. Rows are locked in id order first, because an update alone locks them in scan order. */
   async confirm(ids: readonly string[], userId: string | null, now: Date): Promise<void> {
     await sql`
       with meant as (select id from location where id = any(${[...ids]}::uuid[]) order by id for update)
@@ -151,7 +151,7 @@ export class LocationStore {
     `.execute(this.#db);
   }
 
-  /** Whether each of these companies exists, and since when it is confirmed. */
+  /** Confirmation time of each company that exists, null if it is not confirmed. */
   async companyConfirmations(ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> {
     const companies = await this.#db
       .selectFrom('company')
@@ -161,7 +161,7 @@ export class LocationStore {
     return new Map(companies.map((company) => [company.id, company.confirmed_at]));
   }
 
-  /** Full names of people, by id; those of one company only, or with null of every one. */
+  /** Full names of people by id; restricted to one company unless it is null. */
   async personNames(ids: readonly string[], companyId: string | null = null): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const people = await this.#db

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 import type { Sight } from '../record/location.policy.ts';
 import { inBox, inSight } from './location-search.store.ts';
 
-/** Most that are looked at: where more lie within a kilometre, the nearest. */
+/** Maximum number of candidates around one point, the nearest ones. */
 const MOST = 1000;
 
 export interface NearbyRow {
@@ -15,21 +15,21 @@ export interface NearbyRow {
   readonly type: LocationType;
   readonly lng: number;
   readonly lat: number;
-  /** In metres, along the ground. */
+  /** Ground distance in metres. */
   readonly distance: number;
 }
 
 export interface NearbyFilter {
   readonly sight: Sight;
   readonly point: Coordinates['coordinates'];
-  /** Whether names are compared: else only what is near counts. */
+  /** Whether names are compared; if not, only near locations count. */
   readonly isNamed: boolean;
   readonly exceptId: string | null;
 }
 
-/** One of many points that are asked about at once. */
+/** One of several points of a query. */
 export interface NearbyPoint {
-  /** What the asker calls it; unique among the points. */
+  /** Identifies the point; unique in the query. */
   readonly key: string;
   readonly lng: number;
   readonly lat: number;
@@ -37,16 +37,16 @@ export interface NearbyPoint {
   readonly exceptId: string | null;
 }
 
-/** Something that lies around one of many points. */
+/** A location near one of several points. */
 export interface NearbyMatch extends NearbyRow {
-  /** Of the point. */
+  /** Key of the point. */
   readonly key: string;
 }
 
-/** Most that are looked at around each of many points: where more lie within a kilometre, the nearest. */
+/** Maximum number of candidates around each of several points, the nearest ones. */
 const MOST_OF_MANY = 200;
 
-/** Finds what lies around a point. */
+/** Finds locations around a point. */
 export class NearbyStore {
   readonly #db: Kysely<Tables>;
 
@@ -74,7 +74,7 @@ export class NearbyStore {
     return rows;
   }
 
-  /** As `around` for many points in one statement, each point's nearest first, 200 at most for each. */
+  /** As `around` for many points in one statement: up to 200 per point, nearest first. */
   async aroundMany(points: readonly NearbyPoint[], sight: Sight): Promise<NearbyMatch[]> {
     if (points.length === 0) return [];
     const seen = sight.all ? sql`true` : inSight(sight);
@@ -99,7 +99,7 @@ export class NearbyStore {
   }
 }
 
-/** A point with the box that is looked through; one across the antimeridian has two. */
+/** A point with its bounding box; two boxes if it crosses the antimeridian. */
 function boxesOf(point: NearbyPoint) {
   const { west, south, east, north } = boxAround([point.lng, point.lat], point.isNamed ? LIKE_NAME_METRES : NEAR_METRES);
   if (west <= east) return [{ ...point, west, south, east, north }];
@@ -109,6 +109,6 @@ function boxesOf(point: NearbyPoint) {
   ];
 }
 
-/** Neither the location itself, nor one that it was said not to be a duplicate of. */
+/** Excludes the location itself, and those marked as no duplicates of it. */
 const isOtherThan = (id: string) => sql<SqlBool>`(location.id <> ${id} and not exists (
   select from location_pair p where p.low = least(location.id, ${id}::uuid) and p.high = greatest(location.id, ${id}::uuid)))`;

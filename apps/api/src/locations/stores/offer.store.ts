@@ -13,7 +13,7 @@ export class OfferStore {
     this.#db = db;
   }
 
-  /** The blocks of many locations in one query, each location's in their order. */
+  /** Blocks of many locations in one query, each location's in order. */
   ofLocations(locationIds: readonly string[]): Promise<OfferRow[]> {
     if (locationIds.length === 0) return Promise.resolve([]);
     return this.#db
@@ -25,7 +25,7 @@ export class OfferStore {
       .execute();
   }
 
-  /** Those of the ids that are taken, each with the location that has it. */
+  /** Ids that are taken, with their location. */
   async owners(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db
@@ -36,7 +36,10 @@ export class OfferStore {
     return new Map(rows.map(({ id, location_id }) => [id, location_id]));
   }
 
-  /** Puts blocks in, or writes over those of the same id and location; never over a block of another location. Answers whether all are saved; always in one order, so that two batches cannot wait for each other. */
+  /**
+   * Inserts or updates blocks, always in id order, so that two batches cannot deadlock. Blocks of another location are not updated; returns
+   * whether all were saved.
+   */
   async saveMany(rows: readonly OfferRow[]): Promise<boolean> {
     if (rows.length === 0) return true;
     const set = assignments(columnsOf(rows, ['id', 'location_id']), 'excluded');

@@ -8,7 +8,7 @@ import { inBox } from './location-search.store.ts';
 
 const PUBLISHED = sql<boolean>`admin_published and deleted_at is null`;
 
-/** Which published locations: those of a box, null is any, behind an id. */
+/** Filter of published locations: within a box (null: any), after an id. */
 export interface PublishedQuery {
   readonly box: Bbox | null;
   readonly after: string | null;
@@ -21,11 +21,11 @@ export interface PublishedNearRow {
   readonly type: LocationType;
   readonly lng: number;
   readonly lat: number;
-  /** In metres, along the ground. */
+  /** Ground distance in metres. */
   readonly distance: number;
 }
 
-/** What drivers see: exactly what is published and does not lie in the trash (S3-LOC-16). */
+/** What drivers see: locations that are published and not in the trash (S3-LOC-16). */
 export class PublishedStore {
   readonly #db: Kysely<Tables>;
 
@@ -33,7 +33,7 @@ export class PublishedStore {
     this.#db = db;
   }
 
-  /** In the order of their ids. */
+  /** One page, ordered by id. */
   page({ box, after }: PublishedQuery, limit: number): Promise<LocationRow[]> {
     return this.#published()
       .$if(box !== null, (query) => query.where(inBox(box as Bbox)))
@@ -47,7 +47,7 @@ export class PublishedStore {
     return this.#published().where('id', '=', id).executeTakeFirst();
   }
 
-  /** The three nearest within a kilometre, the nearest first. */
+  /** The three nearest within a kilometre, nearest first. */
   async near([lng, lat]: readonly [number, number]): Promise<PublishedNearRow[]> {
     const point = sql`st_setsrid(st_makepoint(${lng}, ${lat}), 4326)::geography`;
     const { rows } = await sql<PublishedNearRow>`
@@ -60,12 +60,12 @@ export class PublishedStore {
     return rows;
   }
 
-  /** Keeps a location from being locked for a change until the transaction ends. */
+  /** Blocks `lockByIds` and deletion of a location until the transaction ends (key-share lock). */
   async hold(id: string): Promise<void> {
     await this.#db.selectFrom('location').select('id').where('id', '=', id).forKeyShare().execute();
   }
 
-  /** The id of a number, whatever became of its location. */
+  /** The id of a number, whatever the state of its location. */
   async idOfNumber(standortId: number): Promise<string | undefined> {
     const query = this.#db.selectFrom('location').select('id').where('standort_id', '=', standortId);
     return (await query.executeTakeFirst())?.id;

@@ -14,18 +14,18 @@ type Condition = RawBuilder<boolean>;
 
 const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 
-/** Whether one eats there, by the rules of the contract. */
+/** Whether a location serves food, by the rules of the contract. */
 const servesFood = sql<boolean>`(location.type in (${list(FOOD_TYPES)})
   or location.type in (${list(MAYBE_FOOD_TYPES)}) and location.features && array[${list(FOOD_FEATURES)}]::feature[])`;
 
-/** An offer of food tells what there is to eat by a chain, a website, a text or a menu of its own. */
+/** Whether a food offer shows what it serves, by a chain, a website, a text or a menu of its own. */
 const offersHaveMenu = sql<boolean>`exists (select from offer o where o.location_id = location.id and o.type in (${list(FOOD_FEATURES)})
   and (o.operator in (${list(FOOD_CHAINS)}) or o.website is not null or o.description is not null
     or exists (select from location_media m where m.offer_id = o.id and m.part = 'offer_menu' and m.location_id = location.id)))`;
 
 const hasMenu = sql<boolean>`exists (select from location_media m where m.location_id = location.id and m.part = 'menu')`;
 
-/** What is missing of a location, as SQL. */
+/** Missing parts of a location, as SQL. */
 export const LACKS: Readonly<Record<MissingPart, Condition>> = {
   coordinates: sql<boolean>`lng is null`,
   hours: sql<boolean>`(open_days = 0 and not closed_all_week and opening_hours_text is null)`,
@@ -34,11 +34,11 @@ export const LACKS: Readonly<Record<MissingPart, Condition>> = {
 };
 
 const kept = sql`regexp_replace(phone, '[^0-9+]', '', 'g')`;
-/** As `canonicalPhone` and `canonicalWebsite` of the contract. */
+/** SQL equivalents of `canonicalPhone` and `canonicalWebsite` of the contract. */
 const canonicalPhone = sql`(left(${kept}, 1) || replace(substr(${kept}, 2), '+', ''))`;
 const canonicalWebsite = sql`regexp_replace(regexp_replace(website, '\\s', '', 'g'), '^https?://', '', 'i')`;
 
-/** What `isFaultyPhone` and `isFaultyWebsite` of the contract say. */
+/** SQL equivalents of `isFaultyPhone` and `isFaultyWebsite` of the contract. */
 export const FAULTY: Readonly<Record<ContactFault, Condition>> = {
   phone: sql<boolean>`coalesce(${canonicalPhone} !~ ${sql.lit(PHONE_PATTERN)}, false)`,
   website: sql<boolean>`coalesce(${canonicalWebsite} !~ ${sql.lit(WEBSITE_PATTERN)}, false)`,

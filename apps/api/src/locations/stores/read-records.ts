@@ -3,7 +3,10 @@ import type { RecordStores } from './location-stores.ts';
 
 type Stores = RecordStores;
 
-/** The whole records of rows, by id: three further queries, however many rows. `namedOf`: the company whose people are named, null is every one. */
+/**
+ * Full records of rows, by id; three further queries, regardless of the number of rows. `namedOf`: the company whose people are named, null for
+ * all.
+ */
 export async function recordsOf(
   stores: Stores,
   rows: readonly LocationRow[],

@@ -4,13 +4,13 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Rows as one JSON parameter, read by the database as rows of the table: a batch of any size is one statement with one
- * parameter, and enums, arrays and times are read as the table says.
+ * Rows as one JSON parameter that the database reads as rows of the table: a batch of any size is one statement with one parameter, and enums,
+ * arrays and times get the types of the table.
  */
 export const rowSet = (table: keyof Tables, rows: readonly object[]): RawBuilder<unknown> =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
-/** The columns that rows of one kind have, less those the database fills. */
+/** Columns of the rows, without those that the database fills. */
 export const columnsOf = (rows: readonly object[], without: readonly string[] = []): string[] =>
   Object.keys((rows[0] as Row | undefined) ?? {}).filter((column) => !without.includes(column));
 

@@ -4,10 +4,10 @@ import { type CompanyMember, sightOf } from '../record/location.policy.ts';
 import { needlesOf } from '../record/name-needles.ts';
 import type { SearchFilter } from './location-search.store.ts';
 
-/** Whoever looks at locations. */
+/** A principal that reads locations. */
 type LocationViewer = CompanyMember;
 
-/** The filter that lets everything through that somebody sees. */
+/** The filter that matches everything the viewer sees. */
 export const everything = (viewer: LocationViewer): SearchFilter => ({
   sight: sightOf(viewer),
   ids: null,
@@ -23,7 +23,7 @@ export const everything = (viewer: LocationViewer): SearchFilter => ({
   number: null,
 });
 
-/** A search as it was written, as a filter; times are read to the millisecond. Throws `validation` for corners that make no box. */
+/** A written search as a filter. Throws `validation` for an invalid bounding box. */
 export function filterOf(viewer: LocationViewer, query: LocationSelection): SearchFilter {
   const corners = selectionBox(query);
   if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');

@@ -5,21 +5,21 @@ import { MORTON_LEVELS } from '../index/morton.ts';
 import type { SpatialOrder } from '../index/spatial-order.ts';
 import type { CellContent, ClusterGrid } from './cluster-grid.ts';
 
-/** Ranks that follow each other and lie in one cell. */
+/** Consecutive ranks within one cell. */
 interface Run {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Adds the matches to their cells; returns the number of matches. Along the curve the entries of a cell are consecutive, so each cell is one
+ * Adds the matches to their cells; returns the number of matches. The entries of a cell are consecutive along the curve, so each cell is one
  * run.
  */
 export function sumCells(order: SpatialOrder, matcher: Matcher, grid: ClusterGrid): number {
   return order.runs(matcher).reduce((total, boxRun) => total + addRun(order, boxRun, matcher, grid), 0);
 }
 
-/** Adds some ranks to the cells they lie in; returns how many they are. Those of a cell that follow each other are summed first. */
+/** Adds ranks to their cells and returns their number. Consecutive ranks of a cell are summed first. */
 export function sumRanks({ rows }: SpatialOrder, ranks: Uint32Array, grid: ClusterGrid): number {
   const cellSize = 4 ** (MORTON_LEVELS - grid.level);
   const cellOf = (at: number) => Math.floor((rows.code[ranks[at] as number] as number) / cellSize);
@@ -59,7 +59,7 @@ function addRun(order: SpatialOrder, { from, to, box }: BoxRun, matcher: Matcher
   return total;
 }
 
-/** What matches of a run that lies in the box; a loop without a branch, for it may be over everything. */
+/** Sums the matches of a run inside the box, branch-free because it may span all entries. */
 function sumOfRun({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher): CellContent {
   const { bits, company, x, y } = rows;
   let count = 0;
@@ -78,7 +78,7 @@ function sumOfRun({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher): 
   return contentOf(rows, { count, sumX, sumY, first, last });
 }
 
-/** What matches of a run that the edge of the box may cut. */
+/** Sums the matches of a run that the edge of the box may intersect. */
 function sumAtBorder({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher, box: Bbox): CellContent {
   const { bits, company, lng, lat, x, y } = rows;
   let count = 0;
@@ -102,12 +102,12 @@ interface RunSum {
   readonly count: number;
   readonly sumX: number;
   readonly sumY: number;
-  /** Ranks of the first and the last that count. */
+  /** Ranks of the first and the last match. */
   readonly first: number;
   readonly last: number;
 }
 
-/** Codes ascend along a run. */
+/** Codes ascend along a run, so its first and last match have the least and greatest code. */
 const contentOf = ({ code }: SpatialOrder['rows'], { count, sumX, sumY, first, last }: RunSum): CellContent => ({
   count,
   sumX,

@@ -4,14 +4,14 @@ import { GRID_BITS, mercatorX, mercatorY } from '../index/mercator.ts';
 import { sharedLevels } from '../index/morton.ts';
 
 /**
- * Most cells of an answer: 50 × 33, what a screen of 2560 × 1440 touches with a margin of four whole cells, and a little for
- * rounding. A location in each of them is some 96 kB gzip. Beyond it cells double until they fit.
+ * Most cells of a response: 50 × 33, which covers a screen of 2560 × 1440 with a margin of four cells, plus some for rounding. With a
+ * location in each cell that is about 96 kB gzipped. Cell sizes double until they fit.
  */
 const MAX_CELLS = 1660;
-/** Level of the quadtree whose squares are the cells of zoom 0. */
+/** Quadtree level whose squares are the cells of zoom 0. */
 const FIRST_LEVEL = Math.log2(cellsAcross(0));
 
-/** What lies in a cell: how many, sums of their positions, the first and last of their codes, and the rank of one of them. */
+/** Content of a cell: count, sums of positions, least and greatest code, and the rank of one location. */
 export interface CellContent {
   readonly count: number;
   readonly sumX: number;
@@ -21,9 +21,9 @@ export interface CellContent {
   readonly rank: number;
 }
 
-/** Cells over a box, on a grid that hangs on the world. What is added to one cell piece by piece is joined. */
+/** Cells over a box, aligned to a world grid. Contents added to the same cell are merged. */
 export class ClusterGrid {
-  /** Level of the quadtree whose squares are the cells. */
+  /** Quadtree level whose squares are the cells. */
   readonly level: number;
   readonly #firstColumn: number;
   readonly #firstRow: number;
@@ -47,19 +47,19 @@ export class ClusterGrid {
     this.#cells = new Array(this.#columns * this.#rows);
   }
 
-  /** Adds what lies in the cell of a position on the world's grid. */
+  /** Adds content to the cell of a position on the world grid. */
   add(x: number, y: number, content: CellContent): void {
     const cell = this.#cellOf(x, y);
     const before = this.#cells[cell];
     this.#cells[cell] = before ? joined(before, content) : content;
   }
 
-  /** Cells with something in them, row by row. */
+  /** Non-empty cells, row by row. */
   filled(): CellContent[] {
     return this.#cells.filter((content) => content !== undefined);
   }
 
-  /** Columns count from the west edge of the box, round the world if it crosses the antimeridian. */
+  /** Columns count from the west edge of the box and wrap around at the antimeridian. */
   #cellOf(x: number, y: number): number {
     const shift = GRID_BITS - this.level;
     const column = (x >>> shift) - this.#firstColumn;
@@ -69,7 +69,7 @@ export class ClusterGrid {
   }
 }
 
-/** First zoom after `zoom` at which not all of a cell lies in one cell any more; null when that is never so. */
+/** First zoom above `zoom` at which the content of a cell splits into several cells; null if it never does. */
 export function fallsApartAt({ least, greatest }: CellContent, zoom: number): number | null {
   const apart = Math.max(zoom + 1, sharedLevels(least, greatest) + 1 - FIRST_LEVEL);
   return apart > MAX_ZOOM ? null : apart;

@@ -30,7 +30,7 @@ function single(columns: MapColumns, rank: number): ClusterFeature {
   return { type: 'Feature', geometry: coordinates, properties: { count: 1, expansionZoom: null, ...properties } };
 }
 
-/** Some ten centimetres; more digits are only bytes. */
+/** A precision of about ten centimetres; more digits would only add bytes. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 function cluster(cell: CellContent, zoom: number): ClusterFeature {

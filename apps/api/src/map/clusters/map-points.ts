@@ -6,7 +6,7 @@ import { matcherOf, type Selection } from '../index/map-selection.ts';
 import { partialSort } from '../index/partial-sort.ts';
 import { nearestPlaces } from './nearest-places.ts';
 
-/** A rank of the spatial order as a point of the map. */
+/** The map point of a rank in the spatial order. */
 export function pointOf({ spatial, ids, titles }: MapColumns, rank: number): MapPoint {
   const { lng, lat, bits, slot } = spatial.rows;
   const at = slot[rank] as number;
@@ -19,7 +19,7 @@ export function pointOf({ spatial, ids, titles }: MapColumns, rank: number): Map
   };
 }
 
-/** Points of a box, nearest its centre first, at most 10,000, and how many there are (S7-MAP-01). */
+/** Points of a box, nearest to its centre first, at most 10,000, and the total number (S7-MAP-01). */
 export function findPoints(
   columns: MapColumns,
   selection: Selection & { readonly box: Bbox },
@@ -35,7 +35,7 @@ export function findPoints(
   return { points, total: ranks.length };
 }
 
-/** Squared distances to the centre of the box, flat: only the order counts. */
+/** Squared planar distances to the centre of the box, sufficient for sorting. */
 function distancesOf({ spatial }: MapColumns, ranks: Uint32Array, box: Bbox): Float64Array {
   const { lng, lat } = spatial.rows;
   const [centreLng, centreLat] = centreOf(box);

@@ -1,6 +1,6 @@
 const RINGS = 4096;
 
-/** Places of the smallest distances: at least so many if there are, and only few more unless many are alike. In the order of the list. */
+/** Indexes of the smallest distances: at least `wanted` if there are, and slightly more if distances are close. In list order. */
 export function nearestPlaces(distances: Float64Array, wanted: number): Uint32Array {
   const ring = ringsOf(distances);
   const limit = distances.length > wanted ? outerRing(ring, wanted) : RINGS;
@@ -14,7 +14,7 @@ export function nearestPlaces(distances: Float64Array, wanted: number): Uint32Ar
   return places.slice(0, count);
 }
 
-/** Distances by their share of the greatest, as whole numbers below 4096. */
+/** Distances quantized to 4096 rings by their share of the greatest. */
 function ringsOf(distances: Float64Array): Uint16Array {
   let greatest = Number.MIN_VALUE;
   for (let place = 0; place < distances.length; place += 1) greatest = Math.max(greatest, distances[place] as number);
@@ -23,7 +23,7 @@ function ringsOf(distances: Float64Array): Uint16Array {
   return ring;
 }
 
-/** The ring up to which so many are found. */
+/** The smallest ring up to which at least `wanted` entries lie. */
 function outerRing(rings: Uint16Array, wanted: number): number {
   const counts = new Uint32Array(RINGS);
   for (let place = 0; place < rings.length; place += 1) counts[rings[place] as number] = (counts[rings[place] as number] as number) + 1;

@@ -2,14 +2,14 @@ import type { Bbox } from '@rastnetz/contract';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { BEYOND_CODES, MORTON_LEVELS, placeOfCode } from './morton.ts';
 
-/** Places that follow each other. On the border of a box each has still to be compared with it; `box` null needs no look. */
+/** Consecutive positions. With a `box` each still has to be compared with it; with null all are inside. */
 export interface BoxRun {
   readonly from: number;
   readonly to: number;
   readonly box: Bbox | null;
 }
 
-/** A square of the quadtree: its corner and side in cells of the deepest level, its first code, and the places of what lies in it. */
+/** A quadtree square: corner and side in cells of the deepest level, its first code, and the positions of its entries. */
 interface Square {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ interface Square {
   readonly to: number;
 }
 
-/** Cells from the first to the last, of both axes. */
+/** First and last cell on both axes. */
 interface Cells {
   readonly left: number;
   readonly top: number;
@@ -27,7 +27,7 @@ interface Cells {
   readonly bottom: number;
 }
 
-/** Squares with fewer places are looked at place by place. */
+/** Squares with fewer entries are scanned instead of subdivided. */
 const FEW = 32;
 const ACROSS = 2 ** MORTON_LEVELS;
 
@@ -52,14 +52,14 @@ const cellsOf = ({ west, south, east, north }: Bbox): Cells => ({
   bottom: Math.floor(mercatorY(south) * ACROSS),
 });
 
-/** A cell's width is left on both sides of an edge, so that no rounding of the projection decides. */
+/** Adds a margin of one cell on each side, so that rounding of the projection cannot exclude an entry. */
 const isMet = ({ x, y, side, from, to }: Square, { left, top, right, bottom }: Cells): boolean =>
   from < to && x <= right + 1 && x + side >= left && y <= bottom + 1 && y + side >= top;
 
 const isInside = ({ x, y, side }: Square, { left, top, right, bottom }: Cells): boolean =>
   x > left + 1 && x + side < right && y > top + 1 && y + side < bottom;
 
-/** The four quarters, the last first: taken from the end of a list they come in the order of their codes. */
+/** The four quarters in reverse order, so that popping them from a stack yields ascending codes. */
 function quartersOf({ x, y, side, code, from, to }: Square, codes: Float64Array): Square[] {
   const half = side / 2;
   const borders = [1, 2, 3].map((quarter) => placeOfCode(codes, code + quarter * half * half, from, to));

@@ -17,7 +17,7 @@ export async function cooperativeSort(list: Numbers, compare: (one: number, othe
     for (let from = 0; from + size < list.length; from += 2 * size) await mergeHalves(list.subarray(from, from + 2 * size), size, compare);
 }
 
-/** Merges the sorted runs before and after a border. */
+/** Merges the sorted runs before and after a position. */
 async function mergeHalves(list: Numbers, border: number, compare: (one: number, other: number) => number): Promise<void> {
   const first = list.slice(0, border);
   let [next, other] = [0, border];

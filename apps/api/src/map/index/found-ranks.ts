@@ -5,14 +5,14 @@ import { matcherOf, type Selection } from './map-selection.ts';
 type Ranks = Uint32Array;
 type Refinement = Pick<Selection, 'updatedBefore' | 'hoursBefore' | 'needles' | 'number'>;
 
-/** Whether a selection asks for more than the bits and the place of a location: its age, the age of its hours, its name or number. */
+/** Whether a selection has conditions beyond bits and position: age, age of the hours, name or number. */
 export const isRefined = ({ updatedBefore, hoursBefore, needles }: Selection): boolean => Boolean(updatedBefore ?? hoursBefore ?? needles);
 
 /** Ranks of all matches of a selection. Valid until the next query. */
 export const findRanks = (columns: MapColumns, selection: Selection): Ranks =>
   applyRefinement(columns, selection, columns.spatial.find(matcherOf(selection, columns)));
 
-/** As `findRanks`, and how many more there are outside the box. What is refined is looked for once, everywhere. */
+/** As `findRanks`, with the number of matches outside the box. A refined selection is evaluated once, without the box. */
 export function findRanksAndElsewhere(columns: MapColumns, selection: Selection): { readonly ranks: Ranks; readonly elsewhere: number } {
   if (selection.box === null) return { ranks: findRanks(columns, selection), elsewhere: 0 };
   const everywhere = { ...selection, box: null };
@@ -40,10 +40,10 @@ export function keepInside({ spatial: { rows } }: MapColumns, { boxes }: Matcher
 
 /** Filters ranks by the conditions beyond bits and position, in place. */
 export function applyRefinement(columns: MapColumns, { updatedBefore, hoursBefore, needles, number }: Refinement, ranks: Ranks): Ranks {
-  let kept = ranks;
-  if (updatedBefore) kept = keep(columns, kept, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
-  if (hoursBefore) kept = keep(columns, kept, olderHours(columns, Date.parse(hoursBefore) / 1000));
-  return needles ? keep(columns, kept, searchedSlots(columns, needles, number ?? null)) : kept;
+  let remaining = ranks;
+  if (updatedBefore) remaining = keepMarked(columns, remaining, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
+  if (hoursBefore) remaining = keepMarked(columns, remaining, olderHours(columns, Date.parse(hoursBefore) / 1000));
+  return needles ? keepMarked(columns, remaining, searchedSlots(columns, needles, number ?? null)) : remaining;
 }
 
 /** Marks every slot whose name contains one of the needles, and the one with that number. */
@@ -78,7 +78,7 @@ function olderHours(columns: MapColumns, time: number): Uint8Array {
 }
 
 /** The ranks of marked slots, in place and branch-free. */
-function keep({ spatial: { rows } }: MapColumns, ranks: Ranks, marks: Uint8Array): Ranks {
+function keepMarked({ spatial: { rows } }: MapColumns, ranks: Ranks, marks: Uint8Array): Ranks {
   const slots = rows.slot;
   let count = 0;
   for (let at = 0; at < ranks.length; at += 1) {

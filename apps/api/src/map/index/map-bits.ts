@@ -11,13 +11,13 @@ const FIRST_LACK = OPEN_PLACE + 1;
 const FIRST_FAULT = FIRST_LACK + MissingPart.options.length;
 const PUBLISHED_PLACE = FIRST_FAULT + ContactFault.options.length;
 
-/** Set when every confirmed company sees a location. */
+/** Set if every confirmed company may see the location. */
 export const OPEN_BIT = 1 << OPEN_PLACE;
 
-/** Set when everybody sees a location. */
+/** Set if everyone may see the location. */
 export const PUBLISHED_BIT = 1 << PUBLISHED_PLACE;
 
-/** Types and features together: what chips count. */
+/** Types and features, which the filter chips count. */
 export const CHIP_BITS = OPEN_BIT - 1;
 
 const maskOf = <Name>(first: number, names: readonly Name[], chosen: readonly Name[]): number =>
@@ -31,13 +31,13 @@ export const lackMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRS
 
 export const faultMaskOf = (faults: readonly ContactFault[]): number => maskOf(FIRST_FAULT, ContactFault.options, faults);
 
-/** The features among the bits, in the order of the catalogue. */
+/** The features in a bit set, in the order of the catalogue. */
 export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_feature, place) => bits & (1 << (FIRST_FEATURE + place)));
 
-/** The type among the bits. */
+/** The type in a bit set. */
 export const typeOf = (bits: number): LocationType => LocationType.options.find((_type, place) => bits & (1 << place)) ?? 'PARKPLATZ';
 
-/** The bits of a location; never 0, for it has a type. */
+/** The bit set of a location; never 0, because it has a type. */
 export function bitsOf(row: IndexRow): number {
   const has: Readonly<Record<MissingPart, boolean>> = {
     coordinates: row.lng !== null,

@@ -9,15 +9,15 @@ import { allocateColumns, grownColumns, type TypedColumns } from './typed-column
 const FIRST_CAPACITY = 4096;
 
 const NUMBERS = {
-  /** Place in the list of types. */
+  /** Index in the list of types. */
   type: Uint8Array,
   standortId: Uint32Array,
   /** Microseconds since 1970. */
   createdAt: Float64Array,
   updatedAt: Float64Array,
-  /** As above; 0 where nobody confirmed it. */
+  /** As above; 0 if never confirmed. */
   confirmedAt: Float64Array,
-  /** Seconds since 1970; 0 where it has no hours. */
+  /** Seconds since 1970; 0 without hours. */
   hoursAt: Uint32Array,
 } as const;
 
@@ -28,10 +28,10 @@ const NUMBERS = {
 export class MapColumns {
   size = 0;
   numbers: TypedColumns<typeof NUMBERS> = allocateColumns(NUMBERS, FIRST_CAPACITY);
-  /** Where each is, and all that selections ask for. */
+  /** Positions, and the columns that selections filter by. */
   readonly spatial = new SpatialOrder();
   readonly keys = new SearchKeys();
-  /** Hears of every slot that is filled, written over or freed. */
+  /** Called for every slot that is filled, overwritten or freed. */
   onChange: (slot: number) => void = () => undefined;
   readonly ids: string[] = [];
   readonly titles: string[] = [];
@@ -39,7 +39,7 @@ export class MapColumns {
   #marks = new Uint8Array(0);
   readonly #companies = new Map<string, number>();
 
-  /** Puts a location in, or writes over it. */
+  /** Inserts or overwrites a location. */
   upsert(row: IndexRow): void {
     const known = this.#slots.get(row.id);
     const slot = known ?? this.#newSlot(row.id);
@@ -56,7 +56,7 @@ export class MapColumns {
     this.onChange(slot);
   }
 
-  /** Takes a location out; one that is not there is no fault. */
+  /** Removes a location; an unknown id is ignored. */
   remove(id: string): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
@@ -76,12 +76,12 @@ export class MapColumns {
     this.onChange(last);
   }
 
-  /** The slot of a location, or none. */
+  /** The slot of a location; undefined if unknown. */
   slotOf(id: string): number | undefined {
     return this.#slots.get(id);
   }
 
-  /** The slot of the location with a number, or none. */
+  /** The slot of the location with a number; undefined if unknown. */
   slotOfNumber(number: number | null): number | undefined {
     const slot = number === null ? -1 : this.numbers.standortId.subarray(0, this.size).indexOf(number);
     return slot < 0 ? undefined : slot;
@@ -93,7 +93,7 @@ export class MapColumns {
     return this.#marks;
   }
 
-  /** A company's ordinal, or `NO_COMPANY` for one that has no location here. */
+  /** The ordinal of a company, or `NO_COMPANY` if it has no location in the index. */
   companyOrdinal(companyId: string): number {
     return this.#companies.get(companyId) ?? NO_COMPANY;
   }

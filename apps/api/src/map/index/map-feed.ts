@@ -4,7 +4,7 @@ import { locationStores } from '../../locations/stores/location-stores.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { type LiveIndex, MapIndex } from './map-index.ts';
 
-/** Rows of one reading while the index is built, and of one re-reading of changes. */
+/** Rows per query, while the index is built and when changed rows are read again. */
 const PAGE_SIZE = 5000;
 const REREAD_SIZE = 1000;
 /** Poll interval for changes of other nodes, in milliseconds; every node shows a save within a second (ADR 0004). */
@@ -12,15 +12,15 @@ const POLL_MS = 500;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 /** Changes are stored for a day; a node that lags longer, or starts, reads everything. */
 const RETAINED_MS = 24 * 60 * 60 * 1000;
-/** So long without a reading that succeeded, a node shows what is old: readings come twice a second, and one over everything may take as long. */
+/** Without a successful read for this long the index is stale. Reads run twice a second, and a rebuild may take as long. */
 const LAGS_AFTER_MS = 5000;
-/** Changed rows after which the planner's picture is out of date. PostgreSQL's own autovacuum looks twice as often, but in its own process. */
+/** Changed rows after which planner statistics are outdated. PostgreSQL's autovacuum analyzes twice as often, but in a process of its own. */
 const ANALYZE_FLOOR = 50;
 const ANALYZE_SHARE = 0.25;
 
 /**
- * Keeps the index as the database is. What is read is what was committed since the last reading, in whatever order it began, so
- * nothing that commits late is missed; rows are read again by id, so reading twice changes nothing.
+ * Keeps the map index in step with the database. Every read returns the changes committed since the previous one, in whatever order their
+ * transactions started, so a late commit is not missed. Rows are read again by id, so reading twice is harmless.
  */
 export class MapFeed {
   readonly #inTransaction: InTransaction;
@@ -32,34 +32,34 @@ export class MapFeed {
   #queued: Promise<void> | null = null;
   #changedSinceAnalysis = Number.POSITIVE_INFINITY;
   #isClosed = false;
-  /** When the last reading succeeded, by a clock that nobody sets. */
+  /** Time of the last successful read, by a monotonic clock. */
   #readAtMs = 0;
   #isFailing = false;
   #onFault: (error: unknown) => void = () => undefined;
 
-  /** @param analyzes whether the database needs to be told when much has changed */
+  /** @param analyzes whether the index must run ANALYZE after many changes */
   constructor(inTransaction: InTransaction, live: LiveIndex, analyzes: boolean) {
     this.#inTransaction = inTransaction;
     this.#live = live;
     this.#analyzes = analyzes;
   }
 
-  /** Who hears when readings begin to fail: the first failure, not each that follows it. */
-  onFault(hear: (error: unknown) => void): void {
-    this.#onFault = hear;
+  /** Registers a listener for failing reads: called at the first failure, not at those that follow it. */
+  onFault(listener: (error: unknown) => void): void {
+    this.#onFault = listener;
   }
 
-  /** How long ago the last reading succeeded, in milliseconds. */
+  /** Milliseconds since the last successful read. */
   get lagMs(): number {
     return performance.now() - this.#readAtMs;
   }
 
-  /** Throws while this node does not follow: what others saved in the last seconds it may not show. */
+  /** Readiness check; throws while the index is stale, because it may lack the latest changes of other nodes. */
   async check(): Promise<void> {
     if (this.lagMs > LAGS_AFTER_MS) throw new Error('the map index does not follow the database');
   }
 
-  /** Forgets what nobody needs any more, reads everything, then keeps up until `close`. */
+  /** Prunes old changes, builds the index, and then follows changes until `close`. */
   async start(): Promise<void> {
     await this.#prune();
     await this.#rebuild();
@@ -70,8 +70,8 @@ export class MapFeed {
   }
 
   /**
-   * Reads what was committed before this call. It never fails: a database that is away for a moment is asked again by the
-   * next poll, and what was saved stays saved. Readings follow each other, so that an older one cannot write over a newer.
+   * Reads what was committed before this call. Never rejects: after a failure the next poll retries, and what was saved stays saved. Reads run
+   * one after the other, so that an older one cannot overwrite a newer one.
    */
   refresh(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
@@ -83,7 +83,7 @@ export class MapFeed {
     return this.#queued;
   }
 
-  /** Stops looking and waits for the reading under way. */
+  /** Stops polling and waits for the running read. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -91,7 +91,7 @@ export class MapFeed {
     await this.#running;
   }
 
-  /** Fills a new index page by page while the old one answers, then swaps them. */
+  /** Fills a new index page by page while the old one serves queries, then swaps them. */
   async #rebuild(): Promise<void> {
     const index = new MapIndex();
     const cursor = await this.#inTransaction(locationStores, ({ changes }) => changes.cursor());
@@ -99,7 +99,7 @@ export class MapFeed {
     do {
       const page: IndexRow[] = await this.#inTransaction(locationStores, ({ changes }) => changes.page(after, PAGE_SIZE));
       for (const row of page) index.columns.upsert(row);
-      // An eighth more at a time: few runs over everything, and none that holds others up for long.
+      // Settling whenever an eighth has been added takes few passes over everything, and none that blocks for long.
       index.columns.spatial.settle(index.columns.size / 8);
       after = page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null);
       await nextTurn();
@@ -110,18 +110,18 @@ export class MapFeed {
     this.#cursor = cursor;
   }
 
-  /** One reading, and a note of how it went. It never fails. */
+  /** One read, whose outcome is recorded. Never rejects. */
   async #read(): Promise<void> {
     try {
       await this.#catchUp();
       this.#readAtMs = performance.now();
       this.#isFailing = false;
     } catch (error) {
-      this.#tell(error);
+      this.#reportFailure(error);
     }
   }
 
-  #tell(error: unknown): void {
+  #reportFailure(error: unknown): void {
     if (!this.#isFailing) this.#onFault(error);
     this.#isFailing = true;
   }
@@ -152,7 +152,7 @@ export class MapFeed {
 
   async #prune(): Promise<void> {
     await this.#inTransaction(locationStores, ({ changes }) => changes.prune(new Date(Date.now() - RETAINED_MS))).catch((error: unknown) =>
-      this.#tell(error),
+      this.#reportFailure(error),
     );
   }
 }

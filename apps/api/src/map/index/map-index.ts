@@ -2,7 +2,7 @@ import type { IndexRow } from '../../locations/stores/change.store.ts';
 import { MapColumns } from './map-columns.ts';
 import { MapList } from './map-list.ts';
 
-/** Everything that questions are answered from in memory: it owns no truth and is made anew from the database at any time. */
+/** The in-memory data for map queries. The database is the source of truth, and the index can be rebuilt from it at any time. */
 export class MapIndex {
   readonly columns = new MapColumns();
   readonly list = new MapList(this.columns);
@@ -13,7 +13,7 @@ export class MapIndex {
     await this.list.follow();
   }
 
-  /** Brings changed locations up to their rows; one that has no row is taken out. */
+  /** Applies the current rows of changed locations; a location without a row is removed. */
   apply(ids: readonly string[], rows: readonly IndexRow[]): void {
     const found = new Set(rows.map(({ id }) => id));
     for (const id of ids) if (!found.has(id)) this.columns.remove(id);

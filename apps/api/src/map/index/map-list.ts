@@ -36,7 +36,7 @@ export class MapList {
     };
   }
 
-  /** Sorts what the columns hold and keeps up with them from then on; nothing is found before. Others have their turn meanwhile. */
+  /** Builds the sort orders and follows changes from then on; finds nothing before. Yields to the event loop meanwhile. */
   async follow(): Promise<void> {
     const orders = Object.values(this.#orders);
     for (const order of orders) await order.rebuild(this.#columns.size);
@@ -61,7 +61,7 @@ export class MapList {
     return { ids: slots.map((slot) => this.#columns.ids[slot] ?? ''), total: found.length, elsewhere };
   }
 
-  /** As `find`, oldest location first, from behind a number on; `before` counts those up to it. */
+  /** As `find`, in ascending order of location numbers, after a number; `before` counts the matches up to it. */
   findAfter(filter: SearchFilter, after: number, limit: number): FoundList & { readonly before: number } {
     const found = this.#slotsOf(findRanks(this.#columns, filter));
     const { standortId } = this.#columns.numbers;
@@ -85,7 +85,7 @@ export class MapList {
     return further.length > 0 ? this.#sortedBy(sort, found, offset, limit) : this.#walked(first, found, offset, limit);
   }
 
-  /** By one field: many are met by walking its order, few are sorted by their ranks in it. */
+  /** Page by a single field: many matches are found by scanning its order, few by sorting their ranks in it. */
   #walked({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Uint32Array {
     const order = this.#settled(field);
     const from = direction === 'asc' ? offset : Math.max(0, found.length - offset - limit);
@@ -95,7 +95,7 @@ export class MapList {
     return direction === 'asc' ? slots : slots.reverse();
   }
 
-  /** By several fields. The rank in the last one's order has the ids in it: ties are by id in its direction. */
+  /** Page by several fields. Ranks of the last field's order include the id, so ties follow its direction. */
   #sortedBy(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
     const { ranks } = this.#settled(sort.at(-1)?.field ?? 'title');
     const byRank: CompareSlots = (one, other) => (ranks[one] as number) - (ranks[other] as number);
@@ -116,7 +116,7 @@ export class MapList {
     return slots.subarray(offset - from, offset - from + limit);
   }
 
-  /** Where many are found, the order of one field leaves only those to be sorted that are alike in it with somebody on the page. */
+  /** If there are many matches, the order of the first field reduces the sort to those that tie with an entry of the page. */
   #tiedWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Run {
     const { length } = found;
     if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0, isTied: false };
@@ -139,7 +139,7 @@ export class MapList {
     return isFound;
   }
 
-  /** Those found, from one place to another, as an order has them; walked to from its nearer end. */
+  /** The matches between two positions of an order, scanned from its nearer end. */
   #runOf(order: Uint32Array, found: Uint32Array, from: number, to: number): Uint32Array {
     const isFound = this.#marked(found);
     const first = rankOfPlace({ order, isMarked: isFound, marked: found.length }, from);
@@ -173,7 +173,7 @@ function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, 
 
 const NONE = new Uint32Array(0);
 
-/** The slot that comes first where it is among those found, and the others, in place. */
+/** Splits off the slot that comes first, if it is among the matches, in place. */
 function withoutFirst(found: Uint32Array, first: number | undefined): readonly [Uint32Array, Uint32Array] {
   const at = first === undefined ? -1 : found.indexOf(first);
   if (at < 0) return [NONE, found];
@@ -182,7 +182,7 @@ function withoutFirst(found: Uint32Array, first: number | undefined): readonly [
   return [head, found.subarray(0, -1)];
 }
 
-/** Ranks of chosen rows that are there and match. */
+/** Ranks of the chosen locations that exist and match. */
 function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapColumns): Uint32Array {
   const matcher = matcherOf(filter, columns);
   const slots = [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []);
@@ -194,7 +194,7 @@ function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapC
   );
 }
 
-/** Those found, sorted: bare numbers sort far faster than anything compared by a function. */
+/** Matches in sorted order; sorting plain numbers is far faster than with a comparator. */
 const sortedByRank = ({ slots, ranks }: SortOrder, found: Uint32Array): Uint32Array =>
   found
     .map((slot) => ranks[slot] as number)

@@ -1,15 +1,15 @@
 import type { Bbox } from '@rastnetz/contract';
 
-/** A selection as numbers that rows are compared with. */
+/** A selection as bit masks and boxes, for fast comparison with rows. */
 export interface Matcher {
-  /** Bits of which a row must have all. */
+  /** Bits that a row must all have. */
   readonly want: number;
-  /** Bits of which a row must have one. */
+  /** Bits of which a row must have at least one. */
   readonly types: number;
-  /** Bits of which a row of another company must have one. */
+  /** Bits of which a row of another company must have at least one. */
   readonly sight: number;
   readonly company: number;
-  /** None of them crosses the antimeridian, and nothing lies in two; null is everywhere, also nowhere. */
+  /** Disjoint boxes that do not cross the antimeridian; null matches every row, even without a position. */
   readonly boxes: readonly (Bbox | null)[];
 }
 
@@ -17,8 +17,8 @@ export interface Matcher {
 export const NO_COMPANY = 2 ** 31 - 1;
 
 /**
- * 1 where a row of these bits and this owner is meant, box aside, else 0; an emptied row has no bits and never is. The answer
- * is the sign of whole numbers below 2^31: a million rows are run over without a branch that could be guessed wrong.
+ * 1 if a row with these bits and owner matches, box aside, else 0; an emptied row has no bits and never matches. Computed from the sign bit
+ * of integers below 2^31, so that scanning a million rows has no mispredicted branches.
  */
 export const matchOf = ({ want, types, sight, company }: Matcher, bits: number, owner: number): number =>
   ((((bits & want) ^ want) - 1) & -(bits & types) & (-(bits & sight) | ((owner ^ company) - 1))) >>> 31;

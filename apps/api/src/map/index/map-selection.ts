@@ -19,10 +19,10 @@ export interface Selection extends Partial<SearchedText> {
   readonly hoursBefore?: string | null;
 }
 
-/** Every row has one of them. */
+/** Every row has one of them, so this matches all. */
 const ALL_TYPES = typeMaskOf(LocationType.options);
 
-/** A selection as it is compared with rows; `missing` and `faults` are empty where nothing is said of them. */
+/** Compiles a selection into a matcher; `missing` and `faults` are empty by default. */
 export function matcherOf({ sight, box, features, types, mine, missing = [], faults = [] }: Selection, columns: MapColumns): Matcher {
   return {
     want: featureMaskOf(features) | lackMaskOf(missing) | faultMaskOf(faults),
@@ -33,7 +33,7 @@ export function matcherOf({ sight, box, features, types, mine, missing = [], fau
   };
 }
 
-/** Bits of other companies' locations that somebody sees. */
+/** Bits of other companies' locations that the viewer may see. */
 function seenBits({ all, isConfirmed }: Sight): number {
   if (all) return ALL_TYPES;
   return isConfirmed ? OPEN_BIT : PUBLISHED_BIT;

@@ -3,7 +3,7 @@ interface RankedRows {
   readonly bits: Uint32Array;
 }
 
-/** Ranks by code, of rows of which the first `sorted` are in order and those behind are not; without the empty ones, which have no bits. */
+/** Ranks in code order, given that the first `sorted` rows are in order; without emptied rows, which have no bits. */
 export function mergeSortedRanks({ code, bits }: RankedRows, sorted: number, size: number): Uint32Array {
   const isFilled = (rank: number) => bits[rank] !== 0;
   const added = Uint32Array.from({ length: size - sorted }, (_, place) => sorted + place)

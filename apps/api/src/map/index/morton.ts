@@ -1,14 +1,14 @@
-/** Bits of each axis in a code: 26 of both are an integer that a number holds exactly. One more than the cells of the deepest zoom need. */
+/** Bits of each axis in a code: 2 × 26 bits are a safe integer. One more than the cells of the deepest zoom need. */
 export const MORTON_LEVELS = 26;
-/** Behind every code. */
+/** Greater than every code. */
 export const BEYOND_CODES = 4 ** MORTON_LEVELS;
 
 const HALF_BITS = MORTON_LEVELS / 2;
 const HALF_MASK = 2 ** HALF_BITS - 1;
-/** Codes of one half: bit operations work on 32 bits. */
+/** Codes of one half; halves exist because bitwise operators work on 32 bits. */
 const HALF = 4 ** HALF_BITS;
 
-/** A zero between any two bits. */
+/** Inserts a zero after each bit. */
 function spread(bits: number): number {
   const bytes = (bits | (bits << 8)) & 0x00ff00ff;
   const nibbles = (bytes | (bytes << 4)) & 0x0f0f0f0f;
@@ -18,11 +18,11 @@ function spread(bits: number): number {
 
 const interleave = (x: number, y: number): number => spread(x) | (spread(y) << 1);
 
-/** Place of a cell on the Z-shaped curve (Morton 1966): the cells of any square of the quadtree follow each other on it. `x` and `y` have 26 bits. */
+/** Position of a cell on the Z-order curve (Morton 1966), on which the cells of a quadtree square are consecutive. `x` and `y` have 26 bits. */
 export const mortonCode = (x: number, y: number): number =>
   interleave(x >>> HALF_BITS, y >>> HALF_BITS) * HALF + interleave(x & HALF_MASK, y & HALF_MASK);
 
-/** Of how many levels the squares around two codes are the same ones, 26 for equal codes. */
+/** Number of quadtree levels at which two codes are in the same square; 26 for equal codes. */
 export function sharedLevels(one: number, other: number): number {
   const high = Math.floor(one / HALF) ^ Math.floor(other / HALF);
   return high === 0 ? HALF_BITS + sharedOfHalf((one % HALF) ^ (other % HALF)) : sharedOfHalf(high);
@@ -30,7 +30,7 @@ export function sharedLevels(one: number, other: number): number {
 
 const sharedOfHalf = (difference: number): number => (Math.clz32(difference) - (32 - MORTON_LEVELS)) >>> 1;
 
-/** First place from `from` to `to` of ascending codes that does not lie before a code. */
+/** Lower bound: the first position from `from` to `to` of ascending codes whose code is not less than `code`. */
 export function placeOfCode(codes: Float64Array, code: number, from: number, to: number): number {
   let [low, high] = [from, to];
   while (low < high) {

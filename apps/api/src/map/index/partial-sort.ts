@@ -1,6 +1,6 @@
 import type { CompareSlots } from './sort-order.ts';
 
-/** Below this a part is sorted whole. */
+/** Ranges below this length are sorted completely. */
 const SMALL = 64;
 
 /** Partial quicksort: positions `from` to `to` hold what a full sort would put there, the rest is unordered. In place, in linear expected time. */
@@ -14,7 +14,7 @@ export function partialSort(slots: Uint32Array, compare: CompareSlots, from: num
   }
 }
 
-/** Partitions a range at the median of three of its slots: what sorts before it, and what sorts behind; between them it stands right. */
+/** Partitions a range at the median of three of its slots; returns the ranges before and after the pivot. */
 function partition(slots: Uint32Array, compare: CompareSlots, low: number, high: number): [[number, number], [number, number]] {
   const pivot = pivotOf(slots, compare, low, high);
   let border = low;

@@ -2,20 +2,20 @@ const FIRST_BYTES = 1 << 16;
 const FIRST_ENTRIES = 4096;
 const END = 0;
 const LINE = 10;
-/** The owner of an entry that was written over or taken out. */
+/** Owner of an entry that was overwritten or removed. */
 const NOBODY = -1;
 
-/** How a byte sorts: the end of a key comes before everything that could follow it. */
+/** Sort weight of a byte: the end of a key sorts before any continuation. */
 const weightOf = (byte: number): number => (byte === END || byte === LINE ? -1 : byte);
 
 /**
- * The folded texts that names are searched in and sorted by (`search_key`), one after the other in one UTF-8 buffer:
- * a search is one run over it, and its bytes sort as code points do. An entry ends with NUL, its first line is the sort key.
+ * Folded search and sort keys of names (`search_key`), concatenated in one UTF-8 buffer: a search is a single scan, and byte order equals
+ * code point order. An entry ends with NUL; its first line is the sort key.
  */
 export class SearchKeys {
   #bytes = Buffer.alloc(FIRST_BYTES);
   #used = 0;
-  /** Where each entry begins, ascending, and whose it is. */
+  /** Offset of each entry, ascending, and its owner. */
   #starts = new Uint32Array(FIRST_ENTRIES);
   #owners = new Int32Array(FIRST_ENTRIES);
   #count = 0;
@@ -24,14 +24,14 @@ export class SearchKeys {
   #entries = new Uint32Array(FIRST_ENTRIES);
   #marks = new Uint8Array(0);
 
-  /** What is held in memory for the texts. */
+  /** Memory used for the texts, in bytes. */
   get byteLength(): number {
     return this.#bytes.length;
   }
 
-  /** Writes the key of a slot; one that had another loses it. */
+  /** Sets the key of a slot, replacing an earlier one. */
   set(slot: number, key: string, isNew: boolean): void {
-    if (!isNew) this.#bury(slot);
+    if (!isNew) this.#markDead(slot);
     const length = Buffer.byteLength(key);
     this.#makeSpace(slot, length);
     this.#begin(slot, this.#count);
@@ -40,16 +40,16 @@ export class SearchKeys {
     this.#used += length + 1;
   }
 
-  /** Takes the key of a slot out and gives the slot that of the last one. */
+  /** Removes the key of a slot and moves the last slot's key to it. */
   replaceWithLast(slot: number, last: number): void {
-    this.#bury(slot);
+    this.#markDead(slot);
     if (slot === last) return;
     const entry = this.#entries[last] as number;
     this.#entries[slot] = entry;
     this.#owners[entry] = slot;
   }
 
-  /** Order of two slots' sort keys, in code points. */
+  /** Compares the sort keys of two slots by code points. */
   compare(one: number, other: number): number {
     const bytes = this.#bytes;
     let at = this.#startOf(one);
@@ -64,7 +64,7 @@ export class SearchKeys {
     }
   }
 
-  /** A mark for every slot whose key holds one of the needles; the next search writes over it. */
+  /** Marks every slot whose key contains one of the needles; valid until the next search. */
   marksOf(needles: readonly string[]): Uint8Array {
     if (this.#marks.length < this.#entries.length) this.#marks = new Uint8Array(this.#entries.length);
     const marks = this.#marks.fill(0);
@@ -97,7 +97,7 @@ export class SearchKeys {
     this.#count = entry + 1;
   }
 
-  #bury(slot: number): void {
+  #markDead(slot: number): void {
     this.#owners[this.#entries[slot] as number] = NOBODY;
     this.#dead += 1;
   }
@@ -116,7 +116,7 @@ export class SearchKeys {
     }
   }
 
-  /** Moves the living entries together; their order stays. */
+  /** Compacts the live entries, preserving their order. */
   #compact(): void {
     let count = 0;
     let used = 0;

@@ -17,7 +17,7 @@ export class SortOrder {
     this.#compare = compare;
   }
 
-  /** Sorts the slots below `size` from scratch; none may change until that is done. */
+  /** Sorts the slots below `size` from scratch; none may change until it is done. */
   async rebuild(size: number): Promise<void> {
     const slots = Uint32Array.from({ length: size }, (_, slot) => slot);
     await cooperativeSort(slots, this.#compare);

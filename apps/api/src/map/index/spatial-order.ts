@@ -7,28 +7,28 @@ import { BEYOND_CODES, MORTON_LEVELS, mortonCode, placeOfCode } from './morton.t
 import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
 
 const FIRST_CAPACITY = 4096;
-/** Rows behind the sorted ones or left empty among them, from which on all are sorted again. */
+/** Unsorted and emptied rows at which all are sorted again. */
 const MANY_CHANGED = 4096;
-/** From the grid of positions to that of codes. */
+/** Shift from the position grid to the code grid. */
 const CODE_SHIFT = GRID_BITS - MORTON_LEVELS;
 
 const KINDS = {
-  /** Place on the curve; what has no position is behind all that has one. */
+  /** Morton code; rows without a position sort after all others. */
   code: Float64Array,
-  /** Web Mercator in whole numbers: sums of them are exact, whatever their order. */
+  /** Web Mercator as integers, so that sums are exact in any order. */
   x: Uint32Array,
   y: Uint32Array,
   /** Degrees; NaN without a position. */
   lng: Float64Array,
   lat: Float64Array,
-  /** See map-bits.ts; 0 where a row was taken out. */
+  /** See map-bits.ts; 0 for an emptied row. */
   bits: Uint32Array,
   /** Ordinal of the company in this process. */
   company: Uint32Array,
   slot: Uint32Array,
 } as const;
 
-/** What the order keeps of a location. */
+/** Data of a location in the spatial order. */
 export interface PlacedRow {
   readonly lng: number;
   readonly lat: number;
@@ -41,7 +41,7 @@ export interface PlacedRow {
  * rows are appended unsorted until they are many.
  */
 export class SpatialOrder {
-  /** A row for each rank. */
+  /** One row per rank. */
   rows: TypedColumns<typeof KINDS> = allocateColumns(KINDS, FIRST_CAPACITY);
   /** Rows in use, sorted and unsorted. */
   #size = 0;
@@ -51,7 +51,7 @@ export class SpatialOrder {
   /** Reused by every query, as they run one after the other: allocating large arrays is expensive. */
   #found = new Uint32Array(FIRST_CAPACITY);
 
-  /** The rank of a slot that is there. */
+  /** The rank of an existing slot. */
   rankOf(slot: number): number {
     return this.#ranks[slot] as number;
   }
@@ -69,7 +69,7 @@ export class SpatialOrder {
     this.#size += 1;
   }
 
-  /** Writes over a slot; only one that moved loses its rank. */
+  /** Overwrites a slot; its rank changes only if its position did. */
   change(slot: number, row: PlacedRow): void {
     const rank = this.rankOf(slot);
     const { lng, lat } = this.rows;
@@ -81,7 +81,7 @@ export class SpatialOrder {
     }
   }
 
-  /** Takes a slot out; the last one is called by its number from then on. */
+  /** Removes a slot and moves the last slot to its number. */
   replaceWithLast(slot: number, last: number): void {
     this.#empty(this.rankOf(slot));
     if (slot === last) return;
@@ -90,12 +90,12 @@ export class SpatialOrder {
     this.rows.slot[rank] = slot;
   }
 
-  /** Sorts anew when so much has changed: one run over everything, so it is not for a question to wait for. */
+  /** Sorts again after many changes. One pass over everything, so it is not done within a query. */
   settle(many = MANY_CHANGED): void {
     if (this.#size - this.#sorted + this.#emptied >= Math.max(many, MANY_CHANGED)) this.sort();
   }
 
-  /** Takes what has changed in among the sorted ones. */
+  /** Merges the changed rows into the sorted ones. */
   sort(): void {
     const ranks = mergeSortedRanks(this.rows, this.#sorted, this.#size);
     const sorted = allocateColumns(KINDS, ranks.length + 2 * MANY_CHANGED);
@@ -107,36 +107,36 @@ export class SpatialOrder {
     for (let rank = 0; rank < ranks.length; rank += 1) this.#ranks[sorted.slot[rank] as number] = rank;
   }
 
-  /** Ranks of all that match, box included. Valid until the next question. */
+  /** Ranks of all matches, box included. Valid until the next query. */
   find(matcher: Matcher): Uint32Array {
-    // The place behind the last one found is written too.
+    // One element more, because the branch-free loop writes after the last match.
     if (this.#found.length <= this.#size) this.#found = new Uint32Array(this.rows.code.length + 1);
     let count = 0;
     for (const run of this.runs(matcher)) count = this.#take(run, matcher, count);
     return this.#found.subarray(0, count);
   }
 
-  /** How many match, box included. */
+  /** Number of matches, box included. */
   count(matcher: Matcher): number {
     return this.find(matcher).length;
   }
 
-  /** Where all that matches lies. */
+  /** Runs that contain all matches. */
   runs({ boxes }: Matcher): BoxRun[] {
     return boxes.flatMap((box) => this.#runsOf(box));
   }
 
-  /** Behind the last rank before `to` that follows `from` in the order with a code less than this one; a row that is not sorted yet stands alone. */
+  /** End of the run of ranks from `from` below `to` whose codes are less than `code`; an unsorted row is a run of its own. */
   endBefore(code: number, from: number, to: number): number {
     return from < this.#sorted ? placeOfCode(this.rows.code, code, from, Math.min(to, this.#sorted)) : from + 1;
   }
 
-  /** Whether a rank matches but for the box. */
+  /** Whether a rank matches, box aside. */
   isMatch(rank: number, matcher: Matcher): boolean {
     return matchOf(matcher, this.rows.bits[rank] as number, this.rows.company[rank] as number) === 1;
   }
 
-  /** Where a box is to be looked for; what is not sorted yet, place by place. */
+  /** Runs to search for a box; unsorted rows are compared one by one. */
   #runsOf(box: Bbox | null): BoxRun[] {
     if (box === null) return [{ from: 0, to: this.#size, box }];
     return [...boxRuns(this.rows.code, this.#sorted, box), { from: this.#sorted, to: this.#size, box }];
@@ -146,7 +146,7 @@ export class SpatialOrder {
     return box === null ? this.#takeAll({ from, to }, matcher, before) : this.#takeInside({ from, to, box }, matcher, before);
   }
 
-  /** Writes every rank down and goes on only after one that matches: a branch less, for it may be over everything. */
+  /** Branch-free: writes every rank, but advances only after a match, because the run may span all entries. */
   #takeAll({ from, to }: Omit<BoxRun, 'box'>, matcher: Matcher, before: number): number {
     const { bits, company } = this.rows;
     const found = this.#found;

@@ -3,7 +3,7 @@ import { findRanks } from '../index/found-ranks.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import type { Selection } from '../index/map-selection.ts';
 
-/** The smallest box that holds every position of a selection, across the antimeridian where that is narrower; null without a position. */
+/** Smallest box around all positions of a selection, across the antimeridian if that is narrower; null without a position. */
 export function findBounds(columns: MapColumns, selection: Selection): MapCorners | null {
   const { lng, lat } = columns.spatial.rows;
   const ranks = findRanks(columns, selection);

@@ -5,8 +5,8 @@ import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 
 /**
- * The numbers beside the list: `total` and `withoutCoordinates` mean the selection without its segment; a feature counts
- * what has it and the filter; a type counts what has the filter, whichever types are chosen.
+ * Counts for the list and its filters. `total` and `withoutCoordinates` ignore the segment; features and types are counted within it, types
+ * without the filter by type.
  */
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
   const { types } = matcherOf(selection, columns);
@@ -25,7 +25,7 @@ export function countSelection(columns: MapColumns, selection: Selection): Locat
 
 const UNPLACED = lackMaskOf(['coordinates']);
 
-/** How many are meant, how many of them without a position, and the ranks of the segment, whichever types are chosen. */
+/** Matches, those without a position, and the ranks inside the segment, regardless of the chosen types. */
 interface CountedParts {
   readonly total: number;
   readonly withoutCoordinates: number;
@@ -42,7 +42,7 @@ function unrefinedCounts(columns: MapColumns, selection: Selection): CountedPart
   };
 }
 
-/** A search is one run over all names, so it runs once. */
+/** A search scans all names, so it runs only once. */
 function refinedCounts(columns: MapColumns, selection: Selection, types: number): CountedParts {
   const all = findRanks(columns, { ...selection, box: null, types: [] });
   const { bits } = columns.spatial.rows;
@@ -58,11 +58,11 @@ function refinedCounts(columns: MapColumns, selection: Selection, types: number)
 }
 
 interface Tally {
-  /** How many have one of the types and all of the bits. */
+  /** Number of ranks with at least one of the types and all of the bits. */
   readonly count: (types: number, bits?: number) => number;
 }
 
-/** Counts what is alike together: there are far fewer kinds of locations than locations. */
+/** Counts by bit pattern, of which there are far fewer than locations. */
 function tallyOf(columns: MapColumns, ranks: Uint32Array): Tally {
   const { bits } = columns.spatial.rows;
   const counts = new Uint32Array(CHIP_BITS + 1);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 import type { MapService } from './map.service.ts';
 
-/** Points, the overview and clusters of the map; counts and bounds of a list. */
+/** Routes of the map: points, overview and clusters, and counts and bounds of a list. */
 export function mapRoutes(app: FastifyInstance, { map }: { readonly map: MapService }): void {
   for (const endpoint of [findLocationsOnMap, findLocationsOnMapOverview])
     mount(app, endpoint, async ({ input, viewer, setHeader }) => {

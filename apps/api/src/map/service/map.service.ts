@@ -45,7 +45,7 @@ interface ClusterCollection {
   readonly total: number;
 }
 
-/** The map's questions, answered from memory. */
+/** Map queries, answered from memory. */
 export class MapService {
   readonly #live: LiveIndex;
 
@@ -53,7 +53,7 @@ export class MapService {
     this.#live = live;
   }
 
-  /** Points of a box that have all features, at most 10,000; `total` counts all (S7-MAP-01). */
+  /** Points of a box with all given features, at most 10,000; `total` counts all (S7-MAP-01). */
   points(viewer: LocationViewer, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
     const box = boxOf(query) ?? bboxOf(query);
     return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
@@ -72,27 +72,27 @@ export class MapService {
     return { type: 'FeatureCollection', ...findClusters(this.#columns, selection, query.zoom) };
   }
 
-  /** The numbers beside the list and on the chips. */
+  /** Counts for the list and the filter chips. */
   counts(viewer: LocationViewer, query: LocationSelection): LocationCounts {
     return countSelection(this.#columns, filterOf(viewer, query));
   }
 
-  /** The smallest segment that holds all that a filter means; null where none of it has a position. */
+  /** The smallest segment with all matches of a filter; null if none has a position. */
   bounds(viewer: LocationViewer, query: LocationFilter): { bounds: MapCorners | null } {
     return { bounds: findBounds(this.#columns, filterOf(viewer, query)) };
   }
 
-  /** How many locations somebody's company has, and how many there are. */
+  /** Number of locations of the viewer's company, and of all visible ones. */
   totals(viewer: LocationViewer): { own: number; all: number } {
     return { own: this.count({ ...everything(viewer), mine: true }), all: this.count(everything(viewer)) };
   }
 
-  /** How many locations a selection means. */
+  /** Number of locations of a selection. */
   count(selection: Selection): number {
     return this.#columns.spatial.count(matcherOf(selection, this.#columns));
   }
 
-  /** What is wrong with the locations a selection means. */
+  /** Quality counts of a selection. */
   faults(selection: Selection, ages: Ages): FaultCounts {
     return countFaults(this.#columns, selection, ages);
   }

@@ -3,28 +3,28 @@ import { faultMaskOf, lackMaskOf } from '../index/map-bits.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
 
-/** From when on something counts as old. */
+/** Dates before which data counts as old. */
 export interface Ages {
   readonly hoursBefore: Date;
   readonly touchedBefore: Date;
 }
 
-/** How many locations of a selection lack what, and what of them is faulty or old. */
+/** Number of locations of a selection with missing, invalid or old data. */
 export interface FaultCounts extends Readonly<Record<MissingPart | ContactFault, number>> {
   readonly total: number;
   readonly staleHours: number;
-  /** Neither saved nor confirmed since. */
+  /** Neither saved nor confirmed since `touchedBefore`. */
   readonly untouched: number;
 }
 
-/** Counts in a run or two; what is alike in its faults is counted together. */
+/** Counts in one or two passes, by bit pattern. */
 export function countFaults(columns: MapColumns, selection: Selection, ages: Ages): FaultCounts {
   const ranks = columns.spatial.find(matcherOf(selection, columns));
   const tally = tallyOf(columns, ranks);
   const having = (mask: number) => tally.reduce((sum, count, kind) => ((kind << SHIFT) & mask ? sum + count : sum), 0);
   return {
     total: ranks.length,
-    ...oldOnes(columns, ranks, ages),
+    ...countOld(columns, ranks, ages),
     coordinates: having(lackMaskOf(['coordinates'])),
     hours: having(lackMaskOf(['hours'])),
     image: having(lackMaskOf(['image'])),
@@ -37,7 +37,7 @@ export function countFaults(columns: MapColumns, selection: Selection, ages: Age
 const FAULT_BITS = lackMaskOf(MissingPart.options) | faultMaskOf(ContactFault.options);
 const SHIFT = 31 - Math.clz32(FAULT_BITS & -FAULT_BITS);
 
-/** How many have which faults, by the bits of these. */
+/** Number of ranks by pattern of their fault bits. */
 function tallyOf({ spatial: { rows } }: MapColumns, ranks: Uint32Array): Uint32Array {
   const tally = new Uint32Array((FAULT_BITS >>> SHIFT) + 1);
   for (let at = 0; at < ranks.length; at += 1) {
@@ -47,8 +47,8 @@ function tallyOf({ spatial: { rows } }: MapColumns, ranks: Uint32Array): Uint32A
   return tally;
 }
 
-/** Where all are meant they are met in the order they lie in memory: far faster than from one end of it to the other. */
-function oldOnes({ size, spatial, numbers }: MapColumns, ranks: Uint32Array, { hoursBefore, touchedBefore }: Ages) {
+/** If all locations are selected, columns are scanned in storage order, which is far faster than random access. */
+function countOld({ size, spatial, numbers }: MapColumns, ranks: Uint32Array, { hoursBefore, touchedBefore }: Ages) {
   const { hoursAt, updatedAt, confirmedAt } = numbers;
   const hours = hoursBefore.getTime() / 1000;
   const touched = touchedBefore.getTime() * 1000;

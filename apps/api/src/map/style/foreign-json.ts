@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 
-/** JSON from another host and every address that was asked on the way to it, the last one first. */
+/** JSON from another host, and the URLs requested on the way to it, the last one first. */
 export interface ForeignJson {
   readonly json: unknown;
   readonly addresses: readonly [string, ...string[]];
@@ -13,13 +13,13 @@ export interface ForeignJson {
 
 export interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Where an address is that may be asked, else null: asked of the first one and of each that a redirect leads to. Nothing else is connected to. */
+  /** Addresses to connect to, null if the URL is not allowed; called for the first URL and each redirect. Nothing else is connected to. */
   readonly resolve: (address: string, signal: AbortSignal) => Promise<readonly LookupAddress[] | null>;
 }
 
 /**
- * Reads JSON from an http(s) address of another host: bounded in size and redirects, the time by `signal`.
- * @throws Error when it cannot be had, with a reason that repeats no address: it may carry a key
+ * Reads JSON from an http(s) URL of another host; size and redirects are limited, the time by `signal`.
+ * @throws Error whose message contains no URL, because it may contain an API key
  */
 export async function readForeignJson(
   address: string,
@@ -36,7 +36,7 @@ export async function readForeignJson(
   }
 }
 
-/** A name that is resolved twice may lead elsewhere the second time (DNS rebinding): the connection goes to what was checked. */
+/** Connects to the addresses that were checked: a second resolution could return others (DNS rebinding). */
 function lookupOf(found: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = found;
@@ -45,7 +45,7 @@ function lookupOf(found: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-/** Node's fetch takes an agent of the same major version of undici; the types it is declared with are of another release, or a browser's. */
+/** Node's fetch accepts an agent of the same major version of undici, but its declared type is from another release. */
 const through = (agent: Agent): RequestInit => ({ dispatcher: agent }) as object as RequestInit;
 
 async function readFrom(address: string, dispatcher: Agent, options: ReadOptions, earlier: readonly string[]): Promise<ForeignJson> {

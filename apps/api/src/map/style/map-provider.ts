@@ -5,20 +5,20 @@ import { policyOrigin } from './policy-origin.ts';
 import { styleAddresses, tileAddresses } from './style-addresses.ts';
 import { StyleHosts } from './style-hosts.ts';
 
-/** A style that needs more hosts than this is no map style; the header stays short. */
+/** A style that needs more hosts is no map style; the limit keeps the header short. */
 const MAX_ORIGINS = 20;
 const TIMEOUT_MS = 5000;
-/** What cannot be read is asked for again after a second, then after twice as long each time, up to a minute. */
+/** Retries start after a second and back off exponentially up to a minute. */
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
-/** Providers move their tiles now and then. */
+/** Providers occasionally change the hosts of their tiles. */
 const REFRESH_MS = 24 * 60 * 60_000;
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>;
 
 /**
- * The provider of `MAP_STYLE_URL`: knows which origins its style loads tiles, fonts and pictures from, for the content
- * security policy. Until the style could be read only its own origin is known; reading is tried again in the background.
+ * The provider of `MAP_STYLE_URL`: determines the origins of its tiles, fonts and sprites for the content security policy. Until the style
+ * has been read only the provider's own origin is allowed; reading is retried in the background.
  */
 export class MapProvider {
   readonly #styleUrl: string | null;
@@ -27,7 +27,7 @@ export class MapProvider {
   readonly #ending = new AbortController();
   #origins: readonly string[];
   #hasFailed = false;
-  /** How long to wait after what could not be read, or not wholly; 0 where nothing is missing. */
+  /** Delay after an incomplete or failed read, in milliseconds; 0 if nothing is missing. */
   #retryMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -43,7 +43,7 @@ export class MapProvider {
     return this.#origins;
   }
 
-  /** Reads the style, for at most five seconds, and keeps what it says fresh until `stop`. Never fails. */
+  /** Reads the style, for at most five seconds, and refreshes it until `stop`. Never rejects. */
   async start(): Promise<void> {
     if (this.#styleUrl === null || this.#ending.signal.aborted) return;
     await this.#read(this.#styleUrl);
@@ -59,7 +59,7 @@ export class MapProvider {
   async #read(styleUrl: string): Promise<void> {
     try {
       const { origins, isWhole } = await readOrigins(styleUrl, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIMEOUT_MS)]));
-      // What was known stays while a part of the style cannot be asked.
+      // Earlier origins remain allowed while a part of the style cannot be read.
       this.#origins = isWhole ? origins : bounded([...origins, ...this.#origins]);
       if (this.#hasFailed) this.#log.info('The map style of MAP_STYLE_URL can be read again.');
       this.#hasFailed = false;
@@ -86,10 +86,10 @@ const nameable = (addresses: readonly string[], base: string, hosts: StyleHosts)
   ),
 ];
 
-/** As many different ones as the header may carry. */
+/** Distinct origins, at most as many as the header may contain. */
 const bounded = (origins: readonly string[]): string[] => [...new Set(origins)].slice(0, MAX_ORIGINS);
 
-/** The origins a style needs; not whole while a TileJSON of it cannot be read, which costs its own source only. */
+/** The origins that a style needs; not whole if a TileJSON cannot be read, which affects only its own source. */
 async function readOrigins(
   styleUrl: string,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ interface Reading {
   readonly signal: AbortSignal;
 }
 
-/** Where the tiles of a TileJSON come from; null when it cannot be read, none where it lies in a network that the style may not lead into. */
+/** Tile origins of a TileJSON; null if it cannot be read, empty if the style may not refer to its network. */
 async function tileOrigins(address: string, base: string, { hosts, signal }: Reading): Promise<readonly string[] | null> {
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
@@ -121,7 +121,7 @@ async function tileOrigins(address: string, base: string, { hosts, signal }: Rea
   }
 }
 
-/** Why, in words that repeat neither the address nor the answer. */
+/** Reason of a failure, without URL or response. */
 function reasonOf(error: unknown): string {
   if (error instanceof ZodError || error instanceof SyntaxError) return 'it is no MapLibre style';
   if (!(error instanceof Error)) return 'unknown';

@@ -1,12 +1,12 @@
-/** Hosts a content security policy can name: letters, digits and hyphens, the first label perhaps `*` (CSP 3, host-source). */
+/** Hosts that a content security policy can name: letters, digits and hyphens, the first label optionally `*` (CSP 3, host-source). */
 const NAMEABLE = /^https?:\/\/(?:\*\.(?=[^.]+\.))?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
-/** The first label of a host with a template in it, like `{s}.` or `tiles-{s}.`. */
+/** First label of a host with a template such as `{s}.` or `tiles-{s}.`. */
 const TEMPLATE_LABEL = /^(https?:\/\/)(?:[^./{}]*\{[^{}/]*\})+[^./{}]*\./i;
 const STAND_IN = '//any-label.';
 
 /**
- * The origin of an address as a content security policy may name it; a template in its first label becomes `*`.
- * Null for anything but http(s) and for hosts that a policy cannot name: they would break the header or mean something else.
+ * The origin of a URL as a source of a content security policy; a template in its first label becomes `*`.
+ * Null for other schemes and for hosts that a policy cannot name: they would break the header or change its meaning.
  */
 export function policyOrigin(address: string, base: string): string | null {
   const target = address.replace(/^pmtiles:\/\//, '');
@@ -18,8 +18,8 @@ export function policyOrigin(address: string, base: string): string | null {
 }
 
 /**
- * Whether a page can be allowed to load this address: http or https, one host that a policy can name, and no user or password, with
- * which browsers load nothing.
+ * Whether a policy can allow this URL: http or https, a single host that a policy can name, and no credentials, because browsers do not load
+ * URLs with them.
  */
 export function isNameable(address: string): boolean {
   const url = URL.parse(address);

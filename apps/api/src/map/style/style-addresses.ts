@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of a MapLibre style (version 8) says where else it loads from; its parts are read by `textsOf`, whatever they are. */
+/** The parts of a MapLibre style (version 8) that contain URLs; `textsOf` reads them, whatever their type. */
 const Style = z.object({
   version: z.literal(8),
   sources: z.record(z.string(), z.looseObject({})),
@@ -10,7 +10,7 @@ const Style = z.object({
 });
 const TileJson = z.object({ tiles: z.array(z.string()) });
 
-/** Styles name an address as text, as an object with a `url`, or as a list of either. */
+/** URLs are texts, objects with a `url`, or lists of either. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
@@ -18,9 +18,9 @@ function textsOf(value: unknown): string[] {
 }
 
 export interface StyleAddresses {
-  /** Everything a browser loads from, as it stands in the style. */
+  /** All URLs that a browser loads, as written in the style. */
   readonly all: readonly string[];
-  /** Those that lead to a TileJSON, which names the tiles. */
+  /** URLs of TileJSON documents, which contain the tile URLs. */
   readonly tileJson: readonly string[];
 }
 
@@ -28,8 +28,8 @@ export interface StyleAddresses {
 const TILED = new Set<unknown>(['vector', 'raster', 'raster-dem']);
 
 /**
- * The addresses in a style: sources (`url`, `urls`, `tiles`, `data`), glyphs, sprites, fonts.
- * @throws ZodError when it is no style
+ * The URLs in a style: sources (`url`, `urls`, `tiles`, `data`), glyphs, sprites, fonts.
+ * @throws ZodError for other JSON
  */
 export function styleAddresses(json: unknown): StyleAddresses {
   const style = Style.parse(json);
@@ -46,5 +46,5 @@ export function styleAddresses(json: unknown): StyleAddresses {
   };
 }
 
-/** The addresses of tiles in a TileJSON; none when it is no such thing. */
+/** Tile URLs of a TileJSON; empty for other JSON. */
 export const tileAddresses = (json: unknown): readonly string[] => TileJson.safeParse(json).data?.tiles ?? [];

@@ -3,15 +3,15 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
 
-/** `own`: this machine or a private network; `never`: no map is served there, but cloud machines answer with their credentials. */
+/** `own`: this machine or a private network; `never`: special-purpose addresses, among them cloud metadata services with credentials. */
 type HostKind = 'public' | 'own' | 'never';
 
-/** Special-purpose addresses (RFC 6890): this network, link-local with the metadata services of clouds, multicast, reserved. */
+/** Special-purpose addresses (RFC 6890): this network, link-local with cloud metadata services, multicast, reserved. */
 const NEVER = blockList(['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/128', 'fe80::/10', 'ff00::/8']);
 /** Loopback, private (RFC 1918), shared (RFC 6598) and unique local (RFC 4193) addresses. */
 const OWN = blockList(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7']);
 const METADATA = /^metadata(?:\.google\.internal)?$|^fd00:ec2::254$|^100\.100\.100\.200$/;
-/** Names without a dot, and those that the public DNS has none of (RFC 6761, 6762, 8375; `.internal` is reserved for private use). */
+/** Names without a dot, and domains that do not exist in the public DNS (RFC 6761, 6762, 8375; `.internal` is reserved for private use). */
 const OWN_NAME = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|home|corp|private)$/;
 
 function blockList(subnets: readonly string[]): BlockList {
@@ -29,10 +29,10 @@ function kindOfAddress(address: string): HostKind {
   return OWN.check(address, family) ? 'own' : 'public';
 }
 
-/** An IPv6 address as it is outside of a URL. */
+/** An IPv6 address without the brackets of a URL. */
 const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
-/** What a host is by its name or literal address; names are not resolved. */
+/** Kind of a host by its name or literal address; names are not resolved. */
 function hostKind(host: string): HostKind {
   const bare = withoutBrackets(host.toLowerCase()).replace(/\.$/, '');
   if (METADATA.test(bare)) return 'never';
@@ -40,14 +40,14 @@ function hostKind(host: string): HostKind {
   return OWN_NAME.test(bare) ? 'own' : 'public';
 }
 
-/** Whether an operator may name a style at this host. Behind a public address one on loopback would be asked of each visitor's own machine. */
+/** Whether a style may be at this host. With a public `PUBLIC_URL`, a loopback host would refer to each visitor's own machine. */
 export function mayHoldStyle(styleUrl: string, publicUrl: string): boolean {
   const { hostname } = new URL(styleUrl);
   if (hostKind(hostname) === 'never') return false;
   return !isLoopback(hostname) || isLoopback(new URL(publicUrl).hostname);
 }
 
-/** The resolver of the system knows no signal, so it is only waited for until then; nobody hears of the name. */
+/** Resolves a host name. DNS lookups cannot be cancelled, so on abort the result is ignored. */
 async function addressesOf(hostname: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
   const bare = withoutBrackets(hostname);
   if (isIP(bare)) return [{ address: bare, family: isIP(bare) }];
@@ -61,8 +61,8 @@ async function addressesOf(hostname: string, signal: AbortSignal): Promise<reado
 }
 
 /**
- * Which hosts a style may lead to. What an operator names may lie in a network of their own, and so may what that style names; a style of a
- * public host names public hosts only: it is somebody else's, and must not make the server or a browser ask inside.
+ * Hosts that a style may refer to. A style in the operator's own network may refer to hosts in it; a style of a public host may refer to
+ * public hosts only, because a third party must not make the server or browsers send requests into a private network (SSRF).
  */
 export class StyleHosts {
   readonly #styleHost: string;
@@ -73,15 +73,15 @@ export class StyleHosts {
     this.#isOwn = hostKind(new URL(styleUrl).hostname) === 'own';
   }
 
-  /** By name alone, for the content security policy: the origin may begin with `*.`. */
+  /** Checks by name only, for the content security policy; the origin may start with `*.`. */
   mayName(origin: string): boolean {
     const { host, hostname } = new URL(origin.replace('//*.', '//any.'));
     return host === this.#styleHost || this.#fits(hostKind(hostname));
   }
 
   /**
-   * For a request of the server: where the host is, null unless the addresses that its name resolves to fit as well. The host that the operator named
-   * may lie in their own network whatever its name looks like, but never where clouds keep credentials.
+   * Resolves the host of a server request; null unless all its addresses are allowed as well. The operator's own style host may resolve to a
+   * private network, but never to cloud metadata services.
    */
   async resolve(address: string, signal: AbortSignal): Promise<readonly LookupAddress[] | null> {
     const { host, hostname } = new URL(address);

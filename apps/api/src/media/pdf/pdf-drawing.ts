@@ -2,7 +2,7 @@ import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, RENDITION_WIDTHS } from '@rastnetz/
 import type { PdfFault } from '../../platform/http/uploads/upload-problems.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** The first page drawn: RGBA, row by row. */
+/** The rendered first page: RGBA, row by row. */
 export interface PdfDrawing {
   readonly pages: number;
   /** Size of the first page, in points. */
@@ -13,7 +13,7 @@ export interface PdfDrawing {
   readonly rgba: Uint8Array<ArrayBuffer>;
 }
 
-/** A document that is refused. */
+/** Thrown for a document that is refused. */
 export class PdfRefusal extends Error {
   readonly fault: PdfFault;
 
@@ -23,21 +23,21 @@ export class PdfRefusal extends Error {
   }
 }
 
-/** Readers look for the end mark in the last 1024 bytes; a file that was cut has none there. */
+/** Readers search the last 1024 bytes for the end marker; a truncated file has none there. */
 const TAIL_BYTES = 1024;
-/** PDFium's error for a wrong or missing password, and for a way of encrypting that it does not know. */
+/** PDFium's errors for a wrong or missing password, and for an unknown encryption. */
 const LOCKED = [4, 5];
 const NOT_ENCRYPTED = -1;
 const BGRA = 4;
-/** With annotations; red first. Neither forms nor scripts are begun. */
+/** Renders annotations, in the byte order RGBA. Forms and scripts are not run. */
 const FLAGS = 0x01 | 0x10;
 const WHITE = 0xff_ff_ff_ff;
 const DRAWN_WIDTH = Math.max(...RENDITION_WIDTHS);
 const MAX_DRAWN_HEIGHT = 8000;
 
 /**
- * Opens a PDF and draws its first page, at most 1280 × 8000 pixels. Pages are counted and measured before any is drawn.
- * Throws PdfRefusal; whatever else PDFium throws means that the document is broken.
+ * Opens a PDF and renders its first page, at most 1280 × 8000 pixels. All pages are counted and measured first.
+ * Throws PdfRefusal; any other error of PDFium means that the document is broken.
  */
 export function drawFirstPage(pdfium: Pdfium, bytes: Uint8Array): PdfDrawing {
   const document = open(pdfium, bytes);
@@ -63,7 +63,7 @@ function open(pdfium: Pdfium, bytes: Uint8Array): number {
   return document;
 }
 
-/** Every page must be there and have a size that can be drawn, not only the first. */
+/** Checks that a page exists and has a size that can be rendered; called for every page. */
 function measure(pdfium: Pdfium, document: number, index: number): { readonly pageWidth: number; readonly pageHeight: number } {
   const page = pdfium._FPDF_LoadPage(document, index);
   if (!page) throw new PdfRefusal('broken');

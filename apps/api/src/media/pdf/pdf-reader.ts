@@ -3,12 +3,12 @@ import { type PdfDrawing, PdfRefusal } from './pdf-drawing.ts';
 import type { PdfMessage, PdfReport } from './pdf-worker.ts';
 import { limitProcessorTime } from './processor-time.ts';
 
-/** Processor time of one document, in milliseconds, without the start of its thread; an ordinary one takes a fifth of a second. */
+/** CPU time limit of one document, in milliseconds, without the start of its thread; an ordinary one takes 200. */
 const PROCESSOR_MS = 10_000;
-/** Memory of the thread beside PDFium's own, in megabytes. */
+/** Memory of the thread besides PDFium's own, in megabytes. */
 const THREAD_MEMORY_MB = 128;
 
-/** Reads PDFs in threads of their own, so that none blocks, breaks or outlives the server. */
+/** Reads each PDF in a thread of its own, so that none can block or crash the server. */
 export class PdfReader {
   readonly #processorMs: number;
 
@@ -17,8 +17,8 @@ export class PdfReader {
   }
 
   /**
-   * The first page drawn, and how many there are. It may take up to 384 MB: have few read at a time. Throws PdfRefusal, or the signal's
-   * reason, and ends the thread then.
+   * The rendered first page, and the number of pages. May take up to 384 MB, so limit concurrent reads. Throws PdfRefusal or the signal's
+   * reason; either ends the thread.
    */
   async read(bytes: Buffer, signal?: AbortSignal): Promise<PdfDrawing> {
     signal?.throwIfAborted();
@@ -32,7 +32,7 @@ export class PdfReader {
   }
 }
 
-/** What the thread reports. One that dies without a word was killed by its document. */
+/** The report of the thread. A thread that exits without one was killed by its document. */
 async function reportOf(worker: Worker, processorMs: number, signal: AbortSignal | undefined): Promise<PdfReport> {
   const { promise, resolve, reject } = Promise.withResolvers<PdfReport>();
   const abort = () => reject(signal?.reason);

@@ -3,12 +3,12 @@ import type { PdfFault } from '../../platform/http/uploads/upload-problems.ts';
 import { drawFirstPage, type PdfDrawing, PdfRefusal } from './pdf-drawing.ts';
 import { openPdfium } from './pdfium.ts';
 
-/** What the thread tells of its document. */
+/** Result of the thread. */
 export type PdfReport = { readonly drawing: PdfDrawing } | { readonly fault: PdfFault };
-/** `ready` comes once, before anything of the document is read: from then on its time counts. */
+/** `ready` is sent once, before the document is opened: its time limit starts then. */
 export type PdfMessage = 'ready' | PdfReport;
 
-/** One document per thread: what one of them does to the engine's memory dies with it. */
+/** One document per thread, so that a corrupted engine is discarded with it. */
 async function report(bytes: Uint8Array): Promise<PdfReport> {
   const pdfium = await openPdfium();
   parentPort?.postMessage('ready' satisfies PdfMessage);

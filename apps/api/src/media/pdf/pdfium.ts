@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 
-/** What of PDFium's own interface is used here (its fpdfview.h says what each does); handles and addresses are numbers, 0 is none. */
+/** The functions of PDFium used here (documented in fpdfview.h); handles and addresses are numbers, 0 is null. */
 export interface Pdfium {
   readonly wasmExports: { malloc(bytes: number): number };
-  /** The engine's memory; a new one whenever it has grown. */
+  /** Memory of the engine; replaced whenever it has grown. */
   readonly HEAPU8: Uint8Array;
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(address: number, bytes: number, password: number): number;
@@ -30,19 +30,19 @@ export interface Pdfium {
   ): void;
 }
 
-/** Most memory one document may take, in bytes: what unpacks to more ends the engine, not the server. */
+/** Memory limit of one document, in bytes: a larger one ends the engine, not the server. */
 const MAX_MEMORY_BYTES = 384 * 1024 * 1024;
 
 type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Instantiated = (instance: object, module: object) => void;
 
-/** As much of it as is used here; the compiler's own types come with those of a browser. */
+/** Only what is used here, because TypeScript declares WebAssembly in the DOM library. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   Instance: new (module: object, imports: Imports) => { readonly exports: object };
 };
 
-/** PDFium without JavaScript, XFA or a way to files and network; its memory stops growing at 384 MB. */
+/** PDFium without JavaScript, XFA and access to files or network; its memory is limited to 384 MB. */
 export async function openPdfium(): Promise<Pdfium> {
   const path = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
   const module = await WebAssembly.compile(await readFile(path));

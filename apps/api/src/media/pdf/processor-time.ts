@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 
-/** How often the processor time of a thread is read, in milliseconds. */
+/** Interval for polling the CPU time of a thread, in milliseconds. */
 const INTERVAL_MS = 100;
 const MICROSECONDS = 1000;
 
-/** A thread that tells its processor time, in microseconds. */
+/** A thread that reports its CPU time, in microseconds. */
 type MeasuredThread = Pick<Worker, 'cpuUsage'>;
 
 async function processorMsOf(thread: MeasuredThread): Promise<number> {
@@ -13,8 +13,8 @@ async function processorMsOf(thread: MeasuredThread): Promise<number> {
 }
 
 /**
- * Calls `onExceeded` once a thread has used more than `limitMs` of processor time from now on. The clock does not count: on a busy machine
- * a thread that waits for the processor uses none. Answers the way to stop; a thread that has ended is no longer measured.
+ * Calls `onExceeded` once a thread has used more than `limitMs` of CPU time from now on. Wall-clock time would penalize threads that wait for
+ * the CPU on a busy machine. Returns a function that stops measuring; a thread that has ended is no longer measured.
  */
 export function limitProcessorTime(thread: MeasuredThread, limitMs: number, onExceeded: () => void): () => void {
   const startMs = processorMsOf(thread).catch(() => Number.POSITIVE_INFINITY);

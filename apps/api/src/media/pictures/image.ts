@@ -1,11 +1,11 @@
 import { MAX_PIXELS, RENDITION_WIDTHS } from '@rastnetz/contract';
 import sharp, { type CreateRaw } from 'sharp';
 
-// One thread per picture, and no cache: pictures are seldom alike, and calls beside them should not wait.
+// One thread per picture leaves cores to requests; the cache is off because pictures rarely repeat.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** WebP draws nothing longer; a strip this tall is no photo. */
+/** Height limit of a rendition, in pixels: WebP allows 16,383, and a taller strip is no photo. */
 const MAX_RENDITION_HEIGHT = 8000;
 const QUALITY = 80;
 
@@ -17,15 +17,15 @@ export interface Rendition {
 export interface PictureHeader {
   readonly width: number;
   readonly height: number;
-  /** Bytes of one decoded row; 0 for a JPEG, which is made smaller while it is decoded. */
+  /** Bytes of one decoded row; 0 for a JPEG, which is scaled down while it is decoded. */
   readonly rowBytes: number;
-  /** Bytes of all its decoded rows; 0 for a JPEG. */
+  /** Bytes of all decoded rows; 0 for a JPEG. */
   readonly decodedBytes: number;
-  /** Bytes of all its rows where they are not decoded one by one but held together (interlaced PNG); else 0. */
+  /** Bytes of all rows if they are held together instead of decoded one by one (interlaced PNG); else 0. */
   readonly heldBytes: number;
 }
 
-/** Size of a picture as it is shown, upright, read from its header alone; nothing is decoded. Throws when there is no such header. */
+/** Size of a picture after rotation, read from its header without decoding. Throws if there is no valid header. */
 export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { autoOrient, format, width, height, channels, depth, isProgressive } = header;
@@ -36,7 +36,7 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
 
 const WIDEST = Math.max(...RENDITION_WIDTHS);
 
-/** The whole picture once, upright and in sRGB, no wider than the largest rendition. Throws when it does not decode whole. */
+/** Decodes the whole picture once, upright and in sRGB, no wider than the largest rendition. Throws if it is damaged. */
 async function decode(bytes: Buffer) {
   return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
     .toColourspace('srgb')
@@ -46,8 +46,8 @@ async function decode(bytes: Buffer) {
 }
 
 /**
- * The WebP renditions of a picture: upright, sRGB, never enlarged, without any metadata. Of an animation the first frame.
- * Throws when the picture does not decode whole.
+ * The WebP renditions of a picture: upright, sRGB, never enlarged, without metadata; the first frame of an animation.
+ * Throws if the picture is damaged.
  */
 export async function renderPicture(bytes: Buffer): Promise<Rendition[]> {
   const { data, info } = await decode(bytes);

@@ -1,30 +1,30 @@
-/** What the markers of a JPEG tell about the work it makes; nothing is decoded (ITU-T T.81, annex B). */
+/** Decoding effort of a JPEG according to its markers, without decoding it (ITU-T T.81, annex B). */
 export interface JpegFrame {
   /** Bits per colour channel. */
   readonly bits: number;
   /** Pixels of the frame. */
   readonly pixels: number;
   readonly scans: number;
-  /** Segments, scans among them; the library keeps some of them in memory, also empty ones. */
+  /** Segments, scans included; the library stores some of them, even empty ones. */
   readonly segments: number;
-  /** Bytes of the coefficients that the library holds until the last scan; 0 where it decodes row by row. */
+  /** Bytes of the coefficients that the library holds until the last scan; 0 if it decodes row by row. */
   readonly heldBytes: number;
 }
 
 const MARK = 0xff;
 const SOS = 0xda;
 const EOI = 0xd9;
-/** Markers between C0 and CF that begin no frame: tables (C4, CC) and a reserved one (C8). */
+/** Markers between C0 and CF that start no frame: tables (C4, CC) and a reserved one (C8). */
 const NO_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE: ReadonlySet<number> = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const COEFFICIENT_BYTES = 2;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker);
 
-/** Markers that a segment follows. Lower ones are invalid, restarts stand inside a scan: the library steps over both without a length. */
+/** Markers followed by a segment. Lower ones are invalid and restarts occur inside a scan: the library skips both without a length. */
 const hasSegment = (marker: number): boolean => marker >= 0xc0 && marker < MARK && !(marker >= 0xd0 && marker <= 0xd8);
 
-/** Where the next marker before which bytes may be skipped stands, as the library looks for it; the length of the file where there is none. */
+/** Offset of the next marker with a segment, as the library searches for it; the length of the file if there is none. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) if (bytes[at] === MARK && hasSegment(bytes[at + 1] ?? 0)) return at;
   return bytes.length;
@@ -38,7 +38,7 @@ interface FrameHeader {
   readonly coefficients: number;
 }
 
-/** A frame header (B.2.2); null where the file ends inside it. */
+/** Parses a frame header (B.2.2); null if the file ends inside it. */
 function frameHeader(bytes: Buffer, at: number): FrameHeader | null {
   if (at + 10 > bytes.length) return null;
   const pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
@@ -50,7 +50,7 @@ function frameHeader(bytes: Buffer, at: number): FrameHeader | null {
   return { bits: bytes.readUInt8(at + 4), pixels, components, isProgressive: PROGRESSIVE.has(bytes.readUInt8(at + 1)), coefficients };
 }
 
-/** Where the segments of a JPEG begin, up to its end. */
+/** Offsets of the segments of a JPEG. */
 function* segmentsOf(bytes: Buffer): Generator<number> {
   for (let at = nextMarker(bytes, 2); at + 4 < bytes.length && bytes[at + 1] !== EOI; ) {
     yield at;
@@ -58,7 +58,7 @@ function* segmentsOf(bytes: Buffer): Generator<number> {
   }
 }
 
-/** Reads the markers of a JPEG up to its end; null where it has no frame. */
+/** Reads the markers of a JPEG up to its end; null if it has no frame. */
 export function readJpegFrame(bytes: Buffer): JpegFrame | null {
   let header: FrameHeader | null = null;
   let [scans, segments, inFirstScan] = [0, 0, 0];

@@ -3,19 +3,19 @@ import { broken, tooDeep, tooLargeProgressive, tooManyBits, tooManyPixels } from
 import type { PictureHeader } from './image.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 
-/** Only JPEG is decoded with 8 bits alone. */
+/** The JPEG decoder supports 8 bits only. */
 const EIGHT_BITS = 8;
-/** Most of a picture that may lie decoded in memory at once, in bytes: a progressive photo of 50 megapixels (4:2:0), an interlaced PNG as large. */
+/** Most bytes held decoded in memory at once: a progressive photo of 50 megapixels (4:2:0), or an interlaced PNG of that size. */
 const MAX_HELD_BYTES = 150_000_000;
-/** Most bytes of all pixels of a PNG: 100 megapixels of 8 bits and four colours. With 16 bits each costs twice the work. */
+/** Most bytes of all pixels of a PNG: 100 megapixels with 8 bits and four channels. 16 bits cost twice as much. */
 const MAX_DECODED_BYTES = 400_000_000;
-/** Longest decoded row of a PNG, in bytes: 33,333 pixels of 8 bits and three colours. Up to a thousand rows are held to make it smaller. */
+/** Longest decoded row of a PNG, in bytes: 33,333 pixels with 8 bits and three channels. Scaling down holds up to a thousand rows. */
 const MAX_ROW_BYTES = 100_000;
-/** Programs write a progressive JPEG in 6 to 16 scans. */
+/** Progressive JPEGs usually have 6 to 16 scans. */
 const MAX_SCANS = 100;
-/** Each scan is work for all pixels, however few bytes it has: about a sixth of a nanosecond for each where it draws nothing. */
+/** Every scan visits all pixels, however few bytes it has: about 1/6 ns per pixel even for an empty one. */
 const MAX_SCANNED_PIXELS = 2_000_000_000;
-/** A colour profile in 255 parts and a depth map in 400 are within it. */
+/** Enough for a colour profile in 255 segments and a depth map in 400. */
 const MAX_JPEG_SEGMENTS = 2000;
 
 interface Named {
@@ -23,7 +23,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Refuses a JPEG that takes more work or memory than one is given, by its markers: before any of it is decoded. */
+/** Refuses a JPEG whose markers show that it takes too much time or memory, before it is decoded. */
 export function requireFewScans(bytes: Buffer, { part, name }: Named): void {
   const frame = readJpegFrame(bytes);
   if (!frame) return;
@@ -35,7 +35,7 @@ export function requireFewScans(bytes: Buffer, { part, name }: Named): void {
   if (segments > MAX_JPEG_SEGMENTS) throw broken(part, name);
 }
 
-/** Refuses a picture with more pixels than one is given, by its header. */
+/** Refuses a picture with too many pixels, according to its header. */
 export function requireFewPixels({ width, height, rowBytes, decodedBytes, heldBytes }: PictureHeader, { part, name }: Named): void {
   if (width * height > MAX_PIXELS || rowBytes > MAX_ROW_BYTES) throw tooManyPixels(part, name, MAX_PIXELS);
   if (heldBytes > MAX_HELD_BYTES) throw tooLargeProgressive(part, name);

@@ -3,19 +3,19 @@ import { inflateSync } from 'node:zlib';
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
 const FRAME_BYTES = 12;
-/** Set in the first letter of the type of an ancillary chunk. */
+/** Bit of an ancillary chunk, in the first letter of its type. */
 const ANCILLARY = 0x20_00_00_00;
 const IEND = typeCode('IEND');
 const ICCP = typeCode('iCCP');
-/** The ancillary chunks that change how a picture is drawn: transparency, colour profile, orientation. */
+/** Ancillary chunks that affect rendering: transparency, colour profile, orientation. */
 const USED: ReadonlySet<number> = new Set(['tRNS', 'iCCP', 'eXIf'].map(typeCode));
-/** Longest of these, in bytes. */
+/** Size limit of each of these, in bytes. */
 const MAX_USED_BYTES = 1024 * 1024;
-/** Applying a profile to each pixel costs more than all else; so large a picture does without. A screenshot of 5K has 15 million. */
+/** Applying a colour profile costs more than all other steps, so larger pictures are rendered without it. A 5K screenshot has 15 million. */
 const MAX_PROFILED_PIXELS = 20_000_000;
-/** Width and height, in the header that is the first chunk. */
+/** Offsets of width and height in the header chunk, and its end. */
 const [WIDTH_AT, HEIGHT_AT, HEADER_END] = [16, 20, 24];
-/** Longest colour profile, inflated, in bytes; those of printers, the largest in use, have 1 to 3 MB. */
+/** Size limit of an inflated colour profile, in bytes; printer profiles, the largest in use, have 1 to 3 MB. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 function typeCode(type: string): number {
@@ -24,7 +24,7 @@ function typeCode(type: string): number {
 
 const pixelsOf = (png: Buffer): number => (png.length < HEADER_END ? 0 : png.readUInt32BE(WIDTH_AT) * png.readUInt32BE(HEIGHT_AT));
 
-/** Whether a colour profile (`iCCP`: name, 0, method, zlib stream) inflates within the bound. */
+/** Whether a colour profile (`iCCP`: name, 0, method, zlib stream) inflates within the limit. */
 function isProfileSmall(data: Buffer): boolean {
   try {
     inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES });
@@ -35,9 +35,9 @@ function isProfileSmall(data: Buffer): boolean {
 }
 
 /**
- * A PNG without what does not change its looks: texts, times, animation and unknown chunks, also a colour profile that is too long or damaged, or of a picture above 20 megapixels.
- * The library would inflate them whole, and a thousandth of their size is enough in the file. What follows the end is left out. A damaged file
- * stays damaged.
+ * A PNG without chunks that do not affect rendering: texts, times, animation, unknown ones; also without a colour profile that is damaged or
+ * too long, or belongs to a picture above 20 megapixels. The library would inflate these completely, up to a thousand times their size
+ * (decompression bomb). Data after the end is dropped. A damaged file remains damaged.
  */
 export function plainPng(bytes: Buffer): Buffer {
   const plain = Buffer.allocUnsafe(bytes.length);
@@ -53,10 +53,10 @@ export function plainPng(bytes: Buffer): Buffer {
   return plain.subarray(0, length);
 }
 
-/** Whether a chunk is needed for the pixels themselves; unknown ones of that kind make the library refuse the file. */
+/** Whether a chunk is critical; the library refuses files with unknown critical ones. */
 const isCritical = (type: number): boolean => (type & ANCILLARY) === 0;
 
-/** Whether an ancillary chunk that is used is kept: the first of its type, within the bounds. */
+/** Whether a relevant ancillary chunk is copied: the first of its type, within the limits. */
 function isKept(chunk: Buffer, seen: Set<number>): boolean {
   const type = chunk.readUInt32BE(4);
   if (seen.has(type)) return false;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A table is looked at again once it has grown by a quarter and these pages of 8 kB; a smaller one is read whole as fast as by an index. */
+/** A table is analyzed again once it has grown by 25 % and these pages of 8 kB; a sequential scan of a smaller one is as fast as an index. */
 const GROWTH = 1.25;
 const FLOOR_PAGES = 16;
-/** A sample of 9,000 rows (ANALYZE takes 300 for each unit of the target) tells enough, and nobody else is answered meanwhile. */
+/** Statistics target. ANALYZE samples 300 rows per unit: 9,000 rows suffice, and the embedded engine runs nothing else meanwhile. */
 const TARGET = 30;
 
 /**
- * Tells the planner of tables that have grown since it was last told, one after the other, and answers their names. PostgreSQL's autovacuum
- * does this by itself; the embedded engine has none, and a planner that knows nothing of a table reads it whole for a batch of its rows.
+ * Analyzes tables that have grown since their last ANALYZE, one after the other, and returns their names. PostgreSQL's autovacuum
+ * does this by itself; the embedded engine has none, and without statistics the planner chooses sequential scans for batches of rows.
  */
 export async function analyzeGrown({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
   const { rows } = await sql<{ readonly name: string }>`

@@ -5,15 +5,15 @@ import { storeCopy } from './embedded/stored-copies.ts';
 import { migrate } from './migrate.ts';
 
 interface Options {
-  /** Where migrations lie, if not where the product's do. */
+  /** Folder of the migrations; by default the product's. */
   readonly folder?: string;
-  /** Hears of a copy that was made, in a sentence. */
+  /** Receives a message about a copy that was made. */
   readonly say?: (line: string) => void;
 }
 
 /**
- * Brings the schema up to date. An embedded database that was used before is copied first: nobody else may have a backup of it.
- * @throws StartError when the database was used by a newer program, or when a migration fails: then nothing was changed
+ * Migrates the schema to the current version. An embedded database with data is copied first, because its owner may have no backup.
+ * @throws StartError when a newer program has used the database, or when a migration fails: then nothing was changed
  */
 export async function bringUpToDate(
   { pool, engine }: Pick<Database, 'pool' | 'engine'>,

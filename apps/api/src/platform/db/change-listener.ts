@@ -1,44 +1,44 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** How long a lost connection rests before the next attempt, in milliseconds. */
+/** Delay before reconnecting after a lost connection, in milliseconds. */
 const RETRY_MS = 1000;
-/** How often the connection is asked whether it stands, in milliseconds: nothing else is ever said on it. */
-const ASK_EVERY_MS = 10_000;
+/** Interval of the liveness query, in milliseconds: the connection carries no other statements, so a loss would go unnoticed. */
+const PING_INTERVAL_MS = 10_000;
 
-/** What is called when a channel is notified, with its payload, by the channel's name: plain lower-case words, they stand in SQL. */
-type Heard = Readonly<Record<string, (payload: string) => void>>;
+/** Handlers by channel; they receive the payload of a notification. Channel names are plain lower-case words, as they are part of the SQL. */
+type Handlers = Readonly<Record<string, (payload: string) => void>>;
 
 /**
- * Hears of changes of other nodes at once, all channels on one connection of its own. When that is lost it is made anew, and every
- * channel is called with an empty payload: what was notified in between is not told again.
+ * Listens for notifications of other nodes, all channels on one dedicated connection. After a reconnect every handler is called with an
+ * empty payload, because notifications sent in between are lost.
  */
 export class ChangeListener {
   readonly #pool: Pool;
-  readonly #heard: Heard;
+  readonly #handlers: Handlers;
   #client: PoolClient | null = null;
   #retry: NodeJS.Timeout | null = null;
-  #asking: NodeJS.Timeout | null = null;
+  #ping: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(pool: Pool, heard: Heard) {
+  constructor(pool: Pool, handlers: Handlers) {
     this.#pool = pool;
-    this.#heard = heard;
+    this.#handlers = handlers;
   }
 
-  /** Begins to listen; a failure is tried again until `close`. */
+  /** Starts listening; retries after a failure until `close`. */
   async start(): Promise<void> {
     try {
       const client = await this.#pool.connect();
       this.#client = client;
       client.on('error', () => this.#lost(client));
-      client.on('notification', ({ channel, payload = '' }) => this.#heard[channel]?.(payload));
-      for (const channel of Object.keys(this.#heard)) await client.query(`listen ${channel}`);
-      for (const tell of Object.values(this.#heard)) tell('');
-      this.#asking = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), ASK_EVERY_MS).unref();
+      client.on('notification', ({ channel, payload = '' }) => this.#handlers[channel]?.(payload));
+      for (const channel of Object.keys(this.#handlers)) await client.query(`listen ${channel}`);
+      for (const handle of Object.values(this.#handlers)) handle('');
+      this.#ping = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), PING_INTERVAL_MS).unref();
       if (this.#isClosed) this.close();
     } catch {
       if (this.#client) this.#lost(this.#client);
-      else this.#tryLater();
+      else this.#scheduleRetry();
     }
   }
 
@@ -51,20 +51,20 @@ export class ChangeListener {
   #lost(client: PoolClient): void {
     if (this.#client !== client) return;
     this.#drop();
-    this.#tryLater();
+    this.#scheduleRetry();
   }
 
-  /** The connection still listens, so the pool must not hand it to anybody. */
+  /** The connection still listens, so it must not return to the pool. */
   #drop(): void {
-    if (this.#asking) clearInterval(this.#asking);
+    if (this.#ping) clearInterval(this.#ping);
     const client = this.#client;
     this.#client = null;
     client?.release(true);
   }
 
-  #tryLater(): void {
+  #scheduleRetry(): void {
     if (this.#isClosed) return;
-    // A connection lost while it begins to listen says so twice.
+    // A connection lost while it starts listening reports the error twice.
     if (this.#retry) clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.start(), RETRY_MS);
     this.#retry.unref();

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './schema/tables.ts';
 
-/** How many rows of a table meet a condition, counted up to a limit: beyond it the number costs no more. */
+/** Counts the rows of a table that meet a condition, up to a limit, which bounds the cost of the query. */
 export async function countUpTo(db: Kysely<Tables>, table: keyof Tables, condition: RawBuilder<boolean>, limit: number): Promise<number> {
   const { rows } = await sql<{ readonly total: number }>`
     select count(*) as total from (select from ${sql.table(table)} where ${condition} limit ${limit}) as some_rows

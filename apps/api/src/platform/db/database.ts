@@ -14,34 +14,34 @@ import type { Tables } from './schema/tables.ts';
 export type Engine = 'embedded' | 'postgres';
 
 /**
- * The open database; `close` ends the pools and, for the process that owns it, the embedded engine. `sessions` hands out connections that
- * stay the same session from one statement to the next, which those of a pooler in transaction mode do not; else it is `pool` itself.
+ * The open database; `close` ends the pools and, for the process that owns it, the embedded engine. `sessions` provides connections that
+ * keep their session between statements, which those of a pooler in transaction mode do not; without a pooler it is `pool` itself.
  */
 export type Database = Readonly<{ kysely: Kysely<Tables>; pool: pg.Pool; sessions: pg.Pool; engine: Engine; close(): Promise<void> }>;
 
 export type OpenOptions = {
-  /** For commands: use the embedded database of the server already running on the folder, if one is. */
+  /** For commands: use the embedded database of a server that already runs on the folder. */
   join?: boolean;
-  /** Called when the embedded engine ends unasked: nothing works from then on. */
+  /** Called when the embedded engine ends unexpectedly; the database is unusable from then on. */
   onLost?(error: Error): void;
 };
 
-/** What a PostgreSQL server knows our connections by, and those of this process. */
+/** `application_name` of all Rastnetz connections, and of those of this process. */
 export const APPLICATION = 'rastnetz';
 const PROCESS = `${APPLICATION} ${randomUUID().slice(0, 8)}`;
 
 const POOL_SIZE: Record<Engine, number> = { embedded: 4, postgres: 10 };
-/** The listener for changes needs one session; a new one may begin before the old one has ended. */
+/** The listener for changes needs one session; a new one may start before the old one has ended. */
 const SESSION_POOL = { max: 2, connectionTimeoutMillis: 5000 };
-/** How long a connection may be waited for: one of the pool's, or a new one to the server. */
+/** How long to wait for a connection of the pool, or for a new one to the server, in milliseconds. */
 const CONNECT_TIMEOUT_MS: Record<Engine, number> = { embedded: 10_000, postgres: 5000 };
 
-/** The same for the first connection: a server that has just begun, on a machine with much else to begin, answers late. */
+/** The same for the first connection: a server that is starting on a busy machine responds late. */
 const FIRST_CONNECT_TIMEOUT_MS = 30_000;
 
 /**
  * Opens the database of the settings: the server at DATABASE_URL, else the embedded one in DATA_DIR (ADR 0002).
- * @throws StartError with a sentence when it cannot be reached, lacks PostGIS or belongs to another process
+ * @throws StartError when it cannot be reached, lacks PostGIS or belongs to another process
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseDirectUrl);
@@ -51,8 +51,8 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 }
 
 /**
- * Opens a PostgreSQL server, or of several the one that takes writes, and makes sure that PostGIS is there. `directUrl` leads past a pooler.
- * @throws StartError when it cannot be used as it is set up
+ * Opens a PostgreSQL server, or the primary of several, and checks that PostGIS is installed. `directUrl` bypasses a pooler.
+ * @throws StartError when its configuration makes it unusable
  */
 export async function openPostgres(databaseUrl: string, directUrl: string | null = null): Promise<Database> {
   const connection = connectionTo(databaseUrl, directUrl === null ? { options: SESSION_OPTIONS } : {});
@@ -64,7 +64,7 @@ export async function openPostgres(databaseUrl: string, directUrl: string | null
   return { ...database, sessions };
 }
 
-/** How the servers of a URL are connected to: the only one, or whichever takes writes. */
+/** Connection options for the only server of a URL, or for the primary of several. */
 function connectionTo(databaseUrl: string, options: pg.PoolConfig): pg.PoolConfig {
   const servers = serversOf(databaseUrl);
   const connection = { ...options, connectionString: servers[0], keepAlive: true, application_name: PROCESS };
@@ -100,7 +100,7 @@ export function overPool(engine: Engine, connection: pg.PoolConfig, closeEngine:
 async function checkServer(connection: pg.PoolConfig, hasDirectUrl: boolean): Promise<void> {
   const Client = connection.Client as typeof pg.Client | undefined;
   const client = new (Client ?? pg.Client)({ ...connection, connectionTimeoutMillis: FIRST_CONNECT_TIMEOUT_MS });
-  // A connection that is lost fails its query; without a listener it would end the process.
+  // A lost connection fails its query; without a listener it would end the process.
   client.on('error', () => undefined);
   const { hasPostgis, ...found } = await describeServer(client)
     .catch(unreachable)
@@ -111,7 +111,7 @@ async function checkServer(connection: pg.PoolConfig, hasDirectUrl: boolean): Pr
   checkPooler(found, hasDirectUrl);
 }
 
-/** The driver's message can name host, user and database, never the password. */
+/** The driver's message may contain host, user and database, never the password. */
 function unreachable(error: NodeJS.ErrnoException): never {
   throw new StartError(`DATABASE_URL: the PostgreSQL server there cannot be used (${error.message || error.code}).`);
 }

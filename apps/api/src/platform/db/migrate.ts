@@ -4,31 +4,31 @@ import { NO_TIME_LIMIT } from './connection/bounded-connection.ts';
 import { applyMigrations, type Migration, migrationFolder, prepareMigrations, readMigrations, unknownId } from './migrations.ts';
 import { queryOn } from './query.ts';
 
-/** Any number will do as long as every node takes the same: the lock makes them migrate one after the other. */
+/** Arbitrary key that every node uses, so that nodes migrate one after the other. */
 export const TAKE_MIGRATION_LOCK = 'select pg_advisory_xact_lock(7246001)';
 
 interface Options {
   readonly folder?: string;
-  /** Called before a database that was used before is changed, with the connection whose transaction will change it. */
+  /** Called before a database with data is changed, with the connection whose transaction will change it. */
   readonly beforeChange?: (client: pg.PoolClient, firstId: string) => Promise<void>;
 }
 
 /**
- * Brings the schema up to date: files of `apps/api/migrations` in order of name, forward only, all in one transaction.
- * @throws StartError when the database was used by a newer version of the program
+ * Migrates the schema: files of `apps/api/migrations` in order of name, forward only, all in one transaction.
+ * @throws StartError when a newer version of the program has used the database
  */
 export async function migrate(pool: pg.Pool, { folder = migrationFolder, beforeChange }: Options = {}): Promise<void> {
   const known = await readMigrations(folder);
   const client = await pool.connect();
-  const ask = queryOn(client);
+  const query = queryOn(client);
   try {
     await client.query('begin');
     await client.query(NO_TIME_LIMIT);
     await client.query(TAKE_MIGRATION_LOCK);
-    await prepareMigrations(ask);
+    await prepareMigrations(query);
     const { isUsed, missing } = await stateOf(client, known);
     if (isUsed && missing[0]) await beforeChange?.(client, missing[0].id);
-    await applyMigrations(ask, missing);
+    await applyMigrations(query, missing);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeadlock } from './connection/database-error.ts';
 
-/** Attempts in all, the first one included. */
+/** Attempts in total, the first one included. */
 const TRIES = 4;
 /** Longest delay before the first retry, in milliseconds; the delay grows linearly with each further one. */
 const REST_MS = 40;

@@ -1,4 +1,4 @@
 import type { Selectable } from 'kysely';
 
-/** A row of a table as it is read, for code that speaks no SQL itself. */
+/** A table row as it is selected, for code that contains no SQL. */
 export type Row<Table> = Selectable<Table>;

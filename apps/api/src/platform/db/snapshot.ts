@@ -6,19 +6,19 @@ import { NO_TIME_LIMIT } from './connection/bounded-connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { changingNothing, copyDatabaseFolder } from './embedded/copy-folder.ts';
 
-/** The database as it was at one moment, on a connection of its own. */
+/** A consistent view of the database on a connection of its own. */
 export interface Snapshot {
   readonly client: PoolClient;
   close(): Promise<void>;
 }
 
-/** Texts of values read the same on both engines, whatever their settings. */
+/** Makes values print identically on both engines, whatever their settings. */
 const SETTINGS = `set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
 /**
- * Opens the database as it is now, while others write on. PostgreSQL has transactions for that. The embedded engine has one session,
- * which nobody else could use meanwhile: its folder is copied to `workFolder`, which takes a moment, and the copy is opened. The caller
+ * Opens a consistent snapshot of the database while others continue to write. On PostgreSQL it is a transaction. The embedded engine has
+ * one session, which a long transaction would block: its folder is copied to `workFolder`, and the copy is opened. The caller
  * removes `workFolder` after `close`.
  */
 export async function openSnapshot(database: Database, config: Config, workFolder: string): Promise<Snapshot> {

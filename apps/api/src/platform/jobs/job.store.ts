@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/schema/tables.ts';
 
-/** `waiting`: due, and nobody has taken it; `resting`: to be tried later; `failed`: given up, kept for some hours. */
+/** `waiting`: due and not started; `resting`: due later; `failed`: given up, retained for some hours. */
 type JobState = 'waiting' | 'resting' | 'active' | 'failed';
 
-/** Jobs as operators watch them; pg-boss writes them. */
+/** Job counts for operators; pg-boss writes the table. */
 export class JobStore {
   readonly #db: Kysely<Tables>;
 
@@ -12,7 +12,7 @@ export class JobStore {
     this.#db = db;
   }
 
-  /** How many jobs there are in each state, those that are done left out. */
+  /** Number of jobs in each state, completed ones excluded. */
   async counts(): Promise<Readonly<Record<JobState, number>>> {
     const { rows } = await sql<{ name: JobState; total: number }>`
       select case

@@ -10,32 +10,32 @@ import { reconnectingSql } from './reconnecting-sql.ts';
 
 /**
  * Sends a job inside its transaction: rolled back with it, visible to workers after commit.
- * @param afterSeconds delay before the job is worked on
+ * @param afterSeconds delay before the job is processed
  */
 export type SendJob = <Q extends QueueName>(queue: Q, data: JobData[Q], afterSeconds?: number) => Promise<void>;
 
-/** Sends the jobs of a transaction; what `transactionsOn` takes. */
+/** Sends the jobs of a transaction; argument of `transactionsOn`. */
 export interface JobOutbox {
   senderOn(db: Kysely<Tables>): { readonly send: SendJob };
 }
 
-/** Background work that outlives a crash. */
+/** Background jobs, stored in the database so that they survive a crash. */
 export interface Jobs extends JobOutbox {
-  /** Runs `handle` for every job of a queue, one after the other; one that throws is tried again later. */
+  /** Runs `handle` for every job of a queue, one after the other; one that throws is retried later. */
   work<Q extends QueueName>(queue: Q, handle: (data: JobData[Q]) => Promise<void>): Promise<void>;
-  /** Runs work again and again by a cron expression (UTC), on one node at a time. */
+  /** Runs work repeatedly by a cron expression (UTC), on one node at a time. */
   every(name: string, cron: string, work: () => Promise<unknown>): Promise<void>;
-  /** Lets running jobs end, at most ten seconds, and takes no new ones. */
+  /** Waits for running jobs, at most ten seconds, and starts no new ones. */
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'pgboss';
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_SECONDS = 1;
-/** Jobs of one look: with one at a time a hundred mails would take a hundred seconds. */
+/** Jobs fetched per poll: one job per poll would take a hundred seconds for a hundred mails. */
 const BATCH = 20;
 
-/** For commands that must not cause any: sending is a mistake of the program. */
+/** For commands that must not send jobs: sending one is a programming error. */
 export const noJobs: JobOutbox = {
   senderOn: () => ({
     send: async (queue) => {
@@ -44,7 +44,7 @@ export const noJobs: JobOutbox = {
   }),
 };
 
-/** For commands that write mails: a server finds them within a minute (`mails-due`), a start at once; any other job is a mistake. */
+/** For commands that write mails: a running server finds them within a minute (`mails-due`), a starting one at once; other jobs are an error. */
 export const mailsWait: JobOutbox = {
   senderOn: (db) => ({
     send: async (queue, ...job) => {
@@ -56,8 +56,8 @@ export const mailsWait: JobOutbox = {
 /** Starts pg-boss on the pool of the database; `onError` receives errors outside jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
   const work = pending();
-  const patient = reconnectingSql(pool, onError);
-  const executeSql: typeof patient = (text, values) => work.add(patient(text, values));
+  const reconnecting = reconnectingSql(pool, onError);
+  const executeSql: typeof reconnecting = (text, values) => work.add(reconnecting(text, values));
   const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);
   await boss.start();
@@ -68,7 +68,7 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
     async work(queue, handle) {
       const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH };
       await boss.work<JobData[typeof queue]>(queue, options, async (jobs) => {
-        // A batch ends as one: what fails is told by itself, so that the others are not done again.
+        // A batch completes as a whole, so a failed job is reported individually and the others do not run again.
         for (const { id, data } of jobs) await work.add(handle(data).catch((error: unknown) => boss.fail(queue, id, withoutValues(error))));
       });
     },
@@ -84,13 +84,13 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
     async stop() {
       unwatch();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
-      // pg-boss waits neither for a look for jobs that is under way nor until the end of a job is noted.
+      // pg-boss does not wait for a running fetch, nor until the outcome of a job is recorded.
       await work.settled(STOP_TIMEOUT_MS);
     },
   };
 }
 
-/** A job sent to a queue nobody made would be dropped without a word: all are made before the first is sent. */
+/** Creates all queues before the first job is sent, because pg-boss silently drops a job for an unknown queue. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const [name, options] of Object.entries(QUEUES)) {

@@ -1,8 +1,8 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 
-/** Promises that somebody has to wait for before what they use is closed. */
+/** Promises to wait for before the resources they use are closed. */
 export interface Pending {
-  /** Waits for this one, too; returns it. */
+  /** Adds a promise to wait for; returns it. */
   add<T>(work: Promise<T>): Promise<T>;
   /** Resolves when none is left, or after `timeoutMs`. */
   settled(timeoutMs: number): Promise<void>;
@@ -13,7 +13,7 @@ export function pending(): Pending {
   const drain = async () => {
     while (running.size > 0) {
       await Promise.allSettled(running);
-      // What comes next of one that has ended is begun within the same turn of the event loop.
+      // The continuation of a settled promise may add another within the same turn of the event loop.
       await setImmediate();
     }
   };

@@ -1,6 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 
-/** What every kind of job needs to know: ids, never secrets, addresses or whole mails; a job for nobody (null) is one all the same. One entry per queue. */
+/** Data of each queue's jobs: ids, never secrets, addresses or mails. Unknown accounts get a job with a null id, so that timing reveals nothing. */
 export type JobData = {
   mail: { id: string };
   'mails-due': Readonly<Record<string, never>>;
@@ -10,7 +10,7 @@ export type JobData = {
 
 export type QueueName = keyof JobData;
 
-/** Every queue with how often and how patiently a failed job is tried again. */
+/** Retry policy of every queue. */
 export const QUEUES: Readonly<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> = {
   mail: { retryLimit: 12, retryDelay: 30, retryBackoff: true },
   'mails-due': { retryLimit: 0, retryDelay: 0, retryBackoff: false },

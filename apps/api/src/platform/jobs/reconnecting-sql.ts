@@ -3,21 +3,21 @@ import { isDatabaseUnavailable } from '../db/connection/database-error.ts';
 import type { Database } from '../db/database.ts';
 import { retryOnDeadlock } from '../db/retry-on-deadlock.ts';
 
-interface Answer {
+interface SqlResult {
   readonly rows: unknown[];
 }
 
 /** The function through which pg-boss runs SQL. */
-export type ExecuteSql = (text: string, values: unknown[]) => Promise<Answer>;
+export type ExecuteSql = (text: string, values: unknown[]) => Promise<SqlResult>;
 
 /** Attempts to record the outcome of jobs, and the first delay; each delay doubles. */
 const TRIES = 6;
 const FIRST_PAUSE_MS = 500;
 
 /** Whether a statement is the one by which pg-boss records that jobs completed or failed: by name, ids and output. */
-const isNote = (text: string, values: unknown[] | undefined): boolean =>
+const recordsOutcome = (text: string, values: unknown[] | undefined): boolean =>
   values?.length === 3 && /select count\(\*\) from results\s*$/i.test(text);
-const NOTHING_NOTED: Answer = { rows: [{ count: 0 }] };
+const NOTHING_RECORDED: SqlResult = { rows: [{ count: 0 }] };
 
 /**
  * Runs statements of pg-boss on the pool. pg-boss does not await the statement that records the outcome of jobs, so a rejection would be
@@ -26,18 +26,18 @@ const NOTHING_NOTED: Answer = { rows: [{ count: 0 }] };
  */
 export function reconnectingSql(pool: Pick<Database['pool'], 'query'>, onError: (error: Error) => void): ExecuteSql {
   // Creating a queue takes locks that running nodes need: when two nodes start at once, one may deadlock.
-  const ask: ExecuteSql = (text, values) => retryOnDeadlock(() => pool.query(text, values));
-  const note = async (text: string, values: unknown[], tries: number, pauseMs: number): Promise<Answer> => {
+  const execute: ExecuteSql = (text, values) => retryOnDeadlock(() => pool.query(text, values));
+  const recordOutcome = async (text: string, values: unknown[], tries: number, pauseMs: number): Promise<SqlResult> => {
     try {
-      return await ask(text, values);
+      return await execute(text, values);
     } catch (error) {
       if (tries > 1 && isDatabaseUnavailable(error)) {
         await pause(pauseMs, undefined, { ref: false });
-        return note(text, values, tries - 1, pauseMs * 2);
+        return recordOutcome(text, values, tries - 1, pauseMs * 2);
       }
       onError(error as Error);
-      return NOTHING_NOTED;
+      return NOTHING_RECORDED;
     }
   };
-  return (text, values) => (isNote(text, values) ? note(text, values, TRIES, FIRST_PAUSE_MS) : ask(text, values));
+  return (text, values) => (recordsOutcome(text, values) ? recordOutcome(text, values, TRIES, FIRST_PAUSE_MS) : execute(text, values));
 }

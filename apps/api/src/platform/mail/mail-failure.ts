@@ -1,12 +1,12 @@
-/** Why a mail did not go out. */
+/** Why a mail was not delivered. */
 export interface MailFailure {
-  /** Code of the failure, and what the mail server answered by number; never its words, which quote addresses. */
+  /** Error code and SMTP status; never the server's text, which quotes addresses. */
   readonly reason: string;
-  /** Whether trying the same again is of no use. */
+  /** Whether a retry is pointless. */
   readonly isPermanent: boolean;
 }
 
-/** Steps of a conversation whose refusal is about this mail; a refused sign-in or sender is about the settings, and mended. */
+/** SMTP commands whose refusal concerns this mail; a refused sign-in or sender concerns the settings, which can be corrected. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 const CODE = /^[A-Z][A-Z0-9_]{1,40}$/;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export interface OutgoingMail {
   readonly id: string;
   readonly recipient: string;

@@ -1,4 +1,4 @@
-/** What an `s3://` address says. */
+/** The parts of an `s3://` address. */
 export interface BucketAddress {
   readonly endpoint: string;
   readonly region: string;
@@ -8,7 +8,7 @@ export interface BucketAddress {
 }
 
 const SCHEMES: Readonly<Record<string, string>> = { true: 'https', false: 'http' };
-/** What most stores of one's own take for any region. */
+/** Region that most self-hosted S3 servers accept. */
 const USUAL_REGION = 'us-east-1';
 const BUCKET = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 
@@ -21,8 +21,8 @@ const decoded = (text: string): string | null => {
 };
 
 /**
- * Reads `s3://key:secret@host:port/bucket?tls=false&region=…`; null for anything else. Key and secret are percent-encoded where they
- * hold other than letters, digits and `-._~!$&'()*+,;=`. Without `tls=false` the storage is asked by HTTPS.
+ * Parses `s3://key:secret@host:port/bucket?tls=false&region=…`; null for anything else. Key and secret are percent-encoded where they
+ * contain characters other than letters, digits and `-._~!$&'()*+,;=`. The storage is accessed by HTTPS unless `tls=false`.
  */
 export function bucketAddress(storageUrl: string): BucketAddress | null {
   const url = URL.canParse(storageUrl) ? new URL(storageUrl) : null;

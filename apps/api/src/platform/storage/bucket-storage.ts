@@ -10,18 +10,18 @@ import {
 import type { BucketAddress } from './bucket-address.ts';
 import type { Storage } from './storage.ts';
 
-/** Written again and again to see that the bucket takes files. */
+/** Overwritten by every readiness check, to verify that the bucket accepts files. */
 const READINESS_KEY = 'drafts/readiness';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** Until an answer begins. How long its body takes is for the reader to say: a slow one is no fault of the storage. */
+/** Time until a response starts, in milliseconds. Its body has no limit, because the reader may be slow through no failure of the storage. */
 const ANSWER_TIMEOUT_MS = 15_000;
-/** Connections of one node. Reading has its own: whoever reads slowly keeps nobody from writing, and says nothing about the storage. */
+/** Connections of one node. Reads have a pool of their own, so that slow readers do not block writes. */
 const MAX_SOCKETS = { reading: 256, rest: 64 };
-/** A second try, after a moment: what fails twice is told. */
+/** One retry after a short delay. */
 const TRIES = 2;
 
-/** Older stores of one's own know none of the newer checksums, so they are sent where the protocol demands one alone. */
+/** Checksums are sent only where the protocol requires them, because older self-hosted S3 servers do not support the newer ones. */
 function clientOf({ endpoint, region, key, secret }: BucketAddress, maxSockets: number): S3Client {
   return new S3Client({
     endpoint,
@@ -41,7 +41,7 @@ function clientOf({ endpoint, region, key, secret }: BucketAddress, maxSockets: 
   });
 }
 
-/** What the storage calls a file that is not there; a bucket that is not there is another matter, but for HEAD. */
+/** Error names for a missing file; a missing bucket has another name, except for HEAD. */
 const ABSENT = new Set(['NoSuchKey', 'NotFound']);
 
 function nullIfAbsent(error: unknown): null {
@@ -49,7 +49,7 @@ function nullIfAbsent(error: unknown): null {
   throw error;
 }
 
-/** Files in a bucket, which takes each whole or not at all by itself. */
+/** Files in a bucket, whose PUT is atomic. */
 export function bucketStorage(address: BucketAddress): Storage {
   const client = clientOf(address, MAX_SOCKETS.rest);
   const reader = clientOf(address, MAX_SOCKETS.reading);
@@ -64,14 +64,14 @@ export function bucketStorage(address: BucketAddress): Storage {
       if (!answer) return null;
       const stream = answer.Body as Readable;
       if (answer.ContentLength !== undefined) return { stream, bytes: answer.ContentLength };
-      // Sent on without a length, what comes could pass for the answer to the next call.
+      // A response of unknown length could not be delimited from the next one on the connection.
       stream.destroy();
       throw new Error('the storage does not say how long a file is');
     },
     has: async (Key) => (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfAbsent)) !== null,
     keys: (prefix) => keysBelow(client, Bucket, prefix),
     removeAll: (prefix) => removeAll(client, Bucket, prefix),
-    /** Nothing is ever half written here. */
+    /** A bucket has no incomplete files. */
     clearDrafts: async () => undefined,
     check: () => put(READINESS_KEY, new Uint8Array([1]), 'application/octet-stream'),
   };
@@ -88,7 +88,7 @@ async function* keysBelow(client: S3Client, Bucket: string, Prefix: string): Asy
   }
 }
 
-/** A page of a listing has as many keys as one deletion takes: 1000. */
+/** A listing page has at most 1000 keys, which is also the limit of one deletion. */
 async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
   let more = true;
   while (more) {
@@ -99,7 +99,7 @@ async function removeAll(client: S3Client, Bucket: string, Prefix: string): Prom
   }
 }
 
-/** The request succeeds as a whole even where single files stay. */
+/** The request succeeds as a whole even if single files could not be deleted. */
 async function removeThese(client: S3Client, Bucket: string, Objects: { Key: string }[]): Promise<void> {
   const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
   const [first] = Errors;

@@ -3,15 +3,15 @@ import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node
 import { join } from 'node:path';
 import type { Storage } from './storage.ts';
 
-/** Where files lie while they are written. It is made once, when the storage is opened: without it the folder is not the one it was. */
+/** Folder of files being written. It is created once, when the storage is opened: if it is missing later, the folder was moved or unmounted. */
 const DRAFTS = 'drafts';
-/** A block of the disk: less may fit where nothing else does. */
+/** One disk block: a smaller file might still fit on a full disk. */
 const READINESS_BYTES = new Uint8Array(4096);
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Lets what is not there be nothing, as long as the folder itself is: one that was moved or unmounted has lost no file. */
-async function orNothing<T>(drafts: string, look: Promise<T>): Promise<T | null> {
+/** Resolves to null if a file does not exist, but throws if the storage folder is missing: one that was unmounted has lost no file. */
+async function nullIfAbsent<T>(drafts: string, look: Promise<T>): Promise<T | null> {
   try {
     return await look;
   } catch (error) {
@@ -21,19 +21,19 @@ async function orNothing<T>(drafts: string, look: Promise<T>): Promise<T | null>
   }
 }
 
-/** Makes what was written or renamed in a folder outlive a power cut. */
+/** Flushes the entries of a folder to disk, so that written and renamed files survive a power cut. */
 async function flushFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** The folders a key lies in, the outermost first. */
+/** The parent folders of a key, the outermost first. */
 function foldersOf(folder: string, key: string): string[] {
   const names = key.split('/').slice(0, -1);
   return names.map((_, depth) => join(folder, ...names.slice(0, depth + 1)));
 }
 
-/** Makes the folders a key lies in, one below the other: where the storage itself is gone in this moment, nothing is made in its place. */
+/** Creates the parent folders of a key one by one, so that a storage that has just been unmounted is not recreated. */
 async function makeFolders(folder: string, key: string): Promise<void> {
   for (const path of foldersOf(folder, key)) {
     await mkdir(path).catch((error: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ async function makeFolders(folder: string, key: string): Promise<void> {
   }
 }
 
-/** A crash while writing must not leave half a file under its name: it gets that by renaming, when its bytes are on the disk. */
+/** Writes a file atomically: it is renamed to its final name once its bytes are flushed to disk. */
 async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise<void> {
   const draft = join(folder, DRAFTS, randomUUID());
   const path = join(folder, key);
@@ -54,7 +54,7 @@ async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise
     await rm(draft, { force: true });
     throw error;
   }
-  // Each folder is an entry of the one around it, also one that another request has made and not yet flushed.
+  // Every parent folder is flushed, also one that a concurrent request has created and not flushed yet.
   await Promise.all([folder, ...foldersOf(folder, key)].map(flushFolder));
 }
 
@@ -65,7 +65,7 @@ async function openFile(path: string) {
 }
 
 async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string> {
-  const entries = await orNothing(join(folder, DRAFTS), opendir(join(folder, prefix)));
+  const entries = await nullIfAbsent(join(folder, DRAFTS), opendir(join(folder, prefix)));
   for await (const entry of entries ?? []) {
     if (entry.isDirectory()) yield* keysBelow(folder, `${prefix}${entry.name}/`);
     else yield `${prefix}${entry.name}`;
@@ -80,16 +80,16 @@ async function clearDrafts(drafts: string, before: Date): Promise<void> {
   }
 }
 
-/** Files in a folder, which is made where there is none. Everything fails when it is gone or full later; nothing makes it anew. */
+/** Files in a folder, which is created if missing. Operations fail if it is later removed or full; it is not created again. */
 export async function folderStorage(folder: string): Promise<Storage> {
   const drafts = join(folder, DRAFTS);
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   return {
     put: (key, bytes) => putWhole(folder, key, bytes),
-    has: async (key) => (await orNothing(drafts, stat(join(folder, key)))) !== null,
+    has: async (key) => (await nullIfAbsent(drafts, stat(join(folder, key)))) !== null,
     keys: (prefix) => keysBelow(folder, prefix),
     removeAll: (prefix) => rm(join(folder, prefix), { recursive: true, force: true }),
-    open: (key) => orNothing(drafts, openFile(join(folder, key))),
+    open: (key) => nullIfAbsent(drafts, openFile(join(folder, key))),
     clearDrafts: (before) => clearDrafts(drafts, before),
     check: () => writeFile(join(drafts, 'readiness'), READINESS_BYTES, { flush: true }),
   };

@@ -7,12 +7,12 @@ import type { Storage } from './storage.ts';
 import { storageMessage } from './storage-message.ts';
 import { reportingUnavailable } from './storage-unavailable-error.ts';
 
-/** The folder of a `file:` address; one without `//` may be relative. */
+/** The folder of a `file:` URL; one without `//` may be relative. */
 export function folderOf(storageUrl: string): string {
   return storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : resolve(decodeURIComponent(storageUrl.slice('file:'.length)));
 }
 
-/** The driver of buckets is only loaded where one is used. */
+/** The S3 client is loaded only for a bucket. */
 async function storageAt(storageUrl: string): Promise<Storage> {
   const bucket = bucketAddress(storageUrl);
   return bucket ? (await import('./bucket-storage.ts')).bucketStorage(bucket) : folderStorage(folderOf(storageUrl));

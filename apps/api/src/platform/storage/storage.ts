@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file of the storage while it is read, and how long it is. */
+/** A stored file opened for reading, and its length. */
 export interface OpenFile {
   readonly stream: Readable;
   readonly bytes: number;
@@ -17,8 +17,8 @@ export interface Storage {
   keys(prefix: string): AsyncIterable<string>;
   /** Removes everything below a prefix, which ends with a slash. */
   removeAll(prefix: string): Promise<void>;
-  /** Removes what a crash left half written, from before `before`. */
+  /** Removes incomplete files that a crash left before `before`. */
   clearDrafts(before: Date): Promise<void>;
-  /** Throws when the storage cannot be reached or written. */
+  /** Throws when the storage cannot be reached or written to. */
   check(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { DELETE_BATCH } from '../db/delete-batch.ts';
 import type { InTransaction, StoreClasses, StoresOf } from './transactions.ts';
 
-/** Repeats the deletion of a batch, each in a transaction of its own, until one is not full. */
+/** Repeats `deleteOne`, each time in a transaction of its own, until a batch is not full. */
 export async function deleteInBatches<Classes extends StoreClasses>(
   inTransaction: InTransaction,
   classes: Classes,

@@ -12,7 +12,7 @@ export type StoreClasses = Readonly<Record<string, StoreClass>>;
 /** Instances of these classes: `Pick<LocationStores, 'locations' | 'history'>` states what a function reads and writes. */
 export type StoresOf<Classes extends StoreClasses> = { readonly [Name in keyof Classes]: InstanceType<Classes[Name]> };
 
-/** Runs work in one transaction on the stores it asks for; it must await nothing but its stores (ADR 0052). */
+/** Runs work in one transaction on the stores it requests; it must await nothing but its stores (ADR 0052). */
 export type InTransaction = <Classes extends StoreClasses, T>(
   classes: Classes,
   work: (stores: StoresOf<Classes>) => Promise<T>,

@@ -77,7 +77,7 @@ function makeDataDir(path: string): string {
   }
 }
 
-/** Signs links and seals second factors: made once beside the embedded data, so that a restart does not void them. */
+/** The secret signs links and encrypts second factors. It is created once in the data folder, so that a restart does not invalidate them. */
 function secretIn(dataDir: string): string {
   const secret = orConfigError(() => readOrMakeSecret(dataDir), 'DATA_DIR: should let this process write and read the file "secret"');
   if (secret.length < MIN_SECRET_LENGTH) throw new ConfigError('DATA_DIR: the file "secret" in it is broken; restore it from a copy');
@@ -97,7 +97,7 @@ function publicUrlOf(host: string, port: number): string {
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
 }
 
-/** The folder and the secret in it as they are: no folder is made, and a secret that is not there is empty. */
+/** Reads without creating anything: a missing secret is empty. */
 const looking = {
   dataDir: (path: string) => resolve(path),
   secret: (dataDir: string) => orConfigError(() => readSecret(dataDir), 'DATA_DIR: should let this process read the file "secret"'),
@@ -106,7 +106,7 @@ const making = { dataDir: makeDataDir, secret: secretIn };
 
 const PUBLIC_PASSWORDS = 'while DEMO is 1, because the demo passwords are public; or set DEMO=0';
 
-/** The demo's passwords, and every mail at `/dev/mails`, are open to whoever reaches the server: that may be this machine only. */
+/** The demo's passwords, and every mail at `/dev/mails`, are public, so a demo may be reachable from this machine only. */
 function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[] {
   if (DEMO === '0') return [];
   return [
@@ -118,7 +118,7 @@ function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[]
   ];
 }
 
-/** Without PUBLIC_URL links lead to HOST, which is this machine or a name of its network. */
+/** Without PUBLIC_URL links refer to HOST. */
 function styleFaults({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
   if (MAP_STYLE_URL === null || mayHoldStyle(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
   return [
@@ -139,7 +139,7 @@ function checkTogether(settings: Settings): void {
  */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, making);
 
-/** As `loadConfig`, but makes nothing. */
+/** As `loadConfig`, but creates nothing. */
 export const parseConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, looking);
 
 function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** File systems without hard links. */
+/** Error codes of file systems without hard links. */
 const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /**
- * Reads the secret of a data folder, and makes it where there is none: under its name it is whole and on the disk, or not there, whatever
- * ends the process or the machine in between. Of two processes that make it at once, both use that of the first.
+ * Reads the secret of a data folder; creates it if missing. The file is created atomically and flushed to disk, so that a crash or power cut
+ * leaves it complete or absent. If two processes create it concurrently, both use the first one.
  * @throws Error when the folder cannot be written or the file cannot be read
  */
 export function readOrMakeSecret(dataDir: string): string {
@@ -16,7 +16,7 @@ export function readOrMakeSecret(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** The secret of a data folder; empty where there is none. */
+/** The secret of a data folder; empty if there is none. */
 export function readSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
@@ -38,7 +38,7 @@ function writeFlushed(path: string, text: string): void {
   flush(path, 'r+');
 }
 
-/** A link, unlike a rename, never replaces the secret that another process made meanwhile. */
+/** Uses `link`, because `rename` would replace a secret that another process has created meanwhile. */
 function putInPlace(draft: string, path: string): void {
   try {
     linkSync(draft, path);

@@ -11,13 +11,13 @@ const split = (timeOpen: string, timeClose: string, timeOpenAfternoon: string, t
   timeCloseAfternoon,
 });
 
-/** A week of working days alike, with its own Saturday and Sunday. */
+/** A week with the same hours on all working days, and its own on Saturday and Sunday. */
 function week(workday: DayHours, saturday: DayHours, sunday: DayHours, monday: DayHours = workday): WeekHours {
   const [mo, tu, we, th, fr, sa, su] = WEEKDAYS;
   return { [mo]: monday, [tu]: workday, [we]: workday, [th]: workday, [fr]: workday, [sa]: saturday, [su]: sunday } as WeekHours;
 }
 
-/** Weeks as roadside businesses keep them. */
+/** Typical weeks of roadside businesses. */
 export const DEMO_WEEKS = {
   allHours: week(ALL_DAY, ALL_DAY, ALL_DAY),
   longDay: week(open('5:00', '23:00'), open('6:00', '23:00'), open('7:00', '22:00')),

@@ -14,19 +14,19 @@ import { roundRobin, seededRandom } from './seeded-random.ts';
 
 const NAMESPACE = '3f0a5f5e-9d0b-4f1b-8a3c-5a1f7d2c9e10';
 
-/** Faults somebody should find: sites by their place. */
+/** Data errors for users of the demo to find: sites by place name. */
 const WITHOUT_POSITION: ReadonlySet<string> = new Set(['Wittlich', 'Passau', 'Chemnitz']);
 const WITHOUT_HOURS: ReadonlySet<string> = new Set(['Schuby', 'Winningen', 'Sittensen', 'Rosenheim', 'Würselen']);
 const HOURS_AS_TEXT = 'Bei Veranstaltungen abweichend, bitte Aushang beachten';
 
-/** What the operator of a feature's block is called; null for features that are the site's own. */
+/** Operators for the block of a feature; features without an entry are run by the site itself. */
 const OPERATORS: Readonly<Partial<Record<Feature, readonly string[]>>> = {
   TANKSTELLE: FUEL_OPERATORS,
   FASTFOOD: FAST_FOOD_OPERATORS,
   GASTRONOMIE: RESTAURANT_OPERATORS,
 };
 
-/** An invented location at a site; the same at every start. `position` is the site's place in the list. */
+/** A fictitious location at a site; the same at every start. `position` is the index of the site. */
 export function demoLocation(site: DemoSite, position: number): LocationDraft {
   const random = seededRandom(7_000 + position);
   const traits = TRAITS[site.type];
@@ -56,7 +56,7 @@ const brandOf = (type: LocationType, position: number): Pick<LocationDraft, 'gar
   dealerType: type === 'HAENDLER' ? roundRobin(DEALERS, position) : null,
 });
 
-/** Numbers that the Bundesnetzagentur keeps free for films and examples: 030 23125 000 to 999. */
+/** Numbers that the Bundesnetzagentur reserves for films and examples: 030 23125 000 to 999. */
 const phoneOf = (random: number): string => `+493023125${String(Math.floor(random * 1000)).padStart(3, '0')}`;
 
 const hostOf = (name: string): string =>

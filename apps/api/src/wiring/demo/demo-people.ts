@@ -6,7 +6,7 @@ import type { Actor } from '../../users/user.policy.ts';
 import type { NewUser, UserService } from '../../users/user.service.ts';
 import type { DemoService } from './demo.service.ts';
 
-/** What people of the demo are made by: the same services as everybody. */
+/** Services for creating the users of the demo: the regular ones. */
 export interface DemoPeopleServices {
   readonly demo: Pick<DemoService, 'addSignIn'>;
   readonly users: Pick<UserService, 'createUser'>;
@@ -15,7 +15,7 @@ export interface DemoPeopleServices {
   readonly accounts: Pick<AccountService, 'register'>;
 }
 
-/** Password of the demo accounts; it is public, which is why DEMO is refused on an open address. */
+/** Password of the demo accounts. It is public, so DEMO is refused unless the server is reachable from this machine only. */
 export const DEMO_PASSWORD = 'rastnetz-demo';
 
 /** The companies of the demo, from north to south. */
@@ -25,7 +25,7 @@ const [NORTH, MIDDLE, SOUTH] = DEMO_COMPANIES;
 interface DemoPerson extends Pick<NewUser, 'email' | 'vorname' | 'nachname' | 'company' | 'language'> {
   readonly role?: Role;
   readonly access?: readonly GrantableRight[];
-  /** Days since they were last there; absent is never. */
+  /** Days since the last sign-in; absent means never. */
   readonly seenDaysAgo?: number;
   readonly isBlocked?: boolean;
 }
@@ -45,14 +45,14 @@ const PEOPLE: readonly DemoPerson[] = [
 const INVITED = { email: 'e.novak@alpenblick.example', vorname: 'Ela', nachname: 'Novak', language: 'en' as Language } as const;
 const REGISTERED = { email: 'kontakt@brunnenhof.example', vorname: 'Bernd', password: DEMO_PASSWORD, language: 'de' } as const;
 
-/** The addresses of the demo's accounts; `.example` is nobody's domain (RFC 2606), so they are no real person's. */
+/** The addresses of the demo's accounts; `.example` is a reserved domain (RFC 2606), so no real user has one. */
 export const DEMO_ADDRESSES: ReadonlySet<string> = new Set([OWNER, ...PEOPLE, INVITED, REGISTERED].map(({ email }) => email));
 
 const DAY_MS = 86_400_000;
 
 /**
- * The three demo logins and some people more: staff of every company, somebody blocked, invited, and somebody whose registration is
- * not confirmed, with a company of their own.
+ * Creates the three demo logins and further users: staff of every company, a blocked and an invited user, and a user with an unconfirmed
+ * registration and company.
  */
 export async function makeDemoPeople(services: DemoPeopleServices, now: Date): Promise<void> {
   const owner = await services.users.createUser(newUser(OWNER));
@@ -66,7 +66,7 @@ export async function makeDemoPeople(services: DemoPeopleServices, now: Date): P
 
 const newUser = (person: DemoPerson): NewUser => ({ role: 'user', ...person, password: DEMO_PASSWORD });
 
-/** Answers the id of the company. */
+/** Returns the id of the user's company. */
 async function makePerson({ users, people, demo }: DemoPeopleServices, actor: Actor, person: DemoPerson, now: Date): Promise<string> {
   const { access, seenDaysAgo, isBlocked } = person;
   const { id, companyId } = await users.createUser(newUser(person));

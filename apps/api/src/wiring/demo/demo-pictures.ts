@@ -27,7 +27,7 @@ const MENU_LINES = [
 
 const jpegOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 84 }).toBuffer();
 
-/** Draws the demo's pictures and stores them by the way every upload goes. */
+/** Draws the demo's pictures and stores them like any upload. */
 export async function storeDemoPictures(media: Pick<MediaService, 'storeUploads'>): Promise<DemoPictures> {
   const store = async (bytes: Buffer, filename: string, rule = MAIN_IMAGE_RULE) =>
     media.storeUploads([{ part: 'file', filename, bytes }], { rule, part: 'file' });

@@ -8,7 +8,7 @@ import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from './demo-people.ts'
 import type { Account } from './demo-removal.store.ts';
 import { type DemoStores, demoStores } from './demo-stores.ts';
 
-/** What goes with the demo, and which accounts stay. */
+/** Data that is removed with the demo, and the accounts that stay. */
 export interface DemoRemoval {
   readonly people: readonly Account[];
   readonly staying: readonly Account[];
@@ -17,7 +17,7 @@ export interface DemoRemoval {
   readonly reports: readonly string[];
   readonly imports: readonly string[];
   readonly companies: readonly { readonly id: string; readonly name: string | null }[];
-  /** Companies of the demo that stay, because of accounts or locations that stay; their names. */
+  /** Names of demo companies that stay, because accounts or locations in them stay. */
   readonly keptCompanies: readonly string[];
 }
 
@@ -26,14 +26,14 @@ interface Deps {
   readonly hasher: Pick<PasswordHasher, 'verify'>;
 }
 
-/** Takes the demo out of a database, so that it may serve a real network; what others added stays. */
+/** Removes the demo from a database, so that it may serve a real network; data that others added stays. */
 export class DemoRemovalService {
   readonly #deps: Deps;
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** What `remove` would remove; null where there is neither a mark nor an account of the demo. */
+  /** What `remove` would remove; null without a demo mark and demo accounts. */
   async plan(): Promise<DemoRemoval | null> {
     const { mark, accounts } = await this.#deps.inTransaction(demoStores, async ({ demo, demoRemoval }) => ({
       mark: await demo.readMark(),
@@ -46,7 +46,7 @@ export class DemoRemovalService {
     return this.#deps.inTransaction({ companies: CompanyStore, ...demoStores }, (stores) => removalOf(stores, people, staying));
   }
 
-  /** Removes what the plan names, and the mark; all of it or nothing. */
+  /** Removes what the plan lists, and the mark, in one transaction. */
   async remove({ people, locations, reports, imports, companies }: DemoRemoval): Promise<void> {
     await this.#deps.inTransaction({ audit: AuditStore, ...demoStores, locationPurge: LocationPurgeStore }, async (stores) => {
       const { demoRemoval } = stores;
@@ -61,7 +61,7 @@ export class DemoRemovalService {
     });
   }
 
-  /** By its address, or by the public password: a demo account may have been given another address. */
+  /** By address, or by the public password, because a demo account may have a new address. */
   async #isOfDemo({ email_key, password_hash }: Account): Promise<boolean> {
     if (DEMO_ADDRESSES.has(email_key)) return true;
     return password_hash !== null && this.#deps.hasher.verify(password_hash, DEMO_PASSWORD);

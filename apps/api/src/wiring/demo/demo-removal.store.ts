@@ -2,7 +2,7 @@ import type { UserStatus } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** What it takes to tell whether an account is the demo's. */
+/** Data for deciding whether an account belongs to the demo. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Account {
 
 const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 
-/** Finds and deletes what filling the demo made, and what its people did. */
+/** Finds and deletes the demo's data, and what its users created. */
 export class DemoRemovalStore {
   readonly #db: Kysely<Tables>;
 
@@ -33,7 +33,7 @@ export class DemoRemovalStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Locations that the demo made, and those of its companies that none of the accounts that stay made. */
+  /** Locations created by the demo, and those of its companies that were not created by a staying account. */
   async locations(companies: readonly string[], staying: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from location where exists (
@@ -46,7 +46,7 @@ export class DemoRemovalStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Reports on these locations, and those that no driver sent and that do not wait for the go-live of a location: the demo's own. */
+  /** Reports on these locations, and the demo's own: with proposed changes, but without a `received` step. */
   async reports(locations: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from report where ${among('location_id', locations)} or (proposed <> '{}' and not exists (
@@ -56,7 +56,7 @@ export class DemoRemovalStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of the companies that are left with neither people nor locations; their names. */
+  /** Those of the companies without remaining users and locations, with their names. */
   async emptied(companies: readonly string[], people: readonly string[], locations: readonly string[]) {
     const { rows } = await sql<{ id: string; name: string | null }>`
       select id, name from company where ${among('id', companies)}
@@ -67,7 +67,7 @@ export class DemoRemovalStore {
     return rows;
   }
 
-  /** Imports that are of these companies or people. */
+  /** Imports of these companies or users. */
   async imports(companies: readonly string[], people: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from import where ${among('company_id', companies)} or ${among('user_id', people)}
@@ -83,18 +83,18 @@ export class DemoRemovalStore {
     await this.#db.deleteFrom('import').where(among('id', ids)).execute();
   }
 
-  /** Deletes accounts with all that is theirs, and the keys they gave to programs. */
+  /** Deletes accounts with their dependent rows, and the API keys they created. */
   async deletePeople(ids: readonly string[]): Promise<void> {
     await this.#db.deleteFrom('api_key').where(among('created_by', ids)).execute();
     await this.#db.deleteFrom('app_user').where(among('id', ids)).execute();
   }
 
-  /** Deletes mails to these people and to addresses that are nobody's; those that waited would be sent by the next start. */
+  /** Deletes mails to these users and to `.example` addresses; unsent ones would be sent at the next start. */
   async deleteMails(recipients: readonly string[]): Promise<void> {
     await sql`delete from mail where recipient = any(${[...recipients]}::text[]) or recipient ilike '%.example'`.execute(this.#db);
   }
 
-  /** Deletes companies without people and locations, with the plans that were set for them, which else are only ever added to. */
+  /** Deletes companies without users and locations, together with their subscriptions, which are otherwise append-only. */
   async deleteCompanies(ids: readonly string[]): Promise<void> {
     await sql`alter table subscription disable trigger subscription_append_only`.execute(this.#db);
     await this.#db.deleteFrom('subscription').where(among('company_id', ids)).execute();

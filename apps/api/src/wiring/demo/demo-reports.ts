@@ -65,7 +65,7 @@ interface Remark {
   readonly message: string;
   readonly language: Language;
   readonly stage: ReportStage;
-  /** What it would change. */
+  /** The proposed change. */
   readonly change?: (location: Location) => Partial<LocationFields>;
 }
 
@@ -77,7 +77,7 @@ const sundayFrom9 = ({ openingHours }: Location): Partial<LocationFields> => ({
   openingHours: { ...openingHours, sunday: { ...CLOSED_DAY, isOpen: true, timeOpen: '9:00', timeClose: '20:00' } },
 });
 
-/** About two kilometres further south. */
+/** About two kilometres to the south. */
 const southOf = ({ coordinates }: Location): Partial<LocationFields> =>
   coordinates ? { coordinates: { type: 'Point', coordinates: [coordinates.coordinates[0], coordinates.coordinates[1] - 0.018] } } : {};
 
@@ -140,7 +140,7 @@ const common = (position: number, now: Date, language: Language) => ({
   decided_at: null,
 });
 
-/** Open reports of drivers: places they found, and remarks on locations that are there. */
+/** Open reports by drivers: new locations, and remarks on existing ones. */
 export function demoReports(locations: readonly Location[], now: Date): NewReport[] {
   const found = NEW_PLACES.map(
     ({ name, type, at, message, language }, position): NewReport => ({

@@ -1,6 +1,6 @@
 import type { LocationType } from '@rastnetz/contract';
 
-/** An invented business at a real place beside a real motorway; longitude and latitude in degrees. */
+/** A fictitious business at a real place near a real motorway; longitude and latitude in degrees. */
 export interface DemoSite {
   readonly type: LocationType;
   readonly name: string | null;
@@ -10,7 +10,7 @@ export interface DemoSite {
   readonly lat: number;
 }
 
-/** One site a line, from north to south. `-` stands for a site without a name. */
+/** One site per line, from north to south. `-` stands for a site without a name. */
 const SITES = `
 AUTOHOF|Autohof Nordmark|Handewitt|A7|9.3342|54.7689
 PARKPLATZ|Parkplatz Geestrücken|Schuby|A7|9.4711|54.5187
@@ -91,10 +91,10 @@ function siteOf(line: string): DemoSite {
   return { type: type as LocationType, name: name === '-' ? null : (name ?? null), place, road, lng: Number(lng), lat: Number(lat) };
 }
 
-/** Degrees of latitude in 40 metres. */
+/** 40 metres in degrees of latitude. */
 const FORTY_METRES = 0.00036;
 
-/** Seventy-odd sites of all types, then three with a fault of their place: entered twice 40 m apart, and lost in the German Bight. */
+/** More than seventy sites of all types, and three with position errors: two entries 40 m apart, and one in the German Bight. */
 export const demoSites: readonly DemoSite[] = addFaults(SITES.trim().split('\n').map(siteOf));
 
 function addFaults(sites: readonly DemoSite[]): readonly DemoSite[] {

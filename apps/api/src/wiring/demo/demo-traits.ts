@@ -1,7 +1,7 @@
 import type { DealerType, Feature, GarageType, LocationType, WeekHours } from '@rastnetz/contract';
 import { DEMO_WEEKS } from './demo-hours.ts';
 
-/** What sites of one type have in common; lists are gone through in turn. */
+/** Common properties of the sites of one type; lists are used in rotation. */
 export interface TypeTraits {
   readonly features: readonly (readonly Feature[])[];
   readonly weeks: readonly WeekHours[];
@@ -12,7 +12,7 @@ export interface TypeTraits {
 
 const { allHours, longDay, overnight, twoPeriods, breakfast, lunch, workshop, trade } = DEMO_WEEKS;
 
-/** The traits of every type. Descriptions name the `{road}` and the `{place}`. */
+/** The traits of every type. Descriptions contain `{road}` and `{place}`. */
 export const TRAITS: Readonly<Record<LocationType, TypeTraits>> = {
   AUTOHOF: {
     features: [

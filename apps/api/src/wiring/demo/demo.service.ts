@@ -6,14 +6,14 @@ import { type NewReport, ReportStore } from '../../reports/report.store.ts';
 import { DemoStore } from './demo.store.ts';
 import { demoStores } from './demo-stores.ts';
 
-/** When a location was made and last saved, as if time had passed. */
+/** Backdated creation and save of a location. */
 export interface Past {
   readonly locationId: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What only the demo does to a database; everything else it does as everybody. */
+/** Writes that only the demo needs; everything else uses the regular services. */
 export class DemoService {
   readonly #inTransaction: InTransaction;
   readonly #refreshMap: () => Promise<void>;
@@ -23,12 +23,12 @@ export class DemoService {
     this.#refreshMap = refreshMap;
   }
 
-  /** Whether there is no company yet: only such a database is filled. */
+  /** Whether there is no company yet; only such a database is filled. */
   isEmpty(): Promise<boolean> {
     return this.#inTransaction(demoStores, ({ demo }) => demo.isEmpty());
   }
 
-  /** Makes confirmed companies of these names, marks the database as a demo in the same step, and answers their ids in the same order. */
+  /** Creates confirmed companies and marks the database as a demo in the same transaction; returns their ids in the same order. */
   async makeCompanies(names: readonly string[]): Promise<string[]> {
     return this.#inTransaction({ companies: CompanyStore, demo: DemoStore }, async ({ companies, demo }) => {
       const ids: string[] = [];
@@ -38,7 +38,7 @@ export class DemoService {
     });
   }
 
-  /** Gives the locations their past and puts the reports in; the map index knows of it then. */
+  /** Backdates the locations and inserts the reports, then refreshes the map index. */
   async addPast(pasts: readonly Past[], reports: readonly NewReport[]): Promise<void> {
     await this.#inTransaction({ demo: DemoStore, reports: ReportStore }, async (stores) => {
       for (const past of pasts) await stores.demo.setTimes(past);
@@ -47,7 +47,7 @@ export class DemoService {
     await this.#refreshMap();
   }
 
-  /** Somebody was there at that time. */
+  /** Records a sign-in at a given time. */
   async addSignIn(userId: string, at: Date): Promise<void> {
     await this.#inTransaction(accountStores, ({ users }) => users.change(userId, { last_sign_in_at: at }));
   }

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 
-/** The setting that says that a database was filled with demo data; it travels with backups. */
+/** The setting that marks a database with demo data; it is part of backups. */
 const MARK = 'demo';
 const DemoMark = z.object({ companies: z.array(z.string()) });
 
-/** What was written when the demo was filled: ids of its companies. */
+/** Ids of the companies created for the demo. */
 export type DemoMark = Readonly<z.infer<typeof DemoMark>>;
 
-/** Marks a database as a demo, and sets what only the past could have made: when a location was entered and last saved. */
+/** Marks a database as a demo, and backdates creation and last save of locations. */
 export class DemoStore {
   readonly #db: Kysely<Tables>;
 
@@ -22,7 +22,7 @@ export class DemoStore {
     await this.#db.updateTable('location_history').set({ at: updatedAt }).where('location_id', '=', locationId).execute();
   }
 
-  /** Whether nobody has made a company yet. */
+  /** Whether there is no company yet. */
   async isEmpty(): Promise<boolean> {
     return (await this.#db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
   }
@@ -36,7 +36,7 @@ export class DemoStore {
       .execute();
   }
 
-  /** Null for a database that was never filled with demo data, or whose demo was removed. */
+  /** Null if the database never had demo data, or it was removed. */
   async readMark(): Promise<DemoMark | null> {
     const row = await this.#db.selectFrom('app_setting').select('value').where('key', '=', MARK).executeTakeFirst();
     return row ? (DemoMark.safeParse(row.value).data ?? { companies: [] }) : null;

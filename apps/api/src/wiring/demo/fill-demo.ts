@@ -16,13 +16,13 @@ export interface DemoServices extends DemoPeopleServices {
   readonly locations: Pick<LocationService, 'saveAll'>;
 }
 
-/** Each company has the sites north of its border (degrees of latitude) and south of the one before. */
+/** Southern borders of the companies, in degrees of latitude: each has the sites between its border and the one before. */
 const BORDERS = [52.2, 50, -90] as const;
 
 const DAY_MS = 86_400_000;
-/** Saves lie within the twelve weeks that Home shows. */
+/** Saves are spread over the twelve weeks that the home page shows. */
 const RECENT_DAYS = 80;
-/** Sites nobody has looked after for more than a year. */
+/** Sites that were not updated for more than a year. */
 const STALE: ReadonlySet<string> = new Set(['Eisenach', 'Helmstedt']);
 const STALE_DAYS = 430;
 
@@ -33,9 +33,8 @@ interface PlacedSave {
 }
 
 /**
- * Fills a database without any company: three companies, their people, more than sixty invented locations with pictures drawn here,
- * and open reports. Any other database it leaves alone. The same at every start but for ids and dates, which
- * count back from `now`.
+ * Fills a database without companies: three companies, their users, more than sixty fictitious locations with generated pictures,
+ * and open reports. Leaves any other database unchanged. Deterministic except for ids and dates, which are relative to `now`.
  */
 export async function fillDemo(services: DemoServices, now: Date = new Date()): Promise<void> {
   if (!(await services.demo.isEmpty())) return;
@@ -80,7 +79,7 @@ const placedSave = (site: DemoSite, position: number, pictures: DemoPictures): P
   save: { write: demoLocation(site, position), uploads: uploadsOf(site, position, pictures) },
 });
 
-/** Most sites have a main picture, some a second one, places to eat a menu; every seventh waits for its first picture. */
+/** Most sites have a main picture, some a second one, and places that serve food a menu; every seventh has none. */
 function uploadsOf({ type }: DemoSite, position: number, { scenes, menus }: DemoPictures): StoredUploads {
   if (position % 7 === 5) return {};
   const main = roundRobin(scenes[type], position);

@@ -1,7 +1,7 @@
-/** Text as a PDF string; characters beyond Latin 1 have no place in it. */
+/** Escapes text for a PDF string, which cannot contain characters beyond Latin-1. */
 const pdfText = (text: string): string => text.replace(/[\\()]/g, '\\$&');
 
-/** One page of PDF with a heading and lines, set in the reader's own Helvetica; the text must be Latin 1. */
+/** A PDF page with a heading and lines in Helvetica, which every reader has; the text must be Latin-1. */
 export function menuPdf(heading: string, lines: readonly string[]): Buffer {
   const set = [`/F1 22 Tf 60 770 Td (${pdfText(heading)}) Tj /F1 13 Tf 0 -44 Td`, ...lines.map((line) => `(${pdfText(line)}) Tj 0 -24 Td`)];
   const content = `BT ${set.join('\n')} ET`;

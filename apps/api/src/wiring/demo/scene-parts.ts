@@ -1,4 +1,4 @@
-/** Colours of one picture: the time of day and the signal colour of the type. */
+/** Colours of a picture, by time of day and type of location. */
 export interface Palette {
   readonly sky: readonly [string, string];
   readonly far: string;
@@ -11,7 +11,7 @@ export interface Palette {
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
-/** Where the ground begins, in pixels from the top. */
+/** Top of the ground, in pixels. */
 export const GROUND = 560;
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0): string =>
@@ -22,7 +22,7 @@ export const path = (d: string, fill: string): string => `<path d="${d}" fill="$
 
 const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** Sky, two rows of hills, ground and a road with its markings. */
+/** Sky, two rows of hills, ground, and a road with its markings. */
 export function landscape({ sky, far, near, ground }: Palette): string {
   const gradient = `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient></defs>`;
   const hills =
@@ -34,7 +34,7 @@ export function landscape({ sky, far, near, ground }: Palette): string {
   );
 }
 
-/** A house with a row of windows and a door; `x` and `base` are its lower left corner. */
+/** A house with windows and a door; `x` and `base` are its lower left corner. */
 export function house(x: number, base: number, width: number, height: number, { wall, window, accent }: Palette): string {
   const top = base - height;
   const panes = Math.max(Math.floor((width - 110) / 80), 1);
@@ -46,7 +46,7 @@ export function house(x: number, base: number, width: number, height: number, { 
   );
 }
 
-/** A lorry from the side, driving right; 360 wide at scale 1, standing on `base`. */
+/** A lorry from the side, driving right; 360 pixels wide at scale 1, with its wheels at `base`. */
 export function lorry(x: number, base: number, scale: number, cab: string, box: string): string {
   const wheels = [60, 110, 250, 318].map((at) => circle(at, 150, 24, '#22262c') + circle(at, 150, 10, '#aab2bd')).join('');
   const body = rect(0, 0, 262, 130, box, 6) + rect(0, 130, 346, 16, '#343a42', 3);
@@ -54,7 +54,7 @@ export function lorry(x: number, base: number, scale: number, cab: string, box: 
   return `<g transform="translate(${x} ${base - 174 * scale}) scale(${scale})">${body}${front}${wheels}</g>`;
 }
 
-/** A car from the side, 150 wide. */
+/** A car from the side, 150 pixels wide. */
 export function car(x: number, base: number, fill: string): string {
   const body =
     path('M0 44 Q4 26 30 24 L52 4 H104 L124 24 Q148 28 150 46 V54 H0Z', fill) +

@@ -1,7 +1,7 @@
 import type { LocationType } from '@rastnetz/contract';
 import { car, circle, GROUND, HEIGHT, house, lamp, landscape, lorry, type Palette, path, pump, rect, tree, WIDTH } from './scene-parts.ts';
 
-/** The signal colour of each type. */
+/** Accent colour of each type. */
 const ACCENTS: Readonly<Record<LocationType, string>> = {
   AUTOHOF: '#1f5fa8',
   RASTHOF: '#2b8a57',
@@ -62,7 +62,7 @@ const parking: Scene = ({ accent, near }) =>
   lorry(390, 668, 0.8, '#e0a63a', '#d6dde2') +
   lorry(720, 668, 0.8, accent, '#f6f4ef');
 
-/** The P of the road sign, drawn, so that no font is needed. */
+/** The P of the road sign as a path, so that no font is needed. */
 const parkingSign = (): string =>
   `<path d="M1078 472 V402 H1100 Q1122 402 1122 424 T1100 446 H1078" fill="none" stroke="#fff" stroke-width="13"/>`;
 
@@ -134,13 +134,13 @@ const SCENES: Readonly<Record<LocationType, Scene>> = {
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`;
 
-/** A calm drawn scene of a type, by day or at dusk, as SVG. It holds no text, so it looks alike without any font. */
+/** A scene for a location type, by day or at dusk, as SVG. Contains no text, so it does not depend on fonts. */
 export function sceneOf(type: LocationType, light: 'day' | 'dusk'): string {
   const palette: Palette = { ...(light === 'day' ? DAY : DUSK), accent: ACCENTS[type] };
   return svg(landscape(palette) + SCENES[type](palette));
 }
 
-/** A menu board: dishes and prices as strokes of chalk. `rows` are the widths of the dishes in pixels. */
+/** A menu board with dishes and prices as lines. `rows` are the widths of the dishes in pixels. */
 export function menuBoard(rows: readonly number[]): string {
   const board =
     rect(0, 0, WIDTH, HEIGHT, '#8a6a49') + rect(40, 40, WIDTH - 80, HEIGHT - 80, '#27322e', 8) + rect(430, 96, 340, 26, '#f3e2b8', 13);

@@ -1,4 +1,4 @@
-/** A row of numbers from 0 up to 1 that is the same at every start (mulberry32), so that every demo shows the same network. */
+/** Deterministic random numbers from 0 to below 1 (mulberry32), so that every demo shows the same network. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The entry of a list that comes round at this position. */
+/** The entry of a list at a position, starting again at the end. */
 export function roundRobin<T>(list: readonly T[], position: number): T {
   const entry = list[position % list.length];
   if (entry === undefined) throw new RangeError('an empty list has no entries');

@@ -19,10 +19,10 @@ import { probeMail, probeStorage } from './probes.ts';
 import { within } from './within.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-/** The first connection alone may take 30 s. */
+/** Time limit for the database, in milliseconds: the first connection alone may take 30 s. */
 const DATABASE_MS = 45_000;
 
-/** Looks at everything there is to look at, at most for some 45 s. */
+/** Collects all facts, in at most about 45 s. */
 export async function collectFacts(config: Config): Promise<Facts> {
   const [paths, disks, trials, database, storage, mail] = await Promise.all([
     pathsOf(config, join(ROOT, '.env')),
@@ -50,7 +50,7 @@ async function inspectDatabase(config: Config): Promise<Facts['database']> {
     const database = await openDatabase(config, { join: true });
     return await readDatabase(database, config).finally(() => database.close());
   } catch (error) {
-    // A driver's message may quote what is stored.
+    // A driver's message may quote stored data.
     return {
       fault: error instanceof StartError ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
     };
@@ -62,14 +62,14 @@ async function readDatabase(database: Database, { dataDir }: Config): Promise<Da
   const audit = await new AuditHeadService(transactionsOn(database, noJobs), dataDir).check().catch(() => null);
   const client = await pool.connect();
   try {
-    const ask = queryOn(client);
-    const store = new DoctorStore(ask);
+    const query = queryOn(client);
+    const store = new DoctorStore(query);
     const server = await store.server();
     const before = Date.now();
     const theirs = (await store.now()).getTime();
     const ours = (before + Date.now()) / 2;
     const known = await readMigrations();
-    const applied = await appliedMigrations(ask);
+    const applied = await appliedMigrations(query);
     const migrations = {
       pending: known.flatMap(({ id }) => (applied?.includes(id) ? [] : [id])),
       unknown: unknownId(applied ?? [], known) ?? null,

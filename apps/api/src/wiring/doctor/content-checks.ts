@@ -5,7 +5,7 @@ import { type Finding, green, red, yellow } from './finding.ts';
 const DAY_MS = 86_400_000;
 const YELLOW_DAYS = 2;
 const RED_DAYS = 7;
-/** A month, and a few days to be late. */
+/** Maximum age of a trial restore, in days: a month and a few days of grace. */
 const TRIAL_DAYS = 35;
 const FULL_PERCENT = 80;
 
@@ -14,11 +14,11 @@ const ofContent =
   (facts) =>
     'fault' in facts.database || facts.database.content === null ? [] : assess(facts.database.content, facts);
 
-/** Of a real network alone; a demo needs no backup and no imprint. */
+/** A check for real networks only, because a demo needs no backup and no imprint. */
 const ofNetwork = (assess: (content: ContentFacts) => readonly Finding[]): Check =>
   ofContent((content, { config }) => (config.demo || content.isDemo ? [] : assess(content)));
 
-/** Checks of what is in the database. */
+/** Checks of the database contents. */
 export const contentChecks: readonly Check[] = [
   ofContent(function demo({ isDemo, demoPeople, people }, { config }) {
     const remove = 'npm run user -- remove-demo';

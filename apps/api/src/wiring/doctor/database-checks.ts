@@ -6,16 +6,16 @@ const OLDEST = 150_000;
 const RED_CLOCK_MS = 30_000;
 const YELLOW_CLOCK_MS = 5000;
 
-/** Roles are written small, attributes of the role itself large. */
+/** Names of roles are lower case, attributes of the role upper case. */
 const isRole = (power: string): boolean => power !== power.toUpperCase();
 
-/** What is judged where the database can be asked. */
+/** A check that is skipped if the database is not reachable. */
 const ofDatabase =
   (assess: (database: DatabaseFacts) => readonly Finding[]): Check =>
   ({ database }) =>
     'fault' in database ? [] : assess(database);
 
-/** Checks of the database server. That of the embedded engine is the product's own. */
+/** Checks of the database server. The embedded engine is part of the product. */
 export const databaseChecks: readonly Check[] = [
   ({ database }) => ('fault' in database ? [red('Database', database.fault, 'Mend that first: what is in it was not looked at.')] : []),
 

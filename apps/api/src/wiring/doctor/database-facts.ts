@@ -1,16 +1,16 @@
 import type { HeadCheck } from '../../audit/audit-head.service.ts';
 import type { Engine } from '../../platform/db/database.ts';
 
-/** What a database says of itself and of what is in it. */
+/** Facts about a database server and its contents. */
 export interface DatabaseFacts {
   readonly engine: Engine;
   readonly server: ServerFacts;
-  /** Milliseconds that the clock of the database is ahead of ours. */
+  /** How far the clock of the database is ahead of ours, in milliseconds. */
   readonly clockAheadMs: number;
   readonly migrations: { readonly pending: readonly string[]; readonly unknown: string | null };
-  /** Null in a database that was never used, or that a newer program changed beyond what this one reads. */
+  /** Null for a database that was never used, or whose schema is newer than this program. */
   readonly content: ContentFacts | null;
-  /** The audit log against the link that was noted in the data folder; null where it is not chained yet. */
+  /** The audit log compared with the head recorded in the data folder; null before the hash chain exists. */
   readonly audit: HeadCheck | null;
 }
 
@@ -22,7 +22,7 @@ export interface ServerFacts {
   readonly fsync: string;
   readonly fullPageWrites: string;
   readonly synchronousCommit: string;
-  /** Rights of the role beyond its own database: its attributes (`SUPERUSER`), and the roles it is a member of that have such rights. */
+  /** Privileges beyond its own database: attributes of the role (`SUPERUSER`), and privileged roles it is a member of. */
   readonly powers: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface ContentFacts {
   readonly superAdminsWithoutFactor: number;
   readonly mailsOverdue: number;
   readonly mailsGivenUp: number;
-  /** Of undecided reports by the public form. */
+  /** Bytes of the pictures of open reports sent by the public form. */
   readonly reportPictureBytes: number;
   readonly lastBackupAt: Date | null;
   /** When a backup was last restored on trial. */

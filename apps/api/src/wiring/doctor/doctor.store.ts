@@ -9,7 +9,7 @@ const POWER_NAMES: Readonly<Record<string, string>> = {
   rolreplication: 'REPLICATION',
 };
 
-/** Roles of PostgreSQL that reach beyond one database (its documentation, chapter "Predefined Roles"). */
+/** Predefined roles whose privileges exceed one database (PostgreSQL documentation, "Predefined Roles"). */
 const POWERFUL_ROLES = [
   'pg_execute_server_program',
   'pg_read_server_files',
@@ -18,15 +18,15 @@ const POWERFUL_ROLES = [
   'pg_write_all_data',
 ];
 
-/** Reads what a check of the installation needs; writes nothing. */
+/** Read-only queries for the checks of an installation. */
 export class DoctorStore {
-  readonly #ask: Query;
-  constructor(ask: Query) {
-    this.#ask = ask;
+  readonly #query: Query;
+  constructor(query: Query) {
+    this.#query = query;
   }
 
   async server(): Promise<ServerFacts> {
-    const [row] = await this.#ask<Omit<ServerFacts, 'powers'> & { powers: string[] }>(
+    const [row] = await this.#query<Omit<ServerFacts, 'powers'> & { powers: string[] }>(
       `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
          current_setting('full_page_writes') as "fullPageWrites", current_setting('synchronous_commit') as "synchronousCommit",
          (select extversion from pg_extension where extname = 'postgis') as postgis,
@@ -41,15 +41,15 @@ export class DoctorStore {
     return row;
   }
 
-  /** Its clock, asked for once. */
+  /** The current time of the database. */
   async now(): Promise<Date> {
-    const [row] = await this.#ask<{ now: Date }>('select clock_timestamp() as now');
+    const [row] = await this.#query<{ now: Date }>('select clock_timestamp() as now');
     return row?.now ?? new Date();
   }
 
-  /** `addresses` are those of the demo. */
+  /** `addresses` are those of the demo accounts. */
   async content(addresses: readonly string[]): Promise<ContentFacts> {
-    const [row] = await this.#ask<ContentFacts>(
+    const [row] = await this.#query<ContentFacts>(
       `select exists (select from app_setting where key = 'demo') as "isDemo",
          (select count(*) from app_user where email_key = any($1))::int as "demoPeople",
          (select count(*) from app_user)::int as people, (select count(*) from location)::int as locations,

@@ -8,12 +8,12 @@ import { settingChecks } from './setting-checks.ts';
 const CHECKS: readonly Check[] = [...contentChecks, ...settingChecks, ...databaseChecks, ...machineChecks];
 const ORDER: readonly Level[] = ['red', 'yellow', 'green'];
 
-/** Judges everything there is to know, the worst first. */
+/** Runs all checks; returns the findings, the most severe first. */
 export const examine = (facts: Facts): Finding[] => sorted(CHECKS.flatMap((check) => check(facts)));
 
 const sorted = (findings: readonly Finding[]): Finding[] => ORDER.flatMap((level) => findings.filter((finding) => finding.level === level));
 
-/** One line for each finding, and one that counts them. */
+/** One line per finding, and a summary. */
 export function pageOf(findings: readonly Finding[]): string {
   const lines = findings.map(({ level, topic, found, todo }) => {
     const sign = level === 'green' ? 'green ' : level.toUpperCase().padEnd(6);

@@ -1,13 +1,13 @@
-/** `red`: the installation is unsafe or does not work; `yellow`: it will cause trouble some day; `green`: as it should be. */
+/** `red`: unsafe or not working; `yellow`: will cause trouble later; `green`: fine. */
 export type Level = 'red' | 'yellow' | 'green';
 
-/** What one check found. It names no person's address and no secret. */
+/** Result of one check. Contains no e-mail address and no secret. */
 export interface Finding {
   readonly level: Level;
-  /** What was looked at, in a word or two. */
+  /** Topic, in one or two words. */
   readonly topic: string;
   readonly found: string;
-  /** The one thing to do; absent where nothing is. */
+  /** Recommended action; absent if there is none. */
   readonly todo?: string;
 }
 

@@ -4,10 +4,10 @@ import type { Config } from '../../kernel/config.ts';
 import { folderOf } from '../../platform/storage/open-storage.ts';
 import type { DiskSpace, PrivatePath } from './facts.ts';
 
-/** Those of the files with something private that are there. */
+/** The existing files and folders with private content. */
 export async function pathsOf({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>, envFile: string): Promise<PrivatePath[]> {
   const storage = storageUrl.startsWith('file:') ? [folderOf(storageUrl)] : [];
-  // Nobody gets below a data folder that is closed; a storage elsewhere has to be closed itself.
+  // A closed data folder protects everything below it; a storage outside needs permissions of its own.
   const apart = storage.filter((path) => !path.startsWith(dataDir + sep));
   const paths = [dataDir, join(dataDir, 'secret'), envFile, ...apart];
   return (await Promise.all(paths.map(privatePath))).filter((found) => found !== null);
@@ -19,7 +19,7 @@ async function privatePath(path: string): Promise<PrivatePath | null> {
   return found && { path, mode: found.mode & 0o777, isOwn: us === 0 || found.uid === us };
 }
 
-/** The disks under the data folder and a storage that is a folder, each once. */
+/** File systems of the data folder and of a storage folder, without duplicates. */
 export async function disksOf({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<DiskSpace[]> {
   const folders = [dataDir, ...(storageUrl.startsWith('file:') ? [folderOf(storageUrl)] : [])];
   const disks = new Map<number, DiskSpace>();

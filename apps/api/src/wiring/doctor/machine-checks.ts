@@ -5,7 +5,7 @@ const OTHERS = 0o077;
 const RED_SHARE = 0.05;
 const YELLOW_SHARE = 0.2;
 
-/** Checks of the machine and of what is asked over the network. */
+/** Checks of the machine and of services reached over the network. */
 export const machineChecks: readonly Check[] = [
   function fileModes({ paths }) {
     const open = paths.filter(({ mode }) => (mode & OTHERS) !== 0);

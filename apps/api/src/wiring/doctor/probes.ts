@@ -13,7 +13,7 @@ const PROBE_FOLDER = 'doctor/';
 const OK: Probe = { isOk: true };
 const failed = (reason: string): Probe => ({ isOk: false, reason });
 
-/** Writes a file, reads it and removes it. A folder that is not there is not made. */
+/** Writes a file, reads it and removes it. A missing folder is not created. */
 export function probeStorage({ storageUrl }: Pick<Config, 'storageUrl'>): Promise<Probe> {
   if (storageUrl.startsWith('file:') && !existsSync(folderOf(storageUrl))) return Promise.resolve(failed('the folder is not there'));
   const work = writeAndRead(storageUrl).catch((error: unknown) =>
@@ -41,7 +41,7 @@ const MAIL_FAULTS: Readonly<Record<string, string>> = {
   ETLS: 'it speaks no TLS as it should',
 };
 
-/** Greets the mail server; no mail is sent. Its own words may name people and are not repeated. */
+/** Connects to the mail server without sending a mail. Its own messages may contain addresses and are not repeated. */
 export function probeMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Probe> {
   if (smtpUrl === null) return Promise.resolve(null);
   const work = greetMailServer(smtpUrl, mailFrom).then(

@@ -1,15 +1,15 @@
-/** Random letters and digits of the least length have more. */
+/** Minimum entropy; random letters and digits of the minimum length have more. */
 const LEAST_BITS = 90;
-/** A key held down. */
+/** A repeated character. */
 const RUN = /(.)\1{4}/;
-/** Of random hex digits none is nearly as frequent. */
+/** Maximum share of one character; random hex digits stay far below. */
 const MOST_SHARE = 0.25;
 const KEYBOARD = ['qwertzuiopasdfghjklyxcvbnm', 'qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'];
-/** So many neighbours of a keyboard or alphabet in a row are no chance. */
+/** Length of a keyboard or alphabet sequence that does not occur by chance. */
 const NEIGHBOURS = 6;
 const EXAMPLE = /secret|passwor|change.?me|example|beispiel|geheim|please|replace|rastnetz|openssl|random|0123456789|abcdefgh/i;
 
-/** Shannon entropy of the characters: what the text would hold if they were drawn by themselves, as often as they stand in it. */
+/** Shannon entropy of the text in bits, with its characters as independent draws at their frequency. */
 function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -19,7 +19,7 @@ function bitsOf(text: string): number {
 const shareOfMostFrequent = (text: string): number =>
   Math.max(...[...new Set(text)].map((character) => text.split(character).length - 1)) / text.length;
 
-/** Whether a part of it runs along the keys or the alphabet. */
+/** Whether the text contains a keyboard or alphabet sequence. */
 function followsKeys(text: string): boolean {
   const lower = text.toLowerCase();
   return Array.from({ length: lower.length - NEIGHBOURS + 1 }, (_, at) => lower.slice(at, at + NEIGHBOURS)).some((sequence) =>
@@ -27,10 +27,10 @@ function followsKeys(text: string): boolean {
   );
 }
 
-/** Words and sentences have letters of one case; 32 random hex digits without a digit, or base64 without a capital, do not come. */
+/** Words and sentences have letters of one case; random hex without digits, or random base64 without capitals, practically never occurs. */
 const isText = (text: string): boolean => /^[a-z\s.,!?'-]+$/i.test(text) && (text === text.toLowerCase() || /\s/.test(text));
 
-/** Why a secret can be guessed; null for one that looks random. The secret is not repeated. */
+/** Why a secret can be guessed; null if it looks random. The secret is not part of the result. */
 export function secretWeakness(secret: string): string | null {
   if (secret === '') return 'there is none';
   if (EXAMPLE.test(secret)) return 'it contains a word, like that of an example';

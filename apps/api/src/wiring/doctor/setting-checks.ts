@@ -4,7 +4,7 @@ import type { Check } from './facts.ts';
 import { green, red, yellow } from './finding.ts';
 import { secretWeakness } from './secret-weakness.ts';
 
-/** Checks of the settings by themselves. */
+/** Checks of the settings. */
 export const settingChecks: readonly Check[] = [
   function address({ config: { publicUrl, demo, host } }) {
     const { protocol, hostname } = new URL(publicUrl);
@@ -73,7 +73,7 @@ export const settingChecks: readonly Check[] = [
     const urls = databaseDirectUrl === null ? [databaseUrl] : [databaseUrl, databaseDirectUrl];
     const remote = urls.filter((url) => serversOf(url).some((server) => !isLoopback(hostOf(server))));
     const isRemote = remote.length > 0;
-    // How the direct address is connected was not seen: what it asks for counts.
+    // The direct connection was not opened, so its `sslmode` decides.
     const isOpen = remote.some((url) => (url === databaseUrl ? !database.server.isEncrypted : !SSL_MODE.test(url)));
     if (!isOpen && remote.some((url) => /[?&]sslmode=no-verify\b/.test(url)))
       return [
@@ -118,8 +118,8 @@ export const settingChecks: readonly Check[] = [
   },
 ];
 
-/** Asks for encryption, however it checks whom it talks to. */
+/** An `sslmode` that requires encryption, with or without verifying the server. */
 const SSL_MODE = /[?&]sslmode=(?!disable|allow|prefer)/;
 
-/** Without a host libpq takes a socket of this machine. */
+/** Without a host libpq uses a Unix socket of this machine. */
 const hostOf = (url: string): string => new URL(url).hostname || 'localhost';

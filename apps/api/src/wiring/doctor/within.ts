@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What work answers, or `late` when it takes longer than so many milliseconds. */
+/** The result of `work`, or `late` if it takes longer than `limitMs` milliseconds. */
 export async function within<T>(limitMs: number, work: Promise<T>, late: T): Promise<T> {
   const ended = new AbortController();
   const limit = pause(limitMs, late, { signal: ended.signal }).catch(() => late);

@@ -20,7 +20,7 @@ import { peopleServices } from '../../users/people-services.ts';
 import { UserService } from '../../users/user.service.ts';
 
 const HOUR_SECONDS = 60 * 60;
-/** Registrations and new passwords in an hour; of the /48 around an IPv6 network four times as many. */
+/** Registrations and password resets per hour; four times as many for the /48 around an IPv6 network. */
 const ACCOUNT_LIMITS = {
   network: [{ name: 'account', points: 20, durationSeconds: HOUR_SECONDS }],
   site: [{ name: 'account-site', points: 80, durationSeconds: HOUR_SECONDS }],
@@ -33,7 +33,7 @@ export interface AccountAndMediaDeps {
   readonly inTransaction: InTransaction;
 }
 
-/** Services of sign-in, people, mails and media, for the composition root. */
+/** Services of sign-in, users, mails and media, for the composition root. */
 export function accountAndMediaServices({ config, database, storage, inTransaction }: AccountAndMediaDeps) {
   const { pool } = database;
   const singleStatement = statementsOn(database);

@@ -70,10 +70,10 @@ const BODY_LIMIT = 1024 * 1024;
 
 const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 
-function openDoor(app: FastifyInstance, config: Config, services: Services): void {
+function decorateApp(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
   services.accessFeed.listen((userId) => void streams.review(userId));
-  // Before the server waits for its requests: these would never be over.
+  // `preClose` runs before the server waits for running requests, among which event streams would never end.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endpointContext', {
     auth: services.auth,
@@ -145,7 +145,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   mediaRoutes(app, services);
 }
 
-/** Puts the server together; it does not listen yet. */
+/** Builds the server without listening. */
 export async function buildApp(config: Config, services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -155,12 +155,12 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
     ...wireOptions(config),
     trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
-    // A request that still comes while the server stops is answered as any other.
+    // Requests that arrive while the server stops are answered normally.
     return503OnClosing: false,
   });
   passOverExpectations(app.server);
   limitPipelining(app);
-  openDoor(app, config, services);
+  decorateApp(app, config, services);
   await sweepStaleUploads(app, tmpDirOf(config));
   answerErrors(app);
   logRequests(app);

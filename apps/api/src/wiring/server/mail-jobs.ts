@@ -12,7 +12,7 @@ interface MailServices {
  * waited while no process ran are sent at once; if nobody shares the database, so are those that an ended process had claimed.
  */
 export async function workMails(jobs: Jobs, { mails, accounts }: MailServices, isAlone = false): Promise<void> {
-  // Before anybody works: what is in hand from now on is ours.
+  // Before the workers start, because mails that they claim must not be released.
   await mails.wake(isAlone);
   await jobs.work('mail', ({ id }) => mails.deliver(id));
   await jobs.work('password-reset', ({ userId, language }) => accounts.mailReset(userId, language));

@@ -8,13 +8,13 @@ const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.1, 0.3, 1, 3, 10];
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 /**
- * `/metrics` for Prometheus: the process, the duration of requests by route, and how the server does. Each app counts on its own. Nothing in
- * it is about a person; who may read it from outside is the proxy's to say (ADR 0030).
+ * `/metrics` for Prometheus: process, duration of requests by route, and runtime gauges. Each app has its own registry. Contains no personal
+ * data; the proxy controls external access (ADR 0030).
  */
 export function measure(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const look = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
+  const updateGauges = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of calls in seconds, by route',
@@ -27,7 +27,7 @@ export function measure(app: FastifyInstance, { vitals }: { readonly vitals: Run
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (_request, reply) => {
-    await look();
+    await updateGauges();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onClose', async () => registry.clear());

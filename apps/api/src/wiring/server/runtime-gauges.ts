@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
 import type { RuntimeMetrics, Work } from './runtime-metrics.ts';
 
-/** What the gauges show. */
+/** Sources of the gauges. */
 export interface Watched {
   readonly vitals: Pick<RuntimeMetrics, 'connections' | 'mapIndex' | 'parts' | 'work'>;
   readonly streams: Pick<EventStreams, 'count'>;
@@ -22,7 +22,7 @@ function setOne(gauge: Gauge, value: number | undefined): void {
   else gauge.set(value);
 }
 
-/** Seconds since each moment that there is. */
+/** Seconds since each of the moments, nulls omitted. */
 const agesOf = (moments: Readonly<Record<string, Date | null>>): Labels =>
   Object.fromEntries(
     Object.entries(moments).flatMap(([name, moment]) => (moment === null ? [] : [[name, (Date.now() - moment.getTime()) / 1000]])),

@@ -60,7 +60,7 @@ export class RuntimeMetrics {
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Locations in the map index of this server, and how long ago it last read what others saved, in seconds. */
+  /** Locations in the map index of this server, and seconds since it last read changes of other nodes. */
   mapIndex(): { readonly locations: number; readonly lagSeconds: number } {
     return { locations: this.#deps.live.current.columns.size, lagSeconds: this.#deps.feed.lagMs / 1000 };
   }

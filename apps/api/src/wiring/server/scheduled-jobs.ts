@@ -12,7 +12,7 @@ import type { MediaService } from '../../media/media.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 interface Swept {
-  /** The time by which something is old enough to be deleted. */
+  /** Time for judging retention, see `earlierNow`. */
   readonly earlierNow: () => Promise<Date>;
   readonly media: MediaService;
   readonly sessions: SessionService;
@@ -27,14 +27,14 @@ interface Swept {
   readonly auditHead: AuditHeadService;
 }
 
-/** Writes a line into the log of the server. */
+/** Writes to the log of the server. */
 export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string, level?: 'info' | 'error') => void;
 
 /**
- * Sweeps files that nothing points at every hour, what is over every night: sessions, links, registrations nobody confirmed,
- * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
- * for every hour, so that a machine that is off at night misses none. Nothing goes by a clock that is ahead (`earlierNow`). The head of the
- * audit log is noted in the data folder and written into the log of the server each night. Imports that a process left are taken up within a minute.
+ * Registers the scheduled jobs. Unreferenced files are swept hourly; expired sessions, links, unconfirmed registrations, e-mail changes and
+ * idempotency keys nightly. Data with a configurable retention expires with the daily cutoff, but is swept hourly, so that a machine that is
+ * off at night misses nothing. A clock that is ahead deletes nothing early (`earlierNow`). The head of the audit log is recorded nightly in
+ * the data folder and in the server log. Imports of ended processes are resumed within a minute.
  */
 export async function registerScheduledJobs(
   jobs: Pick<Jobs, 'every'>,

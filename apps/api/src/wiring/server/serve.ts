@@ -15,12 +15,12 @@ import { workMails } from './mail-jobs.ts';
 import { registerScheduledJobs } from './scheduled-jobs.ts';
 import { buildServices, type Services } from './services.ts';
 
-/** Hears of everything that was started, so that it can be ended in the opposite order. */
+/** Registers a shutdown function; they are called in reverse order. */
 export type OnStarted = (end: () => Promise<void>) => void;
 
 /**
- * Everything between an open database and a server that answers: schema, jobs, services, demo data, app, port.
- * @throws StartError when DEMO does not fit what is in the database, or the port cannot be had
+ * Starts a server on an open database: schema, jobs, services, demo data, app, port.
+ * @throws StartError when DEMO does not fit the database, or the port is not available
  */
 export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
   await bringUpToDate(database, config);
@@ -47,7 +47,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   await listen(app, config);
 }
 
-/** The demo's data are only loaded into memory where they are asked for. */
+/** The demo module is loaded only if it is needed. */
 async function fillDemoData(services: Services): Promise<void> {
   const { fillDemo } = await import('../demo/fill-demo.ts');
   await fillDemo(services);

@@ -89,7 +89,7 @@ export async function buildServices(config: Config, database: Database, storage:
   };
 }
 
-/** Whether the server may be sent calls, and how it does. */
+/** Readiness and runtime metrics of the server. */
 function watchServices(
   { pool }: Database,
   storage: Storage,
@@ -108,7 +108,7 @@ interface DomainDeps extends Pick<LifecycleDeps, 'inTransaction' | 'refreshMap'>
   readonly reverseGeocoder: ReverseGeocoder;
 }
 
-/** Those that need the database alone, or nearly so. */
+/** Services that need little more than the database. */
 const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: DomainDeps) => ({
   legal: new LegalService(inTransaction, config.mapStyleUrl),
   clearingSettings: new ClearingSettingsService(inTransaction),
@@ -122,7 +122,7 @@ const plainServices = ({ inTransaction, refreshMap, config, reverseGeocoder }: D
 
 let country: ReturnType<typeof readCountry> | null = null;
 
-/** What is known of the country, and what is answered from it; it never changes, so a process reads it once. */
+/** Gazetteer data of the country; it never changes, so a process reads it once. */
 export function loadCountry() {
   country ??= readCountry();
   return country;
@@ -142,13 +142,13 @@ interface Feeds {
   readonly mapFeed: MapFeed;
 }
 
-/** One process owns the embedded database: what it saves there its index has read already, and no other node does. */
+/** The embedded database belongs to one process, whose index has already seen its own saves, so map changes need no listener. */
 function listenerFor({ sessions, engine }: Database, { reportFeed, accessFeed, mapFeed }: Feeds): ChangeListener {
-  const heard = {
+  const handlers = {
     report_change: () => void reportFeed.refresh(),
     access_change: (userId: string) => accessFeed.tell(userId || null),
   };
-  return new ChangeListener(sessions, engine === 'embedded' ? heard : { ...heard, location_change: () => void mapFeed.refresh() });
+  return new ChangeListener(sessions, engine === 'embedded' ? handlers : { ...handlers, location_change: () => void mapFeed.refresh() });
 }
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import { mount } from '../../platform/http/endpoints/mount.ts';
 
-/** What the web needs to know of this installation before anybody signs in. */
+/** Route of the settings that the web needs before sign-in. */
 export function settingsRoutes(app: FastifyInstance, { mapStyleUrl, demo }: Pick<Config, 'mapStyleUrl' | 'demo'>): void {
   mount(app, getAppSettings, async () => ({ styleUrl: mapStyleUrl, demo }));
 }

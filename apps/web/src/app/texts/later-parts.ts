@@ -1,12 +1,12 @@
 import type { Language } from '@rastnetz/contract';
 import type { TextPart } from '#kit/i18n/i18n.ts';
 
-/** The texts beside those of the login. */
+/** Text parts other than those of the login. */
 type LaterPart = Exclude<TextPart, 'entry'>;
 
 type Loader = () => Promise<object>;
 
-/** How each part of the texts is loaded, in each language. */
+/** Loaders of each text part, by language. */
 export const laterParts: Readonly<Record<Language, Readonly<Record<LaterPart, Loader>>>> = {
   de: {
     account: async () => (await import('./de/account.ts')).account,

@@ -4,7 +4,7 @@ import type { TextLoader } from '#kit/i18n/i18n.ts';
 import { entry as german } from './de/entry.ts';
 import type { de } from './de/index.ts';
 
-/** Every key is checked against the German texts. */
+/** Types every text key by the German texts. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -14,11 +14,11 @@ declare module 'i18next' {
 }
 
 const ENTRIES: Readonly<Record<Language, () => Promise<object>>> = {
-  // Comes with the program: most who sign in read it, and wait for one answer less.
+  // Bundled: German is the language of most users, and this saves them one request.
   de: async () => german,
   en: async () => (await import('./en/entry.ts')).entry,
 };
 
-/** Loads the texts of the product. How the parts beside the login's are loaded comes lazily itself: the login need not carry it. */
+/** Loads the texts of the product. The loaders of the other parts are imported lazily, because the login does not need them. */
 export const loadTexts: TextLoader = async (language, part) =>
   part === 'entry' ? ENTRIES[language]() : (await import('./later-parts.ts')).laterParts[language][part]();

@@ -26,7 +26,7 @@ const FIELDS = [
   'scopes',
 ] as const satisfies readonly AuditField[];
 
-/** What changed, in words; a field this version does not know is left out, so is one that stayed the same. */
+/** The changes in words. Fields that are unknown to this version, and fields that did not change, are left out. */
 export const changeTexts = (t: TFunction, changes: AuditEntry['changes']): ChangeText[] => [
   ...FIELDS.flatMap((field) => fieldChange(t, field, changes[field])),
   ...settingsChanges(t, changes),

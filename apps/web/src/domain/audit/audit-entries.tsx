@@ -10,14 +10,14 @@ import { LinkedMessage, markName } from './linked-message.tsx';
 
 interface AuditEntriesProps {
   readonly entries: readonly AuditEntry[];
-  /** Whether names lead to their person or company. */
+  /** Whether names link to their person or company. */
   readonly hasLinks?: boolean;
-  /** What can be done from an entry. */
+  /** Renders the actions of an entry. */
   readonly actions?: (entry: AuditEntry) => ReactNode;
   readonly ref?: Ref<HTMLOListElement>;
 }
 
-/** Who did what, in sentences, in the order given. */
+/** Audit entries as messages, in the given order. */
 export function AuditEntries({ entries, hasLinks = false, actions, ref }: AuditEntriesProps) {
   const { t } = useTranslation();
   return (

@@ -6,19 +6,19 @@ import { customFieldName } from './custom-field-changes.ts';
 
 interface AuditMessage {
   readonly message: string;
-  /** What changed, a line each, where the sentence does not hold it. */
+  /** Changes that the message does not contain, one line each. */
   readonly details: readonly string[];
 }
 
-/** Fields with a sentence of their own. */
+/** Fields with a message of their own. */
 const NAMED_FIELDS = ['role', 'access', 'company', 'language', 'name'] as const;
 
-/** Marks a name of somebody or something that is there, in the middle of a sentence. */
+/** Marks the name of an existing person or company within a message. */
 export type MarkName = (whose: 'who' | 'subject', name: string) => string;
 
 const plain: MarkName = (_whose, name) => name;
 
-/** What happened in a sentence: "Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin". */
+/** The message of an entry: "Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin". */
 export function auditMessage(t: TFunction, entry: AuditEntry, mark: MarkName = plain): AuditMessage {
   const changes = changeTexts(t, entry.changes);
   const names = namesOf(t, entry, mark);
@@ -42,7 +42,7 @@ function linesOf(changes: readonly ChangeText[]): string[] {
   return bare.length === 0 ? lines : [...lines, bare.join(', ')];
 }
 
-/** The names of a sentence in the cases it needs; of somebody gone it says so. */
+/** The names in the grammatical cases that the messages use; deleted people have a placeholder. */
 function namesOf(t: TFunction, { who, whoGone, subject, changes }: AuditEntry, mark: MarkName) {
   const named = subject === null ? null : mark('subject', subject);
   return {

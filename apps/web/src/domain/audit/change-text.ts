@@ -1,11 +1,11 @@
 import type { audit } from './texts/audit.de.ts';
 
-/** A field that the audit list knows by name. */
+/** A field whose name the audit texts contain. */
 export type AuditField = keyof typeof audit.field;
 
-/** What changed of one thing, in words. */
+/** The change of one field, in words. */
 export interface ChangeText {
-  /** Null for one that no sentence of its own names. */
+  /** Null for a field without a message of its own. */
   readonly field: AuditField | null;
   readonly label: string;
   /** "Mitarbeiter → Admin"; empty if values are not shown, as for names. */

@@ -5,10 +5,10 @@ import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 
-/** The name of the own field that an entry is about; empty for another entry. */
+/** The name of the custom field that an entry is about; empty for other entries. */
 export const customFieldName = ({ customField }: Changes): string => textOf(customField?.after) || textOf(customField?.before);
 
-/** What changed of an own field, in words: its names, unit, options, types and what it is for; or the order of all. */
+/** Changes of a custom field in words: names, unit, options, types, hint, or the order of all fields. */
 export function customFieldChanges(t: TFunction, changes: Changes): ChangeText[] {
   const kindOf = (value: unknown) =>
     CustomFieldKind.options.map((kind) => (kind === value ? t(`custom_fields.kind.${kind}`) : '')).join('');

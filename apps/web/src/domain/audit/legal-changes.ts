@@ -5,7 +5,7 @@ import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 
-/** Which legal page was changed and in which languages; its words are not written down. */
+/** Which legal page changed, and in which languages; the audit log does not store the texts. */
 export function legalChanges(t: TFunction, changes: Changes): ChangeText[] {
   const pageOf = (value: unknown) => LegalPageKey.options.map((page) => (page === value ? t(`legal.page.${page}`) : '')).join('');
   const languagesOf = (value: unknown) =>

@@ -5,7 +5,7 @@ import { companyPath } from '#domain/companies/company-path.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import type { MarkName } from './audit-message.ts';
 
-/** Private-use characters mark a name in its message, so that it can be linked. */
+/** Private-use characters that delimit a name in a message, so that it can be linked. */
 const WHO = '\uE000';
 const SUBJECT = '\uE001';
 const END = '\uE002';
@@ -23,13 +23,13 @@ function pathOf(mark: string, { actorId, subjectId, subjectKind }: AuditEntry): 
   return subjectKind === 'person' ? personPath(subjectId) : companyPath(subjectId);
 }
 
-/** A sentence of the audit log whose names lead to the person or company. */
+/** An audit message whose names link to the person or company. */
 export function LinkedMessage({ message, entry }: { readonly message: string; readonly entry: AuditEntry }) {
   return message.split(MARKED).map((part, place) => {
     const path = MARKED.test(part) ? pathOf(part.charAt(0), entry) : null;
     const text = part.replace(MARKS, '');
     if (path === null) return text;
-    // The same name may stand in a sentence twice: its place tells them apart.
+    // A name may occur twice in a message; the index makes the key unique.
     const key = `${place} ${text}`;
     return (
       <Anchor key={key} component={Link} to={path} inherit c="inherit" underline="always">

@@ -6,7 +6,7 @@ import { wholeDate } from '#kit/lib/short-date.ts';
 import type { ChangeText } from './change-text.ts';
 import { reportedChange } from './reported-change.ts';
 
-/** What was set for a company, in words: plan, limits, first and last day. */
+/** Changes of a company's subscription in words: plan, limits, first and last day. */
 export function planChanges(t: TFunction, changes: AuditEntry['changes']): ChangeText[] {
   const language = languageOf(i18next.language);
   const planOf = (value: unknown) => Plan.options.map((plan) => (plan === value ? t(`subscription.plan.${plan}`) : '')).join('');

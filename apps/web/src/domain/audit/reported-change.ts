@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rastnetz/contract';
 import type { ChangeText } from './change-text.ts';
 
-/** A change said as before and after; nothing where both are said alike. */
+/** A change from one text to another; empty if both texts are the same. */
 export function reportedChange(
   label: string,
   change: AuditEntry['changes'][string] | undefined,

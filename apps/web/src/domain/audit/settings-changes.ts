@@ -4,12 +4,12 @@ import type { ChangeText } from './change-text.ts';
 import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
-type Say = (value: unknown) => string;
+type Format = (value: unknown) => string;
 
-/** What changed in the settings of the clearing, in words: the order of the stages, each one's names and colour, days, mails. */
+/** Changes of the clearing settings in words: the order of the stages, their names and colours, days, mail templates. */
 export function settingsChanges(t: TFunction, changes: Changes): ChangeText[] {
-  const orderOf: Say = (value) => known(OPEN_STAGES, value, (stage) => t(`clearing.stage.${stage}`));
-  const daysOf: Say = (value) => (typeof value === 'number' ? String(value) : '');
+  const orderOf: Format = (value) => known(OPEN_STAGES, value, (stage) => t(`clearing.stage.${stage}`));
+  const daysOf: Format = (value) => (typeof value === 'number' ? String(value) : '');
   return [
     ...reportedChange(t('audit.field.stageOrder'), changes['stageOrder'], orderOf),
     ...OPEN_STAGES.flatMap((stage) => lookChanges(t, stage, changes[`stage.${stage}`])),
@@ -18,11 +18,11 @@ export function settingsChanges(t: TFunction, changes: Changes): ChangeText[] {
   ];
 }
 
-/** A name that is null is the product's own. */
+/** A null name is the product's default. */
 function lookChanges(t: TFunction, stage: OpenStage, change: Changes[string] | undefined): ChangeText[] {
   const labelOf = (part: string) => `${t(`clearing.stage.${stage}`)}, ${part}`;
-  const colourOf: Say = (look) => known(StageColour.options, [partOf(look, 'colour')], (colour) => t(`pipelines.colour.${colour}`));
-  const nameOf = (language: Language): Say => {
+  const colourOf: Format = (look) => known(StageColour.options, [partOf(look, 'colour')], (colour) => t(`pipelines.colour.${colour}`));
+  const nameOf = (language: Language): Format => {
     return (look) => {
       const name = partOf(partOf(look, 'names'), language);
       return typeof name === 'string' && name !== '' ? name : t('audit.value.own');
@@ -34,14 +34,14 @@ function lookChanges(t: TFunction, stage: OpenStage, change: Changes[string] | u
   ];
 }
 
-/** Of mails only which of them changed is kept: `rejected.de`. */
+/** Names of changed mail templates, such as `rejected.de`; the audit log does not store their texts. */
 function mailNames(t: TFunction, value: unknown): string {
   const mails = ReplyKind.options.flatMap((kind) => Language.options.map((language) => ({ kind, language })));
   const names = mails.filter(({ kind, language }) => Array.isArray(value) && value.includes(`${kind}.${language}`));
   return names.map(({ kind, language }) => `${t(`pipelines.mails.kind.${kind}`)} (${t(`users.language.${language}`)})`).join(', ');
 }
 
-/** Values of a list that are known, by their names. */
+/** Names of the known values of a list. */
 const known = <Value extends string>(options: readonly Value[], value: unknown, name: (value: Value) => string): string =>
   (Array.isArray(value) ? value : [])
     .flatMap((each) => options.filter((option) => option === each))

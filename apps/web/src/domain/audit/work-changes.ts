@@ -7,7 +7,7 @@ import { reportedChange } from './reported-change.ts';
 
 type Changes = AuditEntry['changes'];
 
-/** What work on many was about, in words: the file, how many, and what of the log was taken away. */
+/** Details of an import or export in words: file, number of records, format, and the filter of an exported audit log. */
 export function workChanges(t: TFunction, changes: Changes): ChangeText[] {
   const language = languageOf(i18next.language);
   const countOf = (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : '');

@@ -1,4 +1,4 @@
-/** What the way to the login carries along. */
+/** Router state of a navigation to the login. */
 export interface LoginState {
   /** The address to fill in. */
   readonly email?: string;

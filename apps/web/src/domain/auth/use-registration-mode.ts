@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '#kit/api/client.ts';
 
 /**
- * Who may get an account. Until the server says otherwise anybody may: it decides itself when somebody registers. The login does without
- * queries, which it would load for this alone.
+ * Who may register; `open` until the server has responded, which checks each registration anyway. Fetches without React Query, which the
+ * login page would load for this request only.
  */
 export function useRegistrationMode(): RegistrationMode {
   const [mode, setMode] = useState<RegistrationMode>('open');

@@ -3,7 +3,7 @@ import type { CallInput, getReports, searchReports } from '@rastnetz/contract';
 export type QueueQuery = CallInput<typeof getReports>['query'];
 export type QueueSearch = CallInput<typeof searchReports>['body'];
 
-/** Keys of everything read about reports; `all` is the beginning of each but settings and people, which no report changes. */
+/** Query keys of reports. `all` is the prefix of every key except settings and people, which no report changes. */
 export const clearingKeys = {
   all: ['clearing'] as const,
   queue: (query: QueueQuery) => ['clearing', 'queue', query] as const,
@@ -11,7 +11,7 @@ export const clearingKeys = {
   counts: ['clearing', 'counts'] as const,
   one: (id: string) => ['clearing', 'one', id] as const,
   history: (id: string) => ['clearing', 'history', id] as const,
-  /** The last event of the stream; written by the stream only, null without one. */
+  /** The last event of the stream, null without one. Only the stream writes it. */
   news: ['clearing-news'] as const,
   settings: ['clearing-settings'] as const,
   people: ['clearing-people'] as const,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { clearingSettingsQuery } from './clearing-queries.ts';
 
-/** How a stage is shown. */
+/** Name and colour of a stage. */
 interface StageView {
   readonly name: string;
   readonly colour: StageColour | 'petrol';
@@ -16,7 +16,7 @@ interface ClearingLook {
   readonly stageOf: (stage: ReportStage) => StageView;
 }
 
-/** Until the settings are there, and for the decided stages, which nobody changes. */
+/** Default colours: used until the settings are loaded, and for decided stages, which have no settings. */
 const COLOURS: Readonly<Record<ReportStage, StageView['colour']>> = {
   new: 'blue',
   in_review: 'grape',
@@ -26,7 +26,7 @@ const COLOURS: Readonly<Record<ReportStage, StageView['colour']>> = {
   rejected: 'gray',
 };
 
-/** How this installation names, colours and orders the stages; without an answer as the product does. */
+/** Names, colours and order of the stages in this installation; the product's defaults until the settings are loaded. */
 export function useClearingSettings(): ClearingLook {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,9 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks';
 
-/** What single letters do, by the letter in lower case. */
+/** Actions by lower-case letter. */
 type LetterKeys = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
-/** Fields that take letters, also to jump in a list; a checkbox or a radio button takes none. */
+/** Fields that consume letters, also to jump in a list; checkboxes and radio buttons consume none. */
 const TYPED_IN =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea, select, [contenteditable], [role="menu"] *';
 

@@ -5,13 +5,13 @@ import { countsQuery } from './clearing-queries.ts';
 import { useReportNews } from './use-report-news.ts';
 
 /** Poll interval of the number while there is no stream, in milliseconds. */
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Number of open reports, from the stream or else polled; null while unknown or without the right to clear. */
 export function useOpenReports(): number | null {
   const mayClear = can(useUser(), 'clearing');
   const news = useReportNews();
-  const { data } = useQuery({ ...countsQuery(), enabled: mayClear && news === null, refetchInterval: ASK_EVERY_MS });
+  const { data } = useQuery({ ...countsQuery(), enabled: mayClear && news === null, refetchInterval: POLL_INTERVAL_MS });
   if (!mayClear) return null;
   return news?.open ?? data?.open ?? null;
 }

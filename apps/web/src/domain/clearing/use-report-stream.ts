@@ -6,7 +6,7 @@ import { useUser } from '#kit/session/use-session.ts';
 import { clearingKeys } from './clearing-keys.ts';
 import type { HeardNews } from './use-report-news.ts';
 
-/** Follows the clearing stream for users with the right to clear; once for the whole dashboard. */
+/** Follows the clearing stream if the user has the right to clear. Used once, by the dashboard. */
 export function useReportStream(): void {
   const queryClient = useQueryClient();
   const user = useUser();

@@ -1,4 +1,4 @@
-/** Keys of what is asked of companies. They begin as those of people do, who are told with their company: whoever changes either makes all of `all` stale. */
+/** Query keys of companies. They share the prefix of people, whose records contain their company: a change of either invalidates `all`. */
 export const companyKeys = {
   all: ['users'],
   list: (query: object) => ['users', 'companies', 'list', query],

@@ -1,7 +1,7 @@
 import { paths } from '#kit/navigation/paths.ts';
 
-/** Names the company in the address of the company page, where it is not one's own. */
+/** URL parameter that names the company of the company page, if it is not the user's own. */
 export const COMPANY_PARAM = 'company';
 
-/** Address of the page of one company, for those who see them all. */
+/** URL of the page of one company, for users who may see all companies. */
 export const companyPath = (id: string): string => `${paths.company}?${COMPANY_PARAM}=${id}`;

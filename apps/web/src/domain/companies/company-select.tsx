@@ -8,13 +8,13 @@ interface CompanySelectProps
   extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable' | 'className'> {
   readonly value: ChosenCompany | null;
   readonly onChange: (company: ChosenCompany | null) => void;
-  /** Whether a company that is missing may be made at once, by those who may. */
+  /** Whether a missing company can be created in the list, by users who may do so. */
   readonly canCreate?: boolean;
-  /** Whether the dialog it stands in begins with it. */
+  /** Whether the field gets the initial focus of its dialog. */
   readonly takesFocus?: boolean;
 }
 
-/** One company, searched by name and by the people in it. */
+/** Selects one company, found by its name or by its people. */
 export function CompanySelect({
   value,
   onChange,
@@ -40,7 +40,7 @@ export function CompanySelect({
         'aria-label': t('users.company_select.clear'),
         'aria-hidden': undefined,
         tabIndex: 0,
-        // It goes with what it cleared.
+        // The clear button disappears once the field is empty, so the focus moves to the field.
         onClick: ({ currentTarget }) => {
           if (document.activeElement === currentTarget) field.current?.focus();
         },

@@ -2,9 +2,9 @@ import type { CompanySummary } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { withoutTurns } from '#kit/lib/isolate.ts';
 
-/** What a company is called, also while nobody named it (S2-COMPANY-01). */
+/** The name of a company, or a placeholder for an unnamed one (S2-COMPANY-01). */
 export const companyName = (t: TFunction, name: string | null): string => (name === null ? t('users.unnamed_company') : withoutTurns(name));
 
-/** A company among others: one without a name is told by whom it began with. */
+/** The label of a company in a list: an unnamed company is followed by its first person. */
 export const companyLabel = (t: TFunction, { name, firstPerson }: Pick<CompanySummary, 'name' | 'firstPerson'>): string =>
   name === null && firstPerson !== null ? `${companyName(t, name)} (${withoutTurns(firstPerson)})` : companyName(t, name);

@@ -10,16 +10,16 @@ import { companyKeys } from './company-keys.ts';
 import { companyLabel } from './company-text.ts';
 import { useCreateCompany } from './use-create-company.ts';
 
-/** A company as chosen: its id and what it is called. */
+/** A chosen company: its id and label. */
 export interface ChosenCompany {
   readonly id: string;
   readonly label: string;
 }
 
-/** No id of a company. */
+/** Option value of "create"; never the id of a company. */
 const CREATE = 'create';
 
-/** What a select of companies offers while somebody types, and what a choice means; one that is missing may be made at once. */
+/** Options of a company select for the typed text, and the handler of a choice. A missing company can be created if `canCreate` is set. */
 export function useCompanyChoice(value: ChosenCompany | null, onChange: (company: ChosenCompany | null) => void, canCreate: boolean) {
   const { t } = useTranslation();
   const user = useUser();
@@ -53,7 +53,7 @@ export function useCompanyChoice(value: ChosenCompany | null, onChange: (company
 const hasName = (options: readonly ComboboxItem[], name: string): boolean =>
   options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
 
-/** What the server found stays as it is, by people too; before it was asked, what is there is narrowed here. */
+/** Results of the server are shown unfiltered, because they may match by a person; options from before the search are filtered here. */
 const filterBy =
   (suche: string): OptionsFilter =>
   ({ options, search }) => {
@@ -62,10 +62,10 @@ const filterBy =
     return options.filter((option) => 'value' in option && (option.value === CREATE || foldText(option.label).includes(foldText(search))));
   };
 
-/** Companies to choose from at once; the search finds the others. */
+/** Options shown without a search; the others are found by searching. */
 const OPTIONS = 20;
 
-/** The companies a search finds, once typing rests; too short a search finds the first ones by name. */
+/** Companies that match the search, once typing pauses; the first ones by name if the search is too short. */
 function useCompanyOptions(typed: string) {
   const [rested] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const suche = rested.normalize('NFC').length < SEARCH_MIN ? '' : rested;

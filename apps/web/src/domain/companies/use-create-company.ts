@@ -6,7 +6,7 @@ import { faultAt } from '#kit/api/fault-at.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { companyKeys } from './company-keys.ts';
 
-/** Makes a confirmed company; `fault` says why it is not there, null while there is nothing to say. */
+/** Creates a confirmed company; `fault` is the error message of the last attempt, or null. */
 export function useCreateCompany() {
   const { t } = useTranslation();
   const queries = useQueryClient();

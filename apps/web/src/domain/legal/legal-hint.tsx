@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#kit/navigation/paths.ts';
 import { useOpenLegalPages } from './use-open-legal-pages.ts';
 
-/** Tells super admins that imprint or privacy notice wait for them, and leads there. */
+/** Reminds super admins of an incomplete imprint or privacy notice, with a link to it. */
 export function LegalHint() {
   const { t } = useTranslation();
   const {

@@ -1,12 +1,12 @@
 import type { Language, LegalPageKey } from '@rastnetz/contract';
 
-/** Keys of what is kept of imprint and privacy notice. */
+/** Query keys of imprint and privacy notice. */
 export const legalKeys = {
   all: ['legal'] as const,
-  /** As super admins edit them. */
+  /** All pages, as super admins edit them. */
   pages: ['legal', 'pages'] as const,
-  /** Which still wait for their operator. */
+  /** Pages that are still incomplete. */
   open: ['legal', 'open'] as const,
-  /** One as anybody reads it. */
+  /** One page as the public reads it. */
   one: (page: LegalPageKey, language: Language) => ['legal', 'one', page, language] as const,
 };

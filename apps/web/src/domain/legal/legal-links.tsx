@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#kit/navigation/paths.ts';
 import classes from './legal-links.module.css';
 
-/** The way to imprint and privacy notice, from every page. */
+/** Links to imprint and privacy notice, present on every page. */
 export function LegalLinks() {
   const { t } = useTranslation();
   return (

@@ -5,9 +5,9 @@ import { useUser } from '#kit/session/use-session.ts';
 import { legalKeys } from './legal-keys.ts';
 
 interface OpenLegalPages {
-  /** The legal pages that still wait for their operator, for those who can enter them; none for others. */
+  /** Legal pages that are still incomplete; empty for users who cannot edit them. */
   readonly open: readonly LegalPageKey[];
-  /** Whether the answer is still to come. */
+  /** Whether the request is pending. */
   readonly isLoading: boolean;
 }
 

@@ -12,14 +12,14 @@ import {
 } from '@tabler/icons-react';
 import classes from './location-type.module.css';
 
-/** How a location type looks everywhere: list, map, form, import, clearing. */
+/** The look of a location type on every screen: list, map, form, import, clearing. */
 export interface LocationTypeLook {
   readonly Icon: Icon;
-  /** Carries a white pictogram at 4.5:1 or more (WCAG AA), in both themes. */
+  /** Contrast with the white pictogram is 4.5:1 or more (WCAG AA), in both themes. */
   readonly color: string;
 }
 
-/** One pictogram and one colour per type; no red and no amber, they mean failure and "needs you". */
+/** One pictogram and one colour per type. Red and amber are not used: they mean failure and "needs you". */
 export const LOCATION_TYPE_LOOKS: Readonly<Record<LocationType, LocationTypeLook>> = {
   AUTOHOF: { Icon: IconTruck, color: '#2c7a39' },
   BISTRO: { Icon: IconCoffee, color: '#85552c' },
@@ -37,7 +37,7 @@ interface LocationTypeIconProps {
   readonly size?: number;
 }
 
-/** The pictogram of a type on its colour; the name stands beside it, so it is hidden from screen readers. */
+/** The pictogram of a type on its colour; hidden from screen readers because the name is beside it. */
 export function LocationTypeIcon({ type, size = 24 }: LocationTypeIconProps) {
   const { Icon, color } = LOCATION_TYPE_LOOKS[type];
   return (

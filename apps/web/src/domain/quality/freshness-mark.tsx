@@ -9,11 +9,11 @@ const ICONS = { ageing: IconClockHour4, stale: IconClockExclamation } as const;
 
 interface FreshnessMarkProps {
   readonly location: Pick<Location, 'updatedAt' | 'confirmedAt' | 'confirmedBy'>;
-  /** Says also that a check is due soon, and when and by whom it was confirmed. */
+  /** Whether to show also that a check is due soon, and when and by whom the location was confirmed. */
   readonly isLong?: boolean;
 }
 
-/** Nobody has stood up for a location for long: a shape and a word, never colour alone. Nothing where nothing is due. */
+/** Marks a location that has not been changed or confirmed for long: by a shape and a word, never by colour alone. Nothing for a fresh one. */
 export function FreshnessMark({ location, isLong = false }: FreshnessMarkProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Keys of everything read about the quality of locations; `all` is the beginning of each. */
+/** Query keys of data quality; `all` is the prefix of each. */
 export const qualityKeys = {
   all: ['quality'] as const,
   counts: (mine: boolean) => ['quality', 'counts', mine] as const,

@@ -8,16 +8,16 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { qualityKeys } from './quality-keys.ts';
 
-/** How a location is confirmed, and why that failed. */
+/** Confirms locations, and reports failures. */
 export interface ConfirmLocation {
-  /** Answers null, and says why, where it fails. */
+  /** Resolves to null if it fails; `failureAt` then returns the reason. */
   readonly confirm: (location: Pick<Location, '_id' | 'title'>) => Promise<Location | null>;
   readonly isConfirming: boolean;
-  /** Why the last try failed, where it was about this location. */
+  /** Why the last attempt failed, if it was for this location; otherwise null. */
   readonly failureAt: (id: string | undefined) => string | null;
 }
 
-/** Says that a location is still true; lists and numbers are asked for anew. */
+/** Confirms a location as still correct; lists and counts are refetched. */
 export function useConfirmLocation(): ConfirmLocation {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { runBatches } from '#kit/chosen/run-batches.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { qualityKeys } from './quality-keys.ts';
 
-/** Says of several locations that they are still true, and tells of how many it could not be said. */
+/** Confirms several locations as still correct, and reports how many could not be confirmed. */
 export function useConfirmSeveral() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -6,11 +6,11 @@ interface PersonAvatarProps {
   readonly picture: string | null;
   /** Width and height in pixels. */
   readonly size?: number;
-  /** `light` in lists, where many stand below each other. */
+  /** `light` for lists with many avatars. */
   readonly variant?: 'filled' | 'light';
 }
 
-/** A picture of our own server or one just chosen; else none: initials are drawn instead, nothing is asked of foreign hosts. */
+/** A picture from our own server or one just chosen; others are replaced by initials, so that no foreign host gets a request. */
 const ownPicture = (picture: string | null): string | null => (picture && /^(\/(?!\/)|data:|blob:)/.test(picture) ? picture : null);
 
 /** A person's picture, or their initials (S3-USER-02). The name is next to it, so it is hidden from screen readers. */

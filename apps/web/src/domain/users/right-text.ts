@@ -1,4 +1,4 @@
 import type { GrantableRight } from '@rastnetz/contract';
 
-/** What the texts of a right are called: a colon means something in a key of a text. */
+/** The part of a text key that names a right: a colon separates namespaces in keys of i18next. */
 export const rightText = (right: GrantableRight) => (right === 'locations:all' ? 'locations_all' : right);

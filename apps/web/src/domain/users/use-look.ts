@@ -11,8 +11,8 @@ interface Look {
 const LOOK_KEY = ['look'];
 
 /**
- * Remembers a chosen theme or language in the account (S3-USER-04). It holds here at once; an answer about the person that is
- * still on its way would bring the old choice back, so it is dropped and asked for again. Choices are sent one after the other.
+ * Stores a chosen theme or language in the account (S3-USER-04). The choice applies locally at once. A pending response about the user
+ * would revert it, so that request is aborted and repeated. Choices are sent one after the other.
  */
 export function useLook() {
   const queries = useQueryClient();

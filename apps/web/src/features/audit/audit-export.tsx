@@ -7,7 +7,7 @@ import { formatBytes } from '#kit/lib/format-bytes.ts';
 import type { AuditQuery } from './audit-url.ts';
 import { useAuditExport } from './use-audit-export.ts';
 
-/** Takes what is filtered away as a file, with its progress and the way to end it. */
+/** Exports the filtered entries as a file, with progress and a cancel button. */
 export function AuditExport({ filter, isAsked }: { readonly filter: AuditQuery; readonly isAsked: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

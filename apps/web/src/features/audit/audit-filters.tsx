@@ -12,11 +12,11 @@ import { PartySelect } from './party-select.tsx';
 interface AuditFiltersProps {
   readonly url: AuditUrl;
   readonly change: ChangeAddress<AuditUrl>;
-  /** The entries shown: they name whom a link chose. */
+  /** The entries shown; they provide the names of the parties in the address. */
   readonly entries: readonly AuditEntry[];
 }
 
-/** What the log is narrowed to. */
+/** Filters of the audit log. */
 export function AuditFilters({ url, change, entries }: AuditFiltersProps) {
   const { t } = useTranslation();
   const groups = AuditGroup.options.map((group) => ({ value: group, label: t(`audit.group.${group}`) }));

@@ -20,7 +20,7 @@ interface AuditLogProps {
   readonly change: (change: Partial<AuditUrl>) => void;
 }
 
-/** The log in all its states, older entries on demand. */
+/** The audit log in its states; older entries are loaded on demand. */
 export function AuditLog({ answer, entries, isNarrowed, change }: AuditLogProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -37,7 +37,7 @@ export function AuditLog({ answer, entries, isNarrowed, change }: AuditLogProps)
     );
   const older = async () => {
     const { hasNextPage } = await answer.fetchNextPage();
-    // The button goes with the last page.
+    // The button is removed with the last page, so the list takes the focus.
     if (!hasNextPage) list.current?.focus({ preventScroll: true });
   };
   return (
@@ -62,7 +62,7 @@ interface FootProps {
   readonly onOlder: () => void;
 }
 
-/** How many entries are shown, and the next ones. */
+/** Number of entries shown, and the button for older ones. */
 function Foot({ shown, isLast, isBusy, onOlder }: FootProps) {
   const { t } = useTranslation();
   const language = useLanguage();

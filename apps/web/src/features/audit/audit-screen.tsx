@@ -11,7 +11,7 @@ import { useAuditLog } from './use-audit-log.ts';
 
 const ADDRESS = { read: readAuditUrl, write: writeAuditUrl, apply: applyAudit };
 
-/** The audit log of the installation: who did what to whom, filtered, and as a file. */
+/** The audit log of the installation, with filters and export. */
 export function AuditScreen() {
   const { t } = useTranslation();
   usePageTitle(t('audit_log.title'));

@@ -1,15 +1,15 @@
 import { AUDIT_SYSTEM, AuditGroup } from '@rastnetz/contract';
 
-/** What the log is narrowed to, as the address holds it. */
+/** Filters of the log in the address. */
 export interface AuditUrl {
   readonly search: string;
   readonly group: AuditGroup | null;
-  /** First and last day, `YYYY-MM-DD`, or empty. */
+  /** First and last day as `YYYY-MM-DD`, or empty. */
   readonly from: string;
   readonly to: string;
-  /** Id of who did it, or `system`. */
+  /** Id of the actor, or `system`; null for all. */
   readonly actor: string | null;
-  /** Id of the person or company it was done to. */
+  /** Id of the person or company acted upon; null for all. */
   readonly subject: string | null;
 }
 
@@ -22,7 +22,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const uuidOf = (text: string | null): string | null => (UUID.test(text ?? '') ? text : null);
 const dayOf = (text: string | null): string => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
 
-/** Reads an address; what does not fit counts as not given. */
+/** Parses an address; invalid parameters get their defaults. */
 export const readAuditUrl = (query: URLSearchParams): AuditUrl => ({
   search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   group: AuditGroup.options.find((group) => group === query.get('group')) ?? null,
@@ -32,25 +32,26 @@ export const readAuditUrl = (query: URLSearchParams): AuditUrl => ({
   subject: uuidOf(query.get('subject')),
 });
 
-/** Writes an address; what is not narrowed is left out. */
+/** Serializes the filters; unset ones are left out. */
 export const writeAuditUrl = (url: AuditUrl): URLSearchParams =>
   new URLSearchParams(Object.entries(url).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 export const applyAudit = (url: AuditUrl, change: Partial<AuditUrl>): AuditUrl => ({ ...url, ...change });
 
+/** Whether any filter is set. */
 export const isNarrowed = (url: AuditUrl): boolean => writeAuditUrl(url).size > 0;
 
-/** Whether the last day is before the first one: then nothing is asked for. */
+/** Whether the last day precedes the first; no request is sent then. */
 export const isTurned = ({ from, to }: AuditUrl): boolean => from !== '' && to !== '' && to < from;
 
-/** The moment a day begins where the reader is; `later` days after it. */
+/** Start of a day in the local time zone, plus `later` days, as an ISO timestamp. */
 function momentOf(day: string, later = 0): string {
   const moment = new Date(`${day}T00:00`);
   moment.setDate(moment.getDate() + later);
   return moment.toISOString();
 }
 
-/** The filter as the API is asked: days are those of the reader's clock, the last one whole. */
+/** Filters as API parameters. Days are in the local time zone; the last one is included in full. */
 export const filterOf = ({ search, group, from, to, actor, subject }: AuditUrl) => ({
   ...(search !== '' && { suche: search }),
   ...(group && { group }),

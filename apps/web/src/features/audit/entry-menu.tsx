@@ -9,7 +9,7 @@ interface EntryMenuProps {
   readonly change: (change: Partial<AuditUrl>) => void;
 }
 
-/** From an entry to all of the same person or of the same subject, also of those that are gone. */
+/** Filters by the actor or the subject of an entry, including deleted ones. */
 export function EntryMenu({ entry: { id, actorId, who, whoGone, subjectId, subject }, change }: EntryMenuProps) {
   const { t } = useTranslation();
   const actor = who ?? t(whoGone ? 'audit.gone.who' : 'audit.nobody');

@@ -7,15 +7,15 @@ import classes from './audit.module.css';
 import { type Party, useParties } from './use-parties.ts';
 
 interface PartySelectProps {
-  /** Who did it, or whom or what it was done to. */
+  /** Whether the actor or the subject is chosen. */
   readonly whose: 'actor' | 'subject';
   readonly value: string | null;
-  /** What the chosen one is called, as far as the entries shown tell. */
+  /** Name of the chosen party if the entries shown contain it. */
   readonly known: string | null;
   readonly onChange: (id: string | null) => void;
 }
 
-/** One person, or company, searched by name; the system is somebody too. */
+/** Selects a person or company by name; "system" is a choice too. */
 export function PartySelect({ whose, value, known, onChange }: PartySelectProps) {
   const { t } = useTranslation();
   const { typed, setTyped, choose, data, isFetching, isSearch, hasFailed } = usePartyChoice({ whose, value, known, onChange });
@@ -41,7 +41,7 @@ export function PartySelect({ whose, value, known, onChange }: PartySelectProps)
   );
 }
 
-/** What is offered while somebody types; whom a link chose is among it, by the name the entries tell. */
+/** Options while typing, including the party in the address with its name from the entries. */
 function usePartyChoice({ whose, value, known, onChange }: PartySelectProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { saveFile } from '#kit/lib/save-file.ts';
 import { toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { AuditQuery } from './audit-url.ts';
 
-/** Takes what is filtered away as a file; leaving the page cancels it. */
+/** Downloads the filtered entries as a file; unmounting cancels it. */
 export function useAuditExport(filter: AuditQuery) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function useAuditExport(filter: AuditQuery) {
     },
     onSuccess: (name) => toastSuccess(t('download.done_uncounted', { name })),
     onError: () => running.current?.signal.aborted && toastInfo(t('download.cancelled')),
-    // That it was taken away is an entry by now.
+    // The export itself is logged, so the list is outdated.
     onSettled: () => queries.invalidateQueries({ queryKey: ['audit'] }),
   });
   const isCancelled = running.current?.signal.aborted === true;

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 import type { AuditQuery } from './audit-url.ts';
 
-/** The log, newest first, older entries on demand; by key, so that new ones move nothing. */
+/** The log, newest first; older entries on demand by keyset pagination, so that new entries do not shift pages. */
 export function useAuditLog(filter: AuditQuery, isAsked: boolean) {
   return useInfiniteQuery({
     queryKey: ['audit', filter],

@@ -6,17 +6,17 @@ import { companyLabel } from '#domain/companies/company-text.ts';
 import { call } from '#kit/api/client.ts';
 import { withoutTurns } from '#kit/lib/isolate.ts';
 
-/** Somebody or something the log tells of. */
+/** An actor or subject of the log. */
 export interface Party {
   readonly value: string;
   readonly label: string;
 }
 
-/** Most that are offered at once; the search finds the others. */
+/** Most options offered at once. */
 const OPTIONS = 10;
 const CALM = { placeholderData: keepPreviousData, networkMode: 'always' } as const;
 
-/** People, and where wanted companies, that a search finds once typing rests; too short a search finds the first ones. */
+/** Searches people and optionally companies, debounced; a text that is too short lists the first ones. */
 export function useParties(typed: string, withCompanies: boolean) {
   const { t } = useTranslation();
   const [rested] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);

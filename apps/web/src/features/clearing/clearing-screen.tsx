@@ -20,22 +20,22 @@ import { useTop } from './queue/steps/use-top.ts';
 
 const ReportPanel = lazy(async () => ({ default: (await import('./panel/report-panel.tsx')).ReportPanel }));
 
-/** From here on the open report stands beside the queue. */
+/** Width from which the open report is docked beside the queue. */
 const DOCK_QUERY = '(min-width: 90em)';
-/** From here on the columns have room beside the sidebar, and beside the open report too. */
+/** Widths from which the table fits: beside the sidebar, and beside a docked report. */
 const TABLE_QUERY = '(min-width: 80em)';
 const WIDE_QUERY = '(min-width: 125em)';
 
 const useWidth = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false;
 
-/** How much of the page the queue has: beside the open report it is brief. */
+/** Layout of the queue; compact beside a docked report. */
 function useQueueLayout(isOpen: boolean) {
   const [docks, hasSpace, isWide] = [useWidth(DOCK_QUERY), useWidth(TABLE_QUERY), useWidth(WIDE_QUERY)];
   const isBeside = docks && isOpen;
   return { docks, isBeside, isTable: isBeside ? isWide : hasSpace };
 }
 
-/** The clearing (S2-CLEARING-02, S2-CLEARING-04): the queue of reports, and the open one beside it. */
+/** The clearing (S2-CLEARING-02, S2-CLEARING-04): the queue of reports, and the open report beside it. */
 export function ClearingScreen() {
   const { t } = useTranslation();
   const [url, change] = useQueueUrl();

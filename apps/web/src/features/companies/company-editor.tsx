@@ -10,7 +10,7 @@ import classes from './company.module.css';
 import { CompanyFields } from './company-fields.tsx';
 import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
 
-/** The form of a company, with its foot in sight. */
+/** Form of a company with a sticky foot. */
 export function CompanyEditor({ stored }: { readonly stored: Company }) {
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function CompanyEditor({ stored }: { readonly stored: Company }) {
   );
 }
 
-/** What stands against a save, and what somebody else saved meanwhile. */
+/** Why a save failed, and which fields conflict with a save by somebody else. */
 function Notices({ form: { failure, conflicts, base } }: { readonly form: CompanyForm }) {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,12 @@ import type { CompanyFaults, CompanyValues } from './company-values.ts';
 interface CompanyFieldsProps {
   readonly values: CompanyValues;
   readonly faults: CompanyFaults;
-  /** Whether the company has a name, which it keeps. */
+  /** Whether the stored company has a name, which then cannot be removed. */
   readonly isNamed: boolean;
   readonly onChange: (part: Partial<CompanyValues>) => void;
 }
 
-/** What people say of a company: name, address, whom to reach, where bills go. */
+/** Editable fields of a company: name, address, contact, billing. */
 export function CompanyFields({ values, faults, isNamed, onChange }: CompanyFieldsProps) {
   const { t } = useTranslation();
   const input = (field: CompanyField, props: TextInputProps = {}, read: (typed: string) => string = (typed) => typed) => (

@@ -16,7 +16,7 @@ interface CompanyOverviewProps {
   readonly pages: readonly PageKey[];
 }
 
-/** What is so of a company: its name, whether it is confirmed, how much belongs to it, and where its plan stands (S2-COMPANY-01, S2-COMPANY-02). */
+/** Name, confirmation, counts and plan of a company (S2-COMPANY-01, S2-COMPANY-02). */
 export function CompanyOverview({ company, pages }: CompanyOverviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -28,14 +28,14 @@ export function CompanyOverview({ company, pages }: CompanyOverviewProps) {
         <bdi>{companyName(t, name)}</bdi>
       </Title>
       <Text size="sm">{since ?? t('company_page.unconfirmed')}</Text>
-      <Belongings company={company} />
+      <CompanyCounts company={company} />
       <Billing company={company} hasPage={pages.includes('subscription')} />
     </section>
   );
 }
 
-/** How many people and locations there are, with the lists of them where one may see them. */
-function Belongings({ company: { id, people, locations } }: Pick<CompanyOverviewProps, 'company'>) {
+/** Counts of people and locations, linked to their lists if the viewer may see these. */
+function CompanyCounts({ company: { id, people, locations } }: Pick<CompanyOverviewProps, 'company'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const user = useUser();
@@ -49,7 +49,7 @@ function Belongings({ company: { id, people, locations } }: Pick<CompanyOverview
   );
 }
 
-/** Billing is a matter of the plan. */
+/** Billing: leads to the plan of the company. */
 function Billing({ company: { id }, hasPage }: { readonly company: Company; readonly hasPage: boolean }) {
   const { t } = useTranslation();
   const user = useUser();

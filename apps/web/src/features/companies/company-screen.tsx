@@ -16,7 +16,7 @@ import { CompanyEditor } from './company-editor.tsx';
 import { CompanyOverview } from './company-overview.tsx';
 import { useCompany } from './use-company.ts';
 
-/** The company settings (S2-ROUTE-10): one's own company, and for super admins every one. */
+/** Company settings (S2-ROUTE-10): the own company, for super admins any company. */
 export function CompanyScreen({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const [id, show] = useShownCompany();
@@ -69,7 +69,7 @@ function Waiting() {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Which company the page shows, and the way to another: the address holds it. Without the right to every company it is one's own. */
+/** Id of the shown company, and how to change it; stored in the address. Without the right to all companies it is the own one. */
 function useShownCompany(): readonly [string, (id: string) => void] {
   const user = useUser();
   const [query, setQuery] = useSearchParams();

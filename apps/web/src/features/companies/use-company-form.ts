@@ -9,16 +9,16 @@ import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { type CompanyFaults, type CompanyValues, changesOf, conflictsOf, faultsIn, mergeValues, valuesOf } from './company-values.ts';
 import { useSaveCompany } from './use-company.ts';
 
-/** Nothing of the form outlives the page. */
+/** Nothing to discard: the form's state ends with the page. */
 const discard = () => undefined;
 
-/** The form over the version it was read at; what somebody else saved meanwhile comes under one's own changes. */
+/** State of the company form over the version it was loaded at. On a version conflict, own changes are reapplied to the stored version. */
 export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesOf(stored));
   const [serverFaults, setServerFaults] = useState<CompanyFaults>({});
-  /** Fields that somebody else changed differently; null while nobody came in between. */
+  /** Fields that somebody else changed to another value; null if there was no version conflict. */
   const [conflicts, setConflicts] = useState<readonly CompanyField[] | null>(null);
   const held = useHeldUp(body);
   const changes = changesOf(values, base);

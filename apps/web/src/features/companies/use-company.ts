@@ -7,7 +7,7 @@ import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** One company: the user's own by S7-COMPANY-01, any other by its id. */
+/** Loads a company: the user's own by S7-COMPANY-01, any other by its id. */
 export function useCompany(id: string) {
   const isOwn = useUser().companyId === id;
   return useQuery({
@@ -21,11 +21,11 @@ export function useCompany(id: string) {
 
 interface Saving {
   readonly onSaved: (saved: Company) => void;
-  /** With what is stored where somebody else saved in between. */
+  /** `theirs` is the stored company after a version conflict, else null. */
   readonly onFailed: (error: Error, theirs: Company | null) => void;
 }
 
-/** Saves changes of a company over the version they were made from. */
+/** Saves changes of a company, based on the version they were made from. */
 export function useSaveCompany({ onSaved, onFailed }: Saving) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import { useRestoredFocus } from './list/use-restored-focus.ts';
 import { FieldPanel } from './panel/field-panel.tsx';
 import { NEW_FIELD, useOpenField } from './panel/use-open-field.ts';
 
-/** Our own fields on locations: what they are, their order, their trash. */
+/** Custom fields of locations: definitions, order, trash. */
 export function CustomFieldsScreen() {
   const { t } = useTranslation();
   usePageTitle(t('custom_fields.title'));

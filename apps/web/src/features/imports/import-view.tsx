@@ -31,7 +31,7 @@ interface ImportViewProps {
   readonly change: ChangeImports;
 }
 
-/** One import from its check to its end. */
+/** One import from check to result. */
 export function ImportView({ id, url, change }: ImportViewProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(importQuery(id));
@@ -91,7 +91,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
   );
 }
 
-/** Lines of the file that are no row: which, and why. */
+/** Lines of the file above the header, which are skipped. */
 function TitleLines({ detail: { titleLines, format } }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   return titleLines.map(({ place, text }) => (
@@ -101,13 +101,13 @@ function TitleLines({ detail: { titleLines, format } }: { readonly detail: Impor
   ));
 }
 
-/** Columns that nothing is taken of, before anything is written. */
+/** Names the columns that are not mapped, before the commit. */
 function SkippedLine({ detail }: { readonly detail: ImportDetail }) {
   const skipped = useSkippedColumns(detail);
   return skipped === null ? null : <div className={lists.facts}>{skipped}</div>;
 }
 
-/** Rows and columns; rows are shown once they are checked and nothing moves them. */
+/** Tabs for rows and columns. Rows are hidden while the server works on the import. */
 function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { step } = url;
@@ -135,22 +135,19 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
   );
 }
 
-/**
- * Who came by a link that is gone now is led to the heading, and so is who began something by a button. Its end is the answer: it is
- * brought into sight and given the focus, wherever in the rows somebody was.
- */
+/** Moves the focus on arrival or after a button has gone to the heading; when the import ends, to the result, wherever it was before. */
 function useFocusOnArrival(title: RefObject<HTMLElement | null>, result: RefObject<HTMLElement | null>, state: ImportState): void {
   const seen = useRef<ImportState | null>(null);
   useEffect(() => {
     const before = seen.current;
     if (before === state) return;
     seen.current = state;
-    if (before !== null && result.current) bringTo(result.current);
+    if (before !== null && result.current) focusInView(result.current);
     else if (document.activeElement === document.body && title.current) title.current.focus({ preventScroll: before === null });
   }, [title, result, state]);
 }
 
-function bringTo(goal: HTMLElement): void {
+function focusInView(goal: HTMLElement): void {
   goal.focus({ preventScroll: true });
   goal.scrollIntoView({ block: 'center' });
 }

@@ -3,7 +3,7 @@ import { useImportsUrl } from './base/use-imports-url.ts';
 import { ImportView } from './import-view.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 
-/** Locations from files: sent, checked, taken over, taken back (S2-ROUTE-14). */
+/** Imports of locations from files: upload, check, commit, rollback (S2-ROUTE-14). */
 export function ImportsScreen() {
   const [url, change] = useImportsUrl();
   return (

@@ -9,7 +9,7 @@ import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
 import { PublicHead } from '#kit/ui/page/public-head.tsx';
 import classes from './legal-frame.module.css';
 
-/** What imprint and privacy notice stand in: one column to read, and the ways on. */
+/** Layout of imprint and privacy notice: one text column and the footer links. */
 export function LegalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { user } = useSession();

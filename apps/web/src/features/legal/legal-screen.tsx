@@ -14,7 +14,7 @@ import { Loading } from '#kit/ui/states/loading.tsx';
 import { LegalFrame } from './legal-frame.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 
-/** Imprint or privacy notice, for anybody. */
+/** Public imprint or privacy notice. */
 export function LegalScreen({ page }: { readonly page: LegalPageKey }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -56,7 +56,7 @@ function Words({ shown: { page, language, text, changedAt } }: { readonly shown:
   );
 }
 
-/** Says honestly that there is nothing to read yet. */
+/** Shown while the operator has not published a text. */
 function Missing({ page }: { readonly page: LegalPageKey }) {
   const { t } = useTranslation();
   const isDemo = useIsDemo();

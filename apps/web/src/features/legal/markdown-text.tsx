@@ -5,10 +5,10 @@ import classes from './markdown-text.module.css';
 
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i;
 
-/** A link leads where a reader may be sent; any other is its words alone. */
+/** Returns the target if it is a permitted link, else an empty string, which leaves the link text only. */
 const safeLink = (address: string): string => (SAFE_LINK.test(address) ? address : '');
 
-/** The page has its title already, so headings begin a step lower; a picture is what it is called, for pages load nothing from elsewhere. */
+/** Headings start one level lower, because the page has a title. Images are replaced by their alt text, because pages load no external content. */
 const PARTS: Components = {
   h1: 'h2',
   h2: 'h3',
@@ -26,7 +26,7 @@ const PARTS: Components = {
     ),
 };
 
-/** A text in Markdown (CommonMark): HTML in it is shown as it was typed, never taken for HTML. */
+/** Renders Markdown (CommonMark); HTML in it is shown as text. */
 export function MarkdownText({ text, language }: { readonly text: string; readonly language: Language }) {
   return (
     <div className={classes.root} lang={language}>

@@ -9,7 +9,7 @@ import { MapView } from '#domain/map/view/map-view.tsx';
 import { MyPlaceControl } from './my-place-control.tsx';
 import type { useMapScreen } from './use-map-screen.ts';
 
-/** These need the map's own code, so they come with it. */
+/** Loaded lazily with the map code they depend on. */
 const MyPlaceLayer = lazy(async () => ({ default: (await import('#domain/map/my-place/my-place-layer.tsx')).MyPlaceLayer }));
 const FoldedSources = lazy(async () => ({ default: (await import('#domain/map/view/folded-sources.tsx')).FoldedSources }));
 const NO_FEATURES: readonly ClusterFeature[] = [];

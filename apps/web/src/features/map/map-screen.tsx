@@ -17,10 +17,10 @@ import { MapSearch } from './toolbar/map-search.tsx';
 import { MapToolbar } from './toolbar/map-toolbar.tsx';
 import { useMapScreen } from './use-map-screen.ts';
 
-/** A phone: search and legend stand on the map. */
+/** On phones search and legend overlay the map. */
 const NARROW = '(max-width: 47.99em)';
 
-/** The map screen (S2-MAP-01): full height, search, legend as type filter, card of a clicked pin, the same as a list. */
+/** The map screen (S2-MAP-01): full height, search, legend as type filter, card of a clicked pin, and the same as a list. */
 export function MapScreen() {
   const { t } = useTranslation();
   const screen = useMapScreen();

@@ -13,15 +13,15 @@ interface MyPlaceControlProps {
   readonly onDismiss: () => void;
 }
 
-/** What is said where nothing is to be seen on the map. */
-function spokenText(state: MyPlaceState, t: TFunction, language: 'de' | 'en'): string {
+/** Text for screen readers. */
+function announcementOf(state: MyPlaceState, t: TFunction, language: 'de' | 'en'): string {
   if (state === 'asking') return t('map_screen.place.asking');
   if (typeof state !== 'object') return '';
   const count = Math.max(1, Math.round(state.accuracyMetres));
   return t('map_screen.place.found', { count, number: formatNumber(count, language) });
 }
 
-/** "Mein Standort" on the map; the browser is asked when it is pressed, and a refusal is a sentence beside it. */
+/** "Mein Standort" button. The position is requested when clicked; a failure is shown beside it. */
 export function MyPlaceControl({ state, onAsk, onDismiss }: MyPlaceControlProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function MyPlaceControl({ state, onAsk, onDismiss }: MyPlaceControlProps)
       >
         <IconCurrentLocation size={18} aria-hidden />
       </ActionIcon>
-      <VisuallyHidden role="status">{spokenText(state, t, language)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcementOf(state, t, language)}</VisuallyHidden>
       {fault && (
         <Paper className={classes.notice} role="alert">
           <Group wrap="nowrap" gap="xs" align="flex-start">

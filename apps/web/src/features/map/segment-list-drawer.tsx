@@ -7,7 +7,7 @@ interface SegmentListDrawerProps extends SegmentListProps {
   readonly onClose: () => void;
 }
 
-/** The list beside the map, opened by its button. */
+/** Drawer with the list of the map segment. */
 export function SegmentListDrawer({ opened, onClose, ...list }: SegmentListDrawerProps) {
   const { t } = useTranslation();
   return (

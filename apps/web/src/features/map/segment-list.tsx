@@ -18,19 +18,19 @@ import { SegmentRow } from './segment-row.tsx';
 export interface SegmentListProps {
   readonly segment: SegmentState;
   readonly selection: SelectionUrl;
-  /** Shows a location on the map; absent where there is no map. */
+  /** Shows a location on the map; null if there is no map. */
   readonly onPick: ((location: Location) => void) | null;
-  /** Switches every filter off. */
+  /** Resets all filters. */
   readonly onReset: () => void;
 }
 
-/** The page that is shown; another segment or filter begins with its first. */
+/** Current page; another segment or filter returns to the first. */
 function usePage(of: string): readonly [number, (page: number) => void] {
   const [{ page, asked }, setShown] = useState({ page: 1, asked: of });
   return [asked === of ? page : 1, (next) => setShown({ page: next, asked: of })];
 }
 
-/** What the map shows, without a map: by keyboard and for screen readers. */
+/** Locations of the map segment as a list, for keyboard and screen reader users. */
 export function SegmentList({ segment, selection, onPick, onReset }: SegmentListProps) {
   const { t } = useTranslation();
   const { filter, types, mine } = selection;
@@ -62,7 +62,7 @@ export function SegmentList({ segment, selection, onPick, onReset }: SegmentList
   );
 }
 
-/** Which filters narrow the list, and the way out of them. */
+/** Active filters, and the button to reset them. */
 function FilterNote({ selection, onReset }: Pick<SegmentListProps, 'selection' | 'onReset'>) {
   const { t } = useTranslation();
   const names = filterNames(selection, t);

@@ -11,7 +11,7 @@ interface SegmentRowProps {
   readonly onPick: ((location: Location) => void) | null;
 }
 
-/** One location of the list: what its card on the map says. */
+/** A location of the list, with the facts of its map card. */
 export function SegmentRow({ location, onPick }: SegmentRowProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { useCloseView, useDeepLink } from './address/use-deep-link.ts';
 
 const MAP_PLACE = defaultPlace(MAP_SCREEN_ZOOM);
 
-/** The state of the map screen: its address, the segment its map shows, and what the server says of that. */
+/** State of the map screen: its address, the map segment, and the API results for both. */
 export function useMapScreen() {
   const [state, change] = useMapUrl();
   const [segment, setSegment] = useState<SegmentState>('pending');
@@ -50,7 +50,7 @@ export function useMapScreen() {
     closeView,
     followMap,
     loseMap,
-    /** The numbers are those of the segment or the filters before. */
+    /** Whether the counts are those of the previous segment or filters. */
     isUpdating: counts.isPlaceholderData,
     failure,
   };

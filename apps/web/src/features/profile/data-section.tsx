@@ -10,7 +10,7 @@ import { saveFile } from '#kit/lib/save-file.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { ProfileSection } from './section/profile-section.tsx';
 
-/** Everything the product keeps of somebody, as a file (Art. 15 and 20 DSGVO). */
+/** Downloads all data of the account as a file (GDPR Art. 15 and 20). */
 export function DataSection() {
   const { t } = useTranslation();
   const fetching = useMutation({

@@ -9,7 +9,7 @@ import { ProfileSection } from './section/profile-section.tsx';
 import { needsCode } from './section/use-profile.ts';
 import { useSignedOut } from './sessions/use-signed-out.ts';
 
-/** Deletion of the own account: what is deleted, what remains, then password and code. */
+/** Deletes the own account: what is deleted and what remains, then re-authentication. */
 export function DeleteSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

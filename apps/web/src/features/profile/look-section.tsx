@@ -8,7 +8,7 @@ import { ThemeSwitch } from '#kit/ui/page/theme-switch.tsx';
 import classes from './section/profile.module.css';
 import { ProfileSection } from './section/profile-section.tsx';
 
-/** Language and theme: the same two switches as in the sidebar, in words. */
+/** Language and theme: the same settings as in the sidebar, with labels. */
 export function LookSection() {
   const { t } = useTranslation();
   const look = useLook();

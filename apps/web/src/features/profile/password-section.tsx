@@ -15,7 +15,7 @@ import { ProfileSection } from './section/profile-section.tsx';
 import { needsCode } from './section/use-profile.ts';
 import { SESSIONS_KEY } from './sessions/use-sessions.ts';
 
-/** Another password, by the present one; it ends the other sessions. */
+/** Changes the password; requires the current one and ends all other sessions. */
 export function PasswordSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import { SectionLinks } from './section/section-links.tsx';
 import { useProfile } from './section/use-profile.ts';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 
-/** What people see and change of their own account. */
+/** The user's own account: view and edit. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -49,7 +49,7 @@ export function ProfileScreen() {
 }
 
 function Sections({ profile }: { readonly profile: Profile }) {
-  // Chromium answers a promise, which is no cleanup of an effect.
+  // Chromium returns a promise, which is not a valid cleanup function of an effect.
   useEffect(() => void document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>

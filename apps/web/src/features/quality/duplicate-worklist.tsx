@@ -23,7 +23,7 @@ interface DuplicateWorklistProps {
   readonly renderPanel: RenderPanel;
 }
 
-/** Two locations that may be one place, side by side. */
+/** Shows two possible duplicates side by side. */
 export function DuplicateWorklist({ list, pair, url, change, renderPanel }: DuplicateWorklistProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
   );
 }
 
-/** How far apart they lie, and why they are told. */
+/** Distance between the two locations, and why they are reported as possible duplicates. */
 function PairSummary({ twin: { distance, reasons } }: { readonly twin: DuplicateTwin }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -22,11 +22,11 @@ import lists from '#kit/ui/style/lists.module.css';
 import classes from './quality.module.css';
 
 interface KindTilesProps {
-  /** Absent while they are on their way. */
+  /** Undefined while loading. */
   readonly counts: QualityCounts | undefined;
 }
 
-/** A tile for each kind of fault: how many there are, and the way into its list. */
+/** A tile per kind of problem, with its count and a link to its worklist. */
 export function KindTiles({ counts }: KindTilesProps) {
   const { t } = useTranslation();
   return (
@@ -75,7 +75,7 @@ function KindTile({ kind, count }: { readonly kind: QualityKind; readonly count:
   );
 }
 
-/** The pictogram of each kind of fault. */
+/** Icon of each kind of problem. */
 const KIND_ICONS: Readonly<Record<QualityKind, ComponentType<IconProps>>> = {
   coordinates: IconMapPinOff,
   hours: IconClockOff,

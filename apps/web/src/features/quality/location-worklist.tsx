@@ -20,7 +20,7 @@ interface LocationWorklistProps {
   readonly renderPanel: RenderPanel;
 }
 
-/** Where what a list is about is mended; phone and website stand at the head of the form. */
+/** Form section that a worklist opens; kinds without an entry (phone, website) are edited at the head of the form. */
 const SECTION_OF: Partial<Record<QualityKind, Section>> = {
   coordinates: 'position',
   hours: 'hours',
@@ -29,11 +29,11 @@ const SECTION_OF: Partial<Record<QualityKind, Section>> = {
   menu: 'menu',
 };
 
-/** One location after another in the panel; a save leads on to the next. */
+/** Opens one location after another in the panel; a save can advance to the next. */
 export function LocationWorklist({ list, location, renderPanel }: LocationWorklistProps): ReactNode {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [goesOn, chooseGoesOn] = useGoesOn();
+  const [goesOn, chooseGoesOn] = useAdvanceAfterSave();
   const [doneId, setDoneId] = useState<string | null>(null);
   const { confirm, isConfirming, failureAt } = useConfirmLocation();
   const finish = () => {
@@ -52,7 +52,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
     onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
     bar: (leave) => (
       <WorklistBar list={list} isDone={doneId === location._id} fault={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
-        <GoOnChoice goesOn={goesOn} onChange={chooseGoesOn} />
+        <AdvanceCheckbox goesOn={goesOn} onChange={chooseGoesOn} />
         <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(goOn, confirmFirst)} />
       </WorklistBar>
     ),
@@ -61,8 +61,8 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
 
 const KEY = 'rastnetz-quality-go-on';
 
-/** Whether a save leads on to the next one: as it was chosen last on this device, at first yes. */
-function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
+/** Whether a save advances to the next location: the last choice on this device, by default yes. */
+function useAdvanceAfterSave(): readonly [boolean, (goesOn: boolean) => void] {
   const [goesOn, setGoesOn] = useState(() => readStored(KEY) !== 'no');
   const choose = (next: boolean) => {
     setGoesOn(next);
@@ -71,8 +71,8 @@ function useGoesOn(): readonly [boolean, (goesOn: boolean) => void] {
   return [goesOn, choose];
 }
 
-/** Whether a save leads on to the next one. */
-function GoOnChoice({ goesOn, onChange }: { readonly goesOn: boolean; readonly onChange: (goesOn: boolean) => void }) {
+/** The checkbox "advance to the next location after a save". */
+function AdvanceCheckbox({ goesOn, onChange }: { readonly goesOn: boolean; readonly onChange: (goesOn: boolean) => void }) {
   const { t } = useTranslation();
   return (
     <Checkbox size="xs" label={t('quality.bar.go_on')} checked={goesOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />

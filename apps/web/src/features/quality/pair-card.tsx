@@ -10,16 +10,16 @@ import { usePairFacts } from './use-pair-facts.ts';
 
 interface PairCardProps {
   readonly location: Location;
-  /** Its company, where that may be named. */
+  /** Company of the location; null if the viewer may not see it. */
   readonly company: PairCompany | null;
-  /** The one it stands beside; where they differ is marked. */
+  /** The other location of the pair; differences from it are marked. */
   readonly other: Pick<DuplicateTwin, 'location' | 'company'>;
   readonly isBusy: boolean;
   readonly onOpen: (location: Location) => void;
   readonly onTrash: (location: Location) => Promise<void>;
 }
 
-/** One of two locations that may be one place. */
+/** One location of a possible duplicate. */
 export function PairCard({ location, company, other, isBusy, onOpen, onTrash }: PairCardProps) {
   const { t } = useTranslation();
   const user = useUser();

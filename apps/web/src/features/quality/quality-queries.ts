@@ -5,7 +5,7 @@ import { call } from '#kit/api/client.ts';
 
 const flag = (mine: boolean) => (mine ? ('true' as const) : ('false' as const));
 
-/** How much is wrong, by kind. */
+/** Number of problems by kind. */
 export const countsQuery = (mine: boolean) =>
   queryOptions({
     queryKey: qualityKeys.counts(mine),
@@ -14,7 +14,7 @@ export const countsQuery = (mine: boolean) =>
     networkMode: 'always',
   });
 
-/** Where a list stands. What was shown stands still while it is worked on, mended or not. */
+/** A page of a worklist. It is never refetched, so that entries do not move while somebody works on them. */
 export const pageQuery = (kind: QualityKind, mine: boolean, after: string) =>
   queryOptions({
     queryKey: qualityKeys.page(kind, mine, after),

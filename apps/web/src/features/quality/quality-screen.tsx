@@ -22,7 +22,7 @@ interface QualityScreenProps {
   readonly renderPanel: RenderPanel;
 }
 
-/** What is wrong with locations, and the lists to work through it. */
+/** Overview of data problems, and the worklists. */
 export function QualityScreen({ renderPanel }: QualityScreenProps) {
   const { t } = useTranslation();
   const [url, change] = useQualityUrl();
@@ -60,7 +60,7 @@ interface ScopeProps {
   readonly total: number | undefined;
 }
 
-/** Of how many locations the numbers are; who looks after all of them may look at their own alone. */
+/** How many locations were checked. Users with `locations:all` can limit the check to their own company. */
 function Scope({ url: { mine }, change, total }: ScopeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -91,7 +91,7 @@ interface OpenWorklistProps extends QualityScreenProps {
   readonly change: ChangeQuality;
 }
 
-/** The list that the address names, where it stands. */
+/** The worklist in the address, at its current entry. */
 function OpenWorklist({ kind, url, change, renderPanel }: OpenWorklistProps) {
   const { t } = useTranslation();
   const list = useWorklist(kind, url, change);

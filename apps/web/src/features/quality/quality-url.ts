@@ -2,15 +2,15 @@ import { QualityKind } from '@rastnetz/contract';
 import { locationParams, qualityParams } from '#kit/navigation/paths.ts';
 import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 
-/** The state of the page as its address holds it. */
+/** State of the page in its address. */
 export interface QualityUrl {
-  /** The list that is worked through; null for the overview. */
+  /** The open worklist; null for the overview. */
   readonly kind: QualityKind | null;
-  /** The cursor behind which it goes on. */
+  /** Cursor after which the worklist continues. */
   readonly after: string;
-  /** Whether only the locations of the own company are meant, for those who look after all. */
+  /** Whether only locations of the own company count; a choice for users with `locations:all`. */
   readonly mine: boolean;
-  /** Id of the location whose panel is open. */
+  /** Id of the location whose panel is open; null for none. */
   readonly open: string | null;
 }
 
@@ -40,5 +40,5 @@ const ADDRESS = {
   apply: (url: QualityUrl, change: Partial<QualityUrl>): QualityUrl => ({ ...url, ...change }),
 };
 
-/** The state of the page, which is its address. */
+/** State of the page, stored in its address. */
 export const useQualityUrl = (): readonly [QualityUrl, ChangeQuality] => useAddressState(ADDRESS);

@@ -5,7 +5,7 @@ import type { Leave } from '#kit/panel/use-leave-guard.ts';
 
 interface PanelPart {
   readonly locationId: string;
-  /** The section of its form that is in sight first. */
+  /** Section of the form to scroll to first. */
   readonly section?: Section;
   readonly onClose: () => void;
   readonly onSaved: (location: Location) => void;
@@ -13,5 +13,5 @@ interface PanelPart {
   readonly bar?: (leave: Leave) => ReactNode;
 }
 
-/** Draws the panel of a location: it belongs to another feature, the page brings the two together. */
+/** Renders the panel of a location. The panel belongs to another feature, so the page passes it in. */
 export type RenderPanel = (part: PanelPart) => ReactNode;

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 interface UndoNoteProps {
   readonly done: string;
   readonly undone: string;
-  /** Takes it back; throws where that fails. */
+  /** Undoes the action; rejects on failure. */
   readonly onUndo: () => Promise<unknown>;
 }
 
 type State = 'done' | 'busy' | 'undone' | 'failed';
 
-/** A toast's content: what was done, with the way back, and how that went. */
+/** Content of a toast: what was done, an undo button, and whether the undo succeeded. */
 export function UndoNote({ done, undone, onUndo }: UndoNoteProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('done');

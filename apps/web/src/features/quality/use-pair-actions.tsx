@@ -19,7 +19,7 @@ interface Step {
   readonly failed: string;
 }
 
-/** What is said of a pair, each with the way back; then comes the next one. */
+/** Actions on a pair of possible duplicates. Each shows a toast with undo and advances to the next pair. */
 export function usePairActions(list: Worklist) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function usePairActions(list: Worklist) {
   };
   return {
     isBusy,
-    /** Why it failed with the present pair; null while there is nothing to say. */
+    /** Why the last action on the current pair failed, or null. */
     fault: fault?.item === list.item ? (fault?.text ?? null) : null,
     keepApart: ({ _id: id }: Location, { _id: otherId }: Location) =>
       take({
@@ -58,7 +58,7 @@ export function usePairActions(list: Worklist) {
         undone: t('quality.pair.apart_undone'),
         failed: t('quality.pair.apart_failed'),
       }),
-    /** Tells of a merge that is made, and goes on. */
+    /** Reports a completed merge and advances. */
     merged: async ({ standort, loser }: MergedPair) => {
       const { _id: id, version, title: winner } = standort;
       await finish({

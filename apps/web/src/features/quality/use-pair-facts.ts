@@ -9,7 +9,7 @@ import { useUser } from '#kit/session/use-session.ts';
 const FACTS = ['number', 'name', 'features', 'days', 'menus', 'images', 'phone', 'website', 'company', 'updated'] as const;
 type Fact = (typeof FACTS)[number];
 
-/** What tells two locations apart, in words. */
+/** Returns a function that lists the comparable facts of a location as text. */
 export function usePairFacts() {
   const { t } = useTranslation();
   const language = useLanguage();

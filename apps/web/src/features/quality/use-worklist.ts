@@ -8,31 +8,31 @@ import type { ChangeQuality, QualityUrl } from './quality-url.ts';
 
 export interface Worklist {
   readonly kind: QualityKind;
-  /** What is to be worked on now; null at the end of the list. */
+  /** The current entry; null at the end of the list. */
   readonly item: QualityItem | null;
-  /** Which of how many it is: those worked on since the beginning count on, mended or not. */
+  /** 1-based position of the current entry, counting those already passed, fixed or not. */
   readonly place: number;
   readonly total: number;
-  /** How many are in the list now, those passed over too. */
+  /** Number of entries currently in the list, including skipped ones. */
   readonly left: number;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
-  /** Whether the address names a place that is none in this list: it can only be begun anew. */
+  /** Whether the server rejected the cursor (400), so that the list can only be restarted. */
   readonly isLost: boolean;
   readonly isMoving: boolean;
-  /** Whether the way to the next one failed. */
+  /** Whether loading the next entry failed. */
   readonly hasStuck: boolean;
   readonly retry: () => void;
-  /** Fetches the one behind the present one; returns whether it came. */
+  /** Prefetches the next entry; resolves to whether that succeeded. */
   readonly prepare: () => Promise<boolean>;
-  /** Goes on to the one behind the present one. */
+  /** Advances to the next entry. */
   readonly goOn: () => Promise<void>;
-  /** Begins the list anew. */
+  /** Starts the list from the beginning. */
   readonly restart: () => void;
   readonly close: () => void;
 }
 
-/** One list, worked through from one entry to the next; the address says where. */
+/** A worklist that is worked through entry by entry; the position is stored in the address. */
 export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, change: ChangeQuality): Worklist {
   const queries = useQueryClient();
   const { data: page, error, isError, isPending, refetch } = useQuery(pageQuery(kind, mine, after));
@@ -75,7 +75,7 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
   };
 }
 
-/** One move at a time, however often a key is pressed, and whether the last one failed. */
+/** Runs one move at a time, ignoring further key presses meanwhile, and reports whether the last one failed. */
 function useMove() {
   const isUnderWay = useRef(false);
   const [state, setState] = useState({ isBusy: false, hasFailed: false });

@@ -10,25 +10,25 @@ import type { Worklist } from './use-worklist.ts';
 
 interface WorklistBarProps {
   readonly list: Worklist;
-  /** Whether something was done about the present one: it is not skipped then. */
+  /** Whether the current entry was changed; the button then says "next" instead of "skip". */
   readonly isDone: boolean;
-  /** Goes on; whoever has unsaved entries is asked before. */
+  /** Advances; asks first if there are unsaved entries. */
   readonly onNext: () => void;
-  /** Why something done about the present one failed. */
+  /** Why an action on the current entry failed. */
   readonly fault?: string | null;
-  /** What else can be done with the present one. */
+  /** Further actions on the current entry. */
   readonly children?: ReactNode;
-  /** Stands on the page, not in a panel. */
+  /** Whether the bar is on the page itself, not in a panel. */
   readonly isAlone?: boolean;
 }
 
-/** Where in the list one is, and the way on. */
+/** Position in the worklist, with the button for the next entry. */
 export function WorklistBar({ list, isDone, fault = null, onNext, children, isAlone = false }: WorklistBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { kind, place, total, isMoving, hasStuck } = list;
   const name = t(`quality.kind.${kind}.name`);
-  // In the panel the arrows choose among types and tabs.
+  // In the panel the arrow keys belong to its radio groups and tabs.
   useLetterKeys(isAlone ? { n: onNext, arrowright: onNext } : { n: onNext }, isAlone ? 0 : 1);
   return (
     <section className={classes.bar} data-alone={isAlone} aria-label={t('quality.bar.label', { name })}>
@@ -67,7 +67,7 @@ interface ConfirmButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** "Stimmt noch", by S too. */
+/** "Stimmt noch", also by the key S. */
 export function ConfirmButton({ isBusy, onConfirm }: ConfirmButtonProps) {
   const { t } = useTranslation();
   useLetterKeys({ s: onConfirm }, 1);

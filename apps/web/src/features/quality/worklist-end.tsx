@@ -6,7 +6,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import classes from './quality.module.css';
 import type { Worklist } from './use-worklist.ts';
 
-/** A list is through: what is left in it, and where to go. */
+/** End of a worklist: how many entries remain, and where to go next. */
 export function WorklistEnd({ list: { kind, left, restart, close } }: { readonly list: Worklist }) {
   const { t } = useTranslation();
   const language = useLanguage();

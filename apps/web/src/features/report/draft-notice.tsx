@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   readonly onDrop: () => void;
 }
 
-/** After a reload: what was typed is back, photos are not. */
+/** Says after a reload that the entries were restored, but not the photos. */
 export function DraftNotice({ kept: { files }, onDrop }: DraftNoticeProps) {
   const { t } = useTranslation();
   return (

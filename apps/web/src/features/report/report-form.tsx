@@ -23,16 +23,16 @@ import { useSendReport } from './form/use-send-report.ts';
 import { SendFoot } from './send-foot.tsx';
 
 interface ReportFormProps {
-  /** The location it is about; null for a place that is missing. */
+  /** The location the report is about; null for a missing place. */
   readonly about: ReportableLocation | null;
-  /** What was said in the form before, if there was one. */
+  /** Entries taken over from the form of a missing place, if any. */
   readonly carried: CarriedReport | null;
   readonly onSent: (receipt: ReportReceipt, email: string) => void;
-  /** Called with the location that is meant instead of a new place. */
+  /** Called with a nearby location that the user meant instead of a new place. */
   readonly onMeant: (standortId: number, carried: CarriedReport) => void;
 }
 
-/** The form of a report: few fields, each of which may be wrong in words; what is typed outlives failures and reloads. */
+/** Form of a report. Errors are shown at their fields; entries survive failures and reloads. */
 export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
 import { PublicHead } from '#kit/ui/page/public-head.tsx';
 import classes from './fields/report.module.css';
 
-/** What every page of the public form stands in: one narrow column. */
+/** Layout of the public form: one narrow column. */
 export function ReportFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -20,22 +20,22 @@ import { ReportForm } from './report-form.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportThanks } from './report-thanks.tsx';
 
-/** The public form for whoever stands at the roadside: for a place that is missing, or about a location by its number. */
+/** The public form: for a missing place, or about a location by its number. */
 export function ReportScreen({ standortId }: { readonly standortId: string | null }) {
   const { t } = useTranslation();
   usePageTitle(t(standortId === null ? 'report_page.title' : 'report_page.title_at'));
   return <ReportFrame>{standortId === null ? <FormOfPlace /> : <FormAbout key={standortId} standortId={standortId} />}</ReportFrame>;
 }
 
-interface Meant {
+interface PickedLocation {
   readonly standortId: string;
   readonly carried: CarriedReport;
 }
 
-/** The form for a missing place, until a location near it turns out to be meant: then the form about that. */
+/** Form of a missing place. If the user picks a nearby location instead, it becomes the form about that location. */
 function FormOfPlace() {
   const { t } = useTranslation();
-  const [meant, setMeant] = useState<Meant | null>(null);
+  const [meant, setMeant] = useState<PickedLocation | null>(null);
   const handleMeant = (standortId: number, carried: CarriedReport) => setMeant({ standortId: String(standortId), carried });
   if (meant === null) return <FormOrThanks about={null} carried={null} onMeant={handleMeant} />;
   return (
@@ -48,12 +48,12 @@ function FormOfPlace() {
   );
 }
 
-/** Numbers of locations; anything else is none. */
+/** Valid numbers of locations; with any other the location is unknown. */
 const NUMBER = /^[1-9]\d{0,9}$/;
 
 interface FormAboutProps {
   readonly standortId: string;
-  /** From the form for a missing place, where that came first. */
+  /** Entries taken over from the form of a missing place. */
   readonly carried?: CarriedReport;
 }
 
@@ -96,7 +96,7 @@ function FormOrThanks({ about, carried, onMeant }: FormOrThanksProps) {
     if (isCarried) focusHeading();
   }, [isCarried]);
   const handleSent = (receipt: ReportReceipt, email: string) => {
-    // What was begun as a report of a missing place arrived with this one.
+    // The draft of the missing place was sent as part of this report.
     if (left) dropDraft(null);
     setLeft(null);
     setSent({ receipt, email });
@@ -105,7 +105,7 @@ function FormOrThanks({ about, carried, onMeant }: FormOrThanksProps) {
   return <ReportForm about={about} carried={left} onSent={handleSent} onMeant={onMeant ?? (() => undefined)} />;
 }
 
-/** No such location: the way to the form for everything else. */
+/** Unknown location; links to the form of a missing place. */
 function Unknown() {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ import classes from './fields/report.module.css';
 
 interface ReportThanksProps {
   readonly receipt: ReportReceipt;
-  /** Where an answer goes; empty where none can. */
+  /** Address for replies; empty if none was given. */
   readonly email: string;
   readonly onAgain: () => void;
 }
 
-/** It arrived: what happens next. */
+/** Confirms that the report has arrived, and says what happens next. */
 export function ReportThanks({ receipt: { kind, title, arePicturesKept }, email, onAgain }: ReportThanksProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

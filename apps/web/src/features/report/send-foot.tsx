@@ -7,16 +7,16 @@ import type { SendReport } from './form/use-send-report.ts';
 
 interface SendFootProps {
   readonly sending: SendReport;
-  /** What stands against it, in words; empty while nothing does. */
+  /** Messages of the errors; empty if there are none. */
   readonly failures: readonly string[];
 }
 
-/** The end of the form: why it did not arrive, how far it is, and the button. */
+/** Foot of the form: why sending failed, its progress, and the button. */
 export function SendFoot({ sending: { isSending, share, cancel }, failures }: SendFootProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const isRefused = failures.length > 0 && !isSending;
-  // The button that was pressed lost the focus while it was busy.
+  // The submit button lost the focus while it was disabled.
   useEffect(() => {
     if (isRefused && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [isRefused]);

@@ -6,11 +6,11 @@ import { formatNumber } from '#kit/lib/format.ts';
 
 interface DueTonightProps {
   readonly kind: RetentionKind | 'reporters';
-  /** Null while it is not known. */
+  /** Null while loading. */
   readonly count: number | null;
 }
 
-/** How many would go in the coming night; the amber of "needs you" where something does. */
+/** Number of entries the next retention job deletes; amber if there are any. */
 export function DueTonight({ kind, count }: DueTonightProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { DueTonight } from './due-tonight.tsx';
 import classes from './retention.module.css';
 
-/** What is set elsewhere, and what nobody sets. */
+/** Retention periods that are set outside this page, or fixed. */
 export function FixedFacts({ preview }: { readonly preview: ResponseOf<typeof previewRetention> | undefined }) {
   const { t } = useTranslation();
   return (

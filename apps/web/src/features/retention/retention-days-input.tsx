@@ -12,12 +12,12 @@ interface RetentionDaysInputProps {
   readonly kind: RetentionKind;
   readonly value: number | '';
   readonly error: string | undefined;
-  /** How many would go in the coming night; null while that is not known. */
+  /** Number of entries the next retention job deletes; null while loading. */
   readonly going: number | null;
   readonly onChange: (days: number | '') => void;
 }
 
-/** For how long one kind of thing is kept, what that means, and how many would go in the coming night. */
+/** Retention in days of one kind of data, its meaning, and how much the next retention job deletes. */
 export function RetentionDaysInput({ kind, value, error, going, onChange }: RetentionDaysInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { RetentionDaysInput } from './retention-days-input.tsx';
 import { previewQuery } from './retention-queries.ts';
 import { useRetentionForm } from './use-retention-form.ts';
 
-/** How long what is kept, with what the coming night would bring by what is typed. */
+/** Form of the retention periods, with a preview of the next retention job for the values typed. */
 export function RetentionEditor({ stored }: { readonly stored: RetentionSettings }) {
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
   );
 }
 
-/** When the coming night's work begins. */
+/** Start of the next retention job. */
 function Tonight({ at }: { readonly at: string | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,11 +4,11 @@ import { call } from '#kit/api/client.ts';
 
 const KEY = ['retention'] as const;
 
-/** How long what is kept. */
+/** The stored retention periods. */
 export const retentionQuery = () =>
   queryOptions({ queryKey: [...KEY, 'settings'], queryFn: ({ signal }) => call(getRetention, {}, { signal }), networkMode: 'always' });
 
-/** What would go in the coming night by these days. */
+/** What the next retention job would delete with these periods. */
 export const previewQuery = (days: RetentionDays) =>
   queryOptions({
     queryKey: [...KEY, 'preview', days],

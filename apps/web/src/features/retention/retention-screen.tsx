@@ -3,7 +3,7 @@ import { SettingsScreen } from '#kit/settings/settings-screen.tsx';
 import { RetentionEditor } from './retention-editor.tsx';
 import { retentionQuery } from './retention-queries.ts';
 
-/** How long the installation keeps deleted locations, the audit log, mails and imports. */
+/** Retention settings: deleted locations, the audit log, mails and imports. */
 export function RetentionScreen() {
   const stored = useQuery({ ...retentionQuery(), refetchOnMount: 'always' });
   return (

@@ -2,7 +2,7 @@ import { RETENTION_DAYS, type RetentionDays, RetentionKind } from '@rastnetz/con
 import type { TFunction } from 'i18next';
 import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
 
-/** The days as they stand in the form; empty while nothing is typed. */
+/** Form values in days; an empty string if the field is empty. */
 export type RetentionValues = Readonly<Record<RetentionKind, number | ''>>;
 
 const isFitting = (kind: RetentionKind, days: number | ''): boolean => {
@@ -10,21 +10,22 @@ const isFitting = (kind: RetentionKind, days: number | ''): boolean => {
   return typeof days === 'number' && Number.isInteger(days) && days >= min && days <= max;
 };
 
+/** Whether two forms have different retention periods. */
 export const differs = (one: RetentionValues, other: RetentionValues): boolean =>
   RetentionKind.options.some((kind) => one[kind] !== other[kind]);
 
-/** What stands against a save, by paths as `days.trash`. */
+/** Errors that prevent a save, by paths such as `days.trash`. */
 export const faultsIn = (values: RetentionValues, t: TFunction): SettingsFaults =>
   Object.fromEntries(
     RetentionKind.options.filter((kind) => !isFitting(kind, values[kind])).map((kind) => [`days.${kind}`, t('retention.error.days')]),
   );
 
-/** The days that can be kept; where what is typed cannot, those stored. */
+/** Valid days of the form; for an invalid value the stored one. */
 export const daysOf = (values: RetentionValues, stored: RetentionDays): RetentionDays =>
   Object.fromEntries(
     RetentionKind.options.map((kind) => [kind, isFitting(kind, values[kind]) ? values[kind] : stored[kind]]),
   ) as RetentionDays;
 
-/** What somebody else stored since `base`, with what was typed since left standing. */
+/** Own changes since `base` applied to `theirs`, the values somebody else stored. */
 export const mergeValues = (mine: RetentionValues, base: RetentionValues, theirs: RetentionValues): RetentionValues =>
   Object.fromEntries(RetentionKind.options.map((kind) => [kind, mine[kind] === base[kind] ? theirs[kind] : mine[kind]])) as RetentionValues;

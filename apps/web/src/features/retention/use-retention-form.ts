@@ -8,7 +8,7 @@ import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
 import { retentionQuery } from './retention-queries.ts';
 import { daysOf, differs, faultsIn, mergeValues, type RetentionValues } from './retention-values.ts';
 
-/** The days in the form; what is wrong with them is said while they are typed. */
+/** State of the retention form; validates while typing. */
 export function useRetentionForm(stored: RetentionSettings, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -20,14 +20,14 @@ export function useRetentionForm(stored: RetentionSettings, body: RefObject<HTML
     read: () => queries.fetchQuery({ ...retentionQuery(), staleTime: 0 }),
     spread: (saved) => {
       queries.setQueryData(retentionQuery().queryKey, saved);
-      // The trash says of each when it goes.
+      // The trash shows the purge date of each location.
       void queries.invalidateQueries({ queryKey: locationKeys.all });
     },
   });
   const { values, base, faults } = form;
   return {
     ...form,
-    /** What the coming night is counted with. */
+    /** Days used for the preview. */
     days: daysOf(values, base.days),
     faults: { ...faultsIn(values, t), ...faults },
   };

@@ -37,10 +37,10 @@ type SettingsKey = keyof typeof ICONS;
 
 /** The six cards of S2-SETTINGS-01, in its order. */
 const SETTINGS: readonly SettingsKey[] = ['company', 'users', 'pipelines', 'customFields', 'imports', 'subscription'];
-/** What super admins set for everybody; a list of its own below the six. */
+/** Settings of the whole installation, for super admins; listed below the six cards. */
 const INSTALLATION: readonly SettingsKey[] = ['legal', 'audit', 'retention'];
 
-/** The start of the settings: a card for each page of theirs that exists and that one may open. */
+/** Overview of the settings: a card for each settings page that exists and that the user may see. */
 export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const user = useUser();

@@ -19,7 +19,7 @@ import { useAccountLook } from './use-account-look.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** Addresses of the files that importing the search loads; see `vite.config.ts`. */
+/** URLs of the files that the import of the search loads; see `vite.config.ts`. */
 declare const SEARCH_FILES: readonly string[];
 
 const searchCode = lateCode(
@@ -27,7 +27,7 @@ const searchCode = lateCode(
   () => import('./search/search-dialog.tsx'),
 );
 
-/** The frame of every dashboard page (S2-SHELL-01 to S2-SHELL-06). */
+/** Layout of every dashboard page (S2-SHELL-01 to S2-SHELL-06). */
 export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const [drawerOpened, drawer] = useDisclosure(false);

@@ -6,7 +6,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import classes from './menu/shell.module.css';
 
-/** Tells an admin whose rights rest until a second factor is set up, and leads there; the profile says it itself. */
+/** Tells an admin that some rights are suspended until a second factor is set up, with a link; hidden on the profile page. */
 export function FactorHint() {
   const { t } = useTranslation();
   const { secondFactor } = useUser();

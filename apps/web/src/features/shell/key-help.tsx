@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '#kit/navigation/paths.ts';
 
-/** The keys of the clearing, where one works through many reports. */
+/** Keyboard shortcuts of the clearing. */
 const CLEARING_KEYS = [
   ['J, K', 'next'],
   ['Enter', 'open'],
@@ -14,7 +14,7 @@ const CLEARING_KEYS = [
   ['Z', 'undo'],
 ] as const;
 
-/** The keys of the dashboard, and of the page shown; opened with `?`. */
+/** Keyboard shortcuts of the dashboard and of the current page; opened with `?`. */
 export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const modifier = useOs() === 'macos' ? '⌘' : t('app.keys.ctrl');

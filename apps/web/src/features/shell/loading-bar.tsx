@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 
-/** The bar at the top edge while a page is on its way (S2-SHELL-04). */
+/** Bar at the top edge while a page loads (S2-SHELL-04). */
 export function LoadingBar() {
   const { t } = useTranslation();
   const busy = useNavigation().state !== 'idle';

@@ -11,16 +11,16 @@ import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
 import { currentQuestion, type ReauthenticationReason, subscribeQuestion } from '#kit/session/reauthentication.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
-/** Above panels, other dialogs and their questions: one of them waits for it. */
+/** Above panels and other dialogs, one of which waits for this one. */
 const Z_INDEX = 500;
 
-/** Dialogs below hear Escape first, at the window, and leave it to an element with this mark. */
+/** Mantine dialogs below listen for Escape on the window and ignore it on elements with this attribute. */
 const keepEscape = ({ target }: FocusEvent<HTMLElement>): void => target.setAttribute('data-mantine-stop-propagation', 'true');
 
-/** Where a request that needs a recent re-authentication asks for it. */
+/** Renders the dialog when a request requires a recent re-authentication. */
 export function ReauthenticationSlot() {
   const question = useSyncExternalStore(subscribeQuestion, currentQuestion, currentQuestion);
-  // Whoever leaves the dashboard leaves nobody waiting.
+  // Leaving the dashboard rejects a pending question.
   useEffect(() => () => currentQuestion()?.settle(false), []);
   return question && <ReauthenticationDialog reason={question.reason} settle={question.settle} />;
 }

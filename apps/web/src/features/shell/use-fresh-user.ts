@@ -6,10 +6,7 @@ import { FRESH_USER_KEY, mergeUser } from '#kit/session/fresh-user.ts';
 import { watchRefusals } from '#kit/session/refusals.ts';
 import { getSession } from '#kit/session/session-store.ts';
 
-/**
- * Brings rights and name of the stored person up to date once per visit, and after every request that was refused, so that a right
- * taken away is gone from the menu too.
- */
+/** Refetches rights and name of the stored user once per visit and after each 403, so that the menu follows withdrawn rights. */
 export function useFreshUser(): void {
   const { data } = useQuery({
     queryKey: FRESH_USER_KEY,

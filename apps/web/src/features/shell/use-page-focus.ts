@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { isToList } from '#kit/navigation/to-list.ts';
 import { focusHeading } from '#kit/ui/page/focus-heading.ts';
 
-/** After navigation the focus moves to the main heading and the page scrolls to the top; the first page is left to the browser. */
+/** After a navigation, focuses the main heading and scrolls to the top; the first page is left to the browser. */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation();
   const isTop = !isToList(state);

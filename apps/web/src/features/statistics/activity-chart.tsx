@@ -6,7 +6,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
 import classes from './home.module.css';
 
-/** Saves and reports per week as bars; the table beside it says the same to those who cannot see it. */
+/** Bar chart of saves and reports per week; the table beside it is the accessible alternative. */
 export function ActivityChart({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

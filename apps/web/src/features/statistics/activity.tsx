@@ -8,7 +8,7 @@ import classes from './home.module.css';
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
 
-/** Saves and reports of the last twelve weeks, as bars and as a table. */
+/** Saves and reports of the last twelve weeks, as chart and table. */
 export function Activity({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   const { t } = useTranslation();
   const isQuiet = weeks.every(({ saves, reports }) => saves + reports === 0);

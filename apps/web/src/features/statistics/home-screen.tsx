@@ -16,12 +16,12 @@ import { Tiles } from './tiles.tsx';
 import { Todos } from './todos.tsx';
 import { useHomeOverview, useStatistics } from './use-statistics.ts';
 
-/** Home: the two tiles, what needs doing, the activity (S2-HOME-01). */
+/** Home: the two tiles, the to-do list, the activity (S2-HOME-01). */
 export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof paths.clearing | null }) {
   const { t } = useTranslation();
   const tiles = useStatistics();
   const overview = useHomeOverview();
-  // The hint waits for the lines above it, and what is under it for the hint: nothing moves when it comes.
+  // The hint is rendered after the lines above it, and the content below after the hint, to avoid layout shifts.
   const { isLoading: isHintLoading } = useOpenLegalPages();
   usePageTitle(t('home.title'));
   const refresh = () => Promise.all([tiles.refetch(), overview.refetch()]);
@@ -60,7 +60,7 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
 
 const TICK_MS = 10_000;
 
-/** When the statistics were last loaded, in relative words that grow older by themselves (S2-HOME-02). `at` is in milliseconds, 0 for never. */
+/** Time since the statistics were last loaded, updated as it passes (S2-HOME-02). `at` is in milliseconds, 0 for never. */
 function LatestUpdate({ at }: { readonly at: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

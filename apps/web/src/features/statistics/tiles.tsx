@@ -12,7 +12,7 @@ interface TilesProps {
   readonly loading: boolean;
 }
 
-/** The two numbers of Home, in de-DE format in both languages; each leads to its list. */
+/** The two numbers of Home, in de-DE format in both languages, each linked to its list. */
 export function Tiles({ values, loading }: TilesProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import classes from './home.module.css';
 
 interface TodosProps {
   readonly todo: Todo | undefined;
-  /** Where reports are worked on, or null while that page does not exist. */
+  /** Path of the clearing, or null if the page does not exist. */
   readonly clearingPath: typeof paths.clearing | null;
 }
 
@@ -22,10 +22,10 @@ interface TodoLine {
   readonly to: string | null;
 }
 
-/** What no filter of the list finds has a list of its own. */
+/** Kinds of work that the list cannot filter by; each has a worklist of its own. */
 const WORKLISTS = ['stale_hours', 'duplicates', 'phone', 'website'] as const;
 
-/** The lines with something to do; those who work for one company come to the filtered list of their own locations. */
+/** The lines with a count above 0. Users of a single company are linked to the filtered list of their own locations. */
 function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): TodoLine[] {
   const lines: TodoLine[] = [
     { key: 'coordinates', count: todo.coordinates, to: locationsPath({ missing: 'coordinates', mine }) },
@@ -39,7 +39,7 @@ function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): Todo
   return lines.filter(({ count }) => count > 0);
 }
 
-/** What needs doing: each a number that leads to the filtered list. Nothing stands below lines on their way: their count would move it. */
+/** To-do list: counts linked to the filtered lists. While it loads nothing is rendered below it, to avoid layout shifts. */
 export function Todos({ todo, clearingPath }: TodosProps) {
   const { t } = useTranslation();
   const mine = !can(useUser(), 'locations:all');

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { call } from '#kit/api/client.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 
-/** Every failed try is said in a toast, the repeated ones too (S8-STAT-01). */
+/** Shows a toast for every failed attempt, including retries (S8-STAT-01). */
 async function readTiles(signal: AbortSignal): Promise<Statistics> {
   try {
     return await call(getStatistics, {}, { signal });
@@ -14,11 +14,11 @@ async function readTiles(signal: AbortSignal): Promise<Statistics> {
   }
 }
 
-/** The two tiles; loaded once on opening Home, and again on each refresh (S4-HOME-01, S4-HOME-04). */
+/** The two tiles; loaded when Home opens, and again on each refresh (S4-HOME-01, S4-HOME-04). */
 export const useStatistics = () =>
   useQuery({ queryKey: ['statistics', 'tiles'], queryFn: ({ signal }) => readTiles(signal), refetchOnMount: 'always', retry: false });
 
-/** What needs doing, and the activity per week. */
+/** The to-do counts and the weekly activity. */
 export const useHomeOverview = () =>
   useQuery({
     queryKey: ['statistics', 'overview'],

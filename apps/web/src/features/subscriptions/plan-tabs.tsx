@@ -20,7 +20,7 @@ interface PlanTabsProps {
 
 const TABS: readonly SubscriptionTab[] = ['one', 'all'];
 
-/** One company, which is chosen here, or all of them; for those who set plans. */
+/** Tabs for users who set plans: one company, chosen here, or all. */
 export function PlanTabs({ url, change }: PlanTabsProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -60,7 +60,7 @@ interface PlanSwitchProps {
   readonly onShow: (companyId: string) => void;
 }
 
-/** The company whose plan is shown. */
+/** Chooses the company whose plan is shown. */
 function PlanSwitch({ companyId, onShow }: PlanSwitchProps) {
   const { t } = useTranslation();
   const { data } = useSubscription(companyId);

@@ -8,7 +8,7 @@ import { CompanyPlan } from './one/company-plan.tsx';
 import { SUBSCRIPTION_ADDRESS } from './plan/subscription-url.ts';
 import { PlanTabs } from './plan-tabs.tsx';
 
-/** The plan of one's own company; those who set plans see every company (S2-SETTINGS-01). */
+/** The plan of the own company; users who set plans see all companies (S2-SETTINGS-01). */
 export function SubscriptionScreen() {
   const { t } = useTranslation();
   const user = useUser();

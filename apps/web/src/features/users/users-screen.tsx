@@ -17,7 +17,7 @@ import { UsersTabs } from './users-tabs.tsx';
 
 const AREAS = { people: PeopleTab, companies: CompaniesTab, audit: AuditTab, mails: MailsTab, keys: KeysTab } as const;
 
-/** The people of the network, their companies, who changed what, and mails that did not go out (S6-ROLE-12). */
+/** People of the network, their companies, the audit log, and unsent mails (S6-ROLE-12). */
 export function UsersScreen() {
   const { t } = useTranslation();
   const [url, change] = useUsersUrl();
@@ -59,12 +59,12 @@ const PersonPanel = lazy(async () => ({ default: (await import('./person/person-
 const InvitePanel = lazy(async () => ({ default: (await import('./person/invite-panel.tsx')).InvitePanel }));
 
 interface OpenPanelProps {
-  /** The id of a person, `new` to invite somebody, or null. */
+  /** Id of a person, `new` for an invitation, or null. */
   readonly panel: string | null;
   readonly onClose: () => void;
 }
 
-/** What the address opens beside the list; its code is loaded when it is first opened. */
+/** The panel in the address; its code is loaded on first use. */
 function OpenPanel({ panel, onClose }: OpenPanelProps) {
   useReturnedFocus(panel, panel === null ? null : `[data-person="${panel}"]`);
   if (panel === null) return null;

@@ -10,7 +10,7 @@ import classes from './list/users.module.css';
 import { tabsFor, type UsersTab } from './list/users-url.ts';
 import { unsentMailsQuery } from './mails/use-unsent-mails.ts';
 
-/** The areas of the page; a badge where something waits for somebody. */
+/** Tabs of the page; a badge shows how many entries need attention. */
 export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import type { FieldIssue, ProblemCode, ProblemDetails } from '@rastnetz/contract';
 
 /**
- * A request that failed. `status` is the HTTP status, or 0 when no answer came (no network); `problem` is the answer's
- * Problem Details, or null when the answer carried none.
+ * A failed request. `status` is the HTTP status, or 0 without a response (no network); `problem` is the response's Problem Details (RFC
+ * 9457), or null if it has none.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** What went wrong by name; `offline` when no answer came. */
+  /** The problem code; `offline` without a response. */
   get code(): ProblemCode | 'offline' {
     if (this.status === 0) return 'offline';
     return this.problem?.code ?? 'internal';
@@ -28,10 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server found wrong with single fields; nothing where the request failed for another reason. */
+/** Invalid fields as reported by the server; empty if the request failed for another reason. */
 export const issuesOf = (fault: unknown): readonly FieldIssue[] => (fault instanceof ApiError ? (fault.problem?.errors ?? []) : []);
 
-/** Reads Problem Details out of an answer's text; null when it is none. */
+/** Parses Problem Details from a response body; null if it has none. */
 export function readProblem(text: string): ProblemDetails | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -6,14 +6,14 @@ import { type CallOptions, send } from './transport.ts';
 import { withReauthentication } from './with-reauthentication.ts';
 
 /**
- * Calls one contract endpoint; input and answer are typed by the contract, nothing is generated.
- * Throws ApiError. A 401 on a request that carried a token ends the session first (S8-401-01).
+ * Sends a request to one contract endpoint; input and response are typed by the contract, no code is generated. Throws ApiError. A 401 to a
+ * request with a token ends the session first (S8-401-01).
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> {
   return JSON.parse(await textOf(endpoint, input, options)) as ResponseOf<E>;
 }
 
-/** Calls an endpoint whose answer is success or failure alone: the body of a success is not read (S7-AUTH-07, S7-AUTH-08). */
+/** Sends a request whose response body is ignored on success (S7-AUTH-07, S7-AUTH-08). */
 export async function callUnread<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<true> {
   await textOf(endpoint, input, {});
   return true;

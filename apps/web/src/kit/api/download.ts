@@ -6,10 +6,10 @@ import { fileNameOf } from './file-name.ts';
 import { type AnyInput, outgoingRequest } from './request.ts';
 import { withReauthentication } from './with-reauthentication.ts';
 
-/** One piece of a file that has arrived. */
+/** One chunk of a file. */
 export interface DownloadStep {
   readonly piece: Uint8Array;
-  /** Bytes so far, this piece among them. */
+  /** Bytes received so far, including this chunk. */
   readonly receivedBytes: number;
   /** Rows of the whole file (`X-Total-Count`); null if the server does not send it. */
   readonly totalCount: number | null;
@@ -22,17 +22,17 @@ interface DownloadOptions {
 
 export interface Downloaded {
   readonly blob: Blob;
-  /** As the server names the file; null where it does not. */
+  /** File name in the response; null without one. */
   readonly fileName: string | null;
   readonly totalCount: number | null;
 }
 
-/** An endpoint that answers a file. */
+/** An endpoint whose response is a file. */
 export type DownloadEndpoint = Endpoint & { readonly download: readonly string[] };
 
 /**
- * Downloads a file with the session's credential, which a link could not send, and reports every received chunk. Throws ApiError (status 0 if
- * the connection broke), and the signal's reason when cancelled. A 401 ends the session as in `call`.
+ * Downloads a file with the session's token, which a link could not send, and reports every received chunk. Throws ApiError (status 0 if
+ * the connection broke), or the signal's reason when aborted. A 401 ends the session as in `call`.
  */
 export function download<E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, options: DownloadOptions = {}): Promise<Downloaded> {
   return withReauthentication(() => fetchFile(endpoint, input as AnyInput, options));

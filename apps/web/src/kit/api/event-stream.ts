@@ -6,9 +6,9 @@ import { outgoingRequest } from './request.ts';
 import { withReauthentication } from './with-reauthentication.ts';
 
 interface EventHandlers {
-  /** What an event says. */
+  /** Called with the parsed data of an event. */
   readonly onEvent: (data: unknown) => void;
-  /** The stream is gone; it is asked for again after a pause. */
+  /** Called when the connection is lost; it is reopened after a delay. */
   readonly onBreak: () => void;
 }
 
@@ -16,12 +16,12 @@ interface EventHandlers {
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000];
 /** The server sends a heartbeat every 25 seconds; a connection silent for longer is dead. */
 const SILENCE_MS = 70_000;
-/** Nothing to gain by asking again: the session has ended, or the right is gone. */
+/** Statuses after which reconnecting is pointless: the session has ended, or the right was revoked. */
 const FINAL: readonly number[] = [401, 403];
 
 /**
- * Follows a stream of server-sent events with the session's credential, which `EventSource` cannot send, until the returned function is
- * called. Paused while the page is hidden, because browsers limit connections per server; reconnects with growing delays.
+ * Follows a stream of server-sent events with the session's token, which `EventSource` cannot send. Paused while the page is hidden,
+ * because browsers limit connections per server; reconnects with growing delays. Returns a function that stops it.
  */
 export function followEvents(endpoint: Endpoint, handlers: EventHandlers): () => void {
   const follower = new Follower(endpoint, handlers);
@@ -41,8 +41,8 @@ class Follower {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isOver = false;
-  /** Nobody proved to be there: asked again only when the page is looked at again. */
-  #rests = false;
+  /** Set when re-authentication was cancelled; reset when the page becomes visible again. */
+  #isDeclined = false;
 
   constructor(endpoint: Endpoint, handlers: EventHandlers) {
     this.#endpoint = endpoint;
@@ -69,15 +69,15 @@ class Follower {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    this.#rests = false;
+    this.#isDeclined = false;
     try {
       for await (const data of eventsOf(this.#endpoint, signal)) {
         this.#failures = 0;
         if (!signal.aborted) this.#handlers.onEvent(data);
       }
     } catch (fault) {
-      this.#rests = fault instanceof ApiError && fault.code === 'reauthentication_required';
-      this.#isOver = !this.#rests && fault instanceof ApiError && FINAL.includes(fault.status);
+      this.#isDeclined = fault instanceof ApiError && fault.code === 'reauthentication_required';
+      this.#isOver = !this.#isDeclined && fault instanceof ApiError && FINAL.includes(fault.status);
     }
     if (!signal.aborted) this.#tryLater();
   }
@@ -85,13 +85,13 @@ class Follower {
   #tryLater(): void {
     this.#running = null;
     this.#handlers.onBreak();
-    if (this.#rests) return;
+    if (this.#isDeclined) return;
     this.#timer = setTimeout(() => this.#start(), PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)]);
     this.#failures += 1;
   }
 }
 
-/** The events of one connection, as JSON. Throws ApiError where it is refused. */
+/** The events of one connection, parsed from JSON. Throws ApiError if it is refused. */
 async function* eventsOf(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<unknown> {
   let text = '';
   for await (const piece of piecesOf(await withReauthentication(() => open(endpoint, signal)), signal)) {
@@ -109,13 +109,13 @@ async function open(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableSt
   throw apiFailure(endpoint, token, { status: response.status, text: await response.text() });
 }
 
-/** What an event says; nothing of a line that only shows that the connection stands. */
+/** The data of an event; empty for a heartbeat. */
 function dataOf(block: string): unknown[] {
   const data = /^data: (.*)$/m.exec(block)?.[1];
   return data === undefined ? [] : [JSON.parse(data)];
 }
 
-/** The text as it arrives, until the end, `signal`, or a silence that means the connection is dead. */
+/** Chunks of text until the end of the stream, an abort, or a silence that means the connection is dead. */
 async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** The file's name in a `Content-Disposition`, the extended form first (RFC 6266); null when there is none. A path is cut off. */
+/** The file name in a `Content-Disposition` header, preferring `filename*` (RFC 6266); null without one. A path is removed. */
 export function fileNameOf(disposition: string | null): string | null {
   const extended = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];

@@ -5,7 +5,7 @@ import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { ApiError, issuesOf } from './api-error.ts';
 import { waitText } from './wait-text.ts';
 
-/** Why a request failed, in the chosen language; anything that is no ApiError counts as internal. */
+/** Why a request failed, in the chosen language; any other error counts as internal. */
 export function problemText(t: TFunction, fault: unknown): string {
   if (!(fault instanceof ApiError)) return problemCodeText(t, 'internal');
   if (fault.minutesToWait) return waitText(t, fault.minutesToWait);
@@ -14,11 +14,11 @@ export function problemText(t: TFunction, fault: unknown): string {
   return planText(t, fault) ?? quotable(t, problemCodeText(t, fault.code), fault);
 }
 
-/** A fault of the server with the number that its log has it under, for staff to quote. */
+/** The text of a server error with its request id, for staff to quote. */
 const quotable = (t: TFunction, text: string, { code, problem }: ApiError): string =>
   code === 'internal' && problem?.requestId ? `${text} ${t('problem.number', { number: problem.requestId })}` : text;
 
-/** How full a plan is; the words come with the dashboard. */
+/** Usage and limit of a plan; null until the texts of the dashboard are loaded. */
 function planText(t: TFunction, { code, problem }: ApiError): string | null {
   const { kind = '', limit, endedOn, reason, ...params } = problem?.params ?? {};
   const key = reason === 'unconfirmed' ? `subscription.unconfirmed.${kind}` : `subscription.full.${endedOn ? 'over' : kind}`;
@@ -26,17 +26,17 @@ function planText(t: TFunction, { code, problem }: ApiError): string | null {
   return code === 'plan_limit' && i18next.exists(key, values) ? t(key as MessageKey, values) : null;
 }
 
-/** Sizes of files are told in megabytes. */
+/** File sizes are shown in megabytes. */
 const megabytes = ({ used }: Readonly<Record<string, string | number>>, limit: string | number | undefined) => ({
   usedMb: Math.ceil(Number(used) / 1_000_000),
   limitMb: Math.floor(Number(limit) / 1_000_000),
 });
 
-/** The text of a problem code; of an unknown code the one of an internal error. */
+/** The text of a problem code; that of an internal error for an unknown code. */
 export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string =>
   t(i18next.exists(`problem.${code}`) ? `problem.${code}` : 'problem.internal');
 
-/** What is wrong with one field, in the chosen language; the server's own sentence where the key has no text here. */
+/** The error of one field, in the chosen language; the server's own message if the key has no text. */
 export function issueText(t: TFunction, issue: FieldIssue): string {
   return i18next.exists(issue.key)
     ? t(issue.key as MessageKey, { count: issue.params?.['count'], replace: issue.params ?? {} })

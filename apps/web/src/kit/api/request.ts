@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rastnetz/contract';
 
-/** The loose shape behind every typed input of `call`. */
+/** The untyped form of the input of `call`. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface AnyInput {
   readonly files?: Readonly<Record<string, readonly Blob[]>>;
 }
 
-/** A request as it is sent: URL, headers and body. */
+/** A request ready to be sent: method, URL, headers and body. */
 export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;
@@ -16,7 +16,7 @@ export interface OutgoingRequest {
   readonly body: string | FormData | null;
 }
 
-/** Fills an endpoint's path, query and payload; multipart endpoints carry the body as JSON text in their named part. */
+/** Builds the request of an endpoint from its input; multipart endpoints carry the body as JSON in its named part. */
 export function outgoingRequest(endpoint: Endpoint, input: AnyInput, token: string | null): OutgoingRequest {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const headers: Record<string, string> = { accept: 'application/json' };

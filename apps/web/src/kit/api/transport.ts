@@ -6,7 +6,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Bytes of a payload that have left the browser, and how many there are. */
+/** Sent and total bytes of a request body. */
 interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
@@ -14,11 +14,11 @@ interface UploadProgress {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Called while the payload travels; for uploads. */
+  /** Called while the request body is being sent; for uploads. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** Sends a request. Throws ApiError with status 0 when no answer comes, and the signal's reason when it was cancelled. */
+/** Sends a request. Throws ApiError with status 0 without a response, and the signal's reason when aborted. */
 export async function send(request: OutgoingRequest, { signal, onProgress }: CallOptions): Promise<Answer> {
   if (onProgress) return sendWithProgress(request, signal, onProgress);
   const { url, method, headers, body } = request;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
 
-/** How long to wait after too many tries; beyond two hours in hours. */
+/** How long to wait after too many attempts; in hours from two hours on. */
 export const waitText = (t: TFunction, minutes: number): string =>
   minutes < 120 ? t('login.too_many', { count: minutes }) : t('login.too_many_hours', { count: Math.ceil(minutes / 60) });

@@ -1,15 +1,15 @@
 import { askReauthentication, type ReauthenticationReason } from '#kit/session/reauthentication.ts';
 import { ApiError } from './api-error.ts';
 
-/** Why a failed request needs a proof; null where it failed for another reason. */
+/** Why a failed request needs re-authentication; null if it failed for another reason. */
 function neededProof(fault: unknown): ReauthenticationReason | null {
   if (!(fault instanceof ApiError) || fault.code !== 'reauthentication_required') return null;
   return fault.problem?.params?.['reason'] === 'elsewhere' ? 'elsewhere' : 'power';
 }
 
 /**
- * Sends a request; where it needs a recent re-authentication, asks for one and sends the same request again. Throws as the request does:
- * cancelled, it fails with `reauthentication_required`.
+ * Sends a request; if it needs a recent re-authentication, prompts for one and repeats the request. Throws as the request does: with
+ * `reauthentication_required` if the prompt is cancelled.
  */
 export async function withReauthentication<T>(request: () => Promise<T>): Promise<T> {
   try {

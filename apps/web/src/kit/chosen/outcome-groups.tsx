@@ -1,18 +1,18 @@
 import { ScrollArea, Stack, Text } from '@mantine/core';
 import classes from './outcome-groups.module.css';
 
-/** What became, or would become, of some rows, and which. */
+/** Rows with the same outcome, actual or predicted. */
 interface OutcomeGroup {
   readonly key: string;
   readonly said: string;
   readonly rows: readonly { readonly _id: string; readonly title: string }[];
 }
 
-/** Height of the names of one outcome in pixels, and how many fit into it; more scroll, and are reached by keyboard. */
+/** Maximum height of the names of one outcome in pixels, and the number of names that fit; more can be scrolled, also by keyboard. */
 const MAX_HEIGHT_PX = 168;
 const FITTING = 6;
 
-/** How many rows there are of each outcome of an action on several, and which. */
+/** The outcomes of an action on several rows, with the number and names of the rows. */
 export function OutcomeGroups({ groups }: { readonly groups: readonly OutcomeGroup[] }) {
   return (
     <Stack gap="sm">

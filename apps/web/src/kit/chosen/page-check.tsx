@@ -6,11 +6,11 @@ import type { ChosenRows } from './use-chosen.ts';
 interface PageCheckProps {
   readonly rows: readonly ChosenRow[];
   readonly choice: ChosenRows;
-  /** Whether its text is seen, or only read by screen readers. */
+  /** Whether the label is visible, or for screen readers only. */
   readonly hasLabel?: boolean;
 }
 
-/** Chooses all rows of the page, or none of them. */
+/** Selects all rows of the page, or none of them. */
 export function PageCheck({ rows, choice: { chosen, choosePage }, hasLabel = false }: PageCheckProps) {
   const { t } = useTranslation();
   const count = rows.filter(({ _id }) => chosen.has(_id)).length;

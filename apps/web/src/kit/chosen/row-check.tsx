@@ -6,11 +6,11 @@ import type { ChosenRow } from './chosen-rows.ts';
 interface RowCheckProps<Row extends ChosenRow> {
   readonly row: Row;
   readonly isChosen: boolean;
-  /** Chooses a row or not; as a range from the row touched before. */
+  /** Selects or deselects a row, with `isRange` all rows from the previously toggled one. */
   readonly onChoose: (row: Row, isChosen: boolean, isRange: boolean) => void;
 }
 
-/** Chooses a row; with Shift all rows from the one touched before. */
+/** Selects a row; with Shift all rows from the previously toggled one. */
 export function RowCheck<Row extends ChosenRow>({ row, isChosen, onChoose }: RowCheckProps<Row>) {
   const { t } = useTranslation();
   const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

@@ -1,25 +1,25 @@
 import { MAX_CHOSEN } from '@rastnetz/contract';
 import { ApiError } from '#kit/api/api-error.ts';
 
-/** How far several requests are. */
+/** Progress of several requests. */
 export interface BatchProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** What became of items that were sent in several requests. */
+/** Results of items that were sent in several requests. */
 export interface BatchRun<Item, Result> {
   readonly results: readonly Result[];
-  /** Items of a request that got no clear answer: the server may have done it or not. */
+  /** Items of a request without a definite response: the server may have processed them or not. */
   readonly unsure: readonly Item[];
-  /** Items nothing was done to. */
+  /** Items that were not processed. */
   readonly left: readonly Item[];
-  /** Why it ended early; null if it completed or was cancelled. */
+  /** Why it ended early; null if it completed or was stopped. */
   readonly fault: unknown;
 }
 
 interface BatchHooks {
-  /** Asked before each request. */
+  /** Checked before each request. */
   readonly isStopped?: () => boolean;
   readonly onProgress?: (progress: BatchProgress) => void;
 }
@@ -27,8 +27,8 @@ interface BatchHooks {
 const NO_HOOKS: Required<BatchHooks> = { isStopped: () => false, onProgress: () => undefined };
 
 /**
- * Sends items in requests of `MAX_CHOSEN`, one after the other, and ends with the first that fails. Throws its error where that is the
- * first one: nothing is known to be done then, and the whole can be tried again.
+ * Sends items in requests of `MAX_CHOSEN`, one after the other, until one fails. Throws if the first request fails: nothing is known to be
+ * done then, and the whole can be retried.
  */
 export async function runBatches<Item, Result>(
   items: readonly Item[],
@@ -50,7 +50,10 @@ export async function runBatches<Item, Result>(
   return { results, unsure: [], left: [], fault: null };
 }
 
-/** What is left after the request that began at item `done` failed. After a lost connection, or a fault of the server, its own items may be done or not. */
+/**
+ * The unprocessed items after the request that started at item `done` failed. After a lost connection or a server error, that request's own
+ * items may have been processed or not.
+ */
 function afterFault<Item>(items: readonly Item[], done: number, fault: unknown): Pick<BatchRun<Item, never>, 'unsure' | 'left' | 'fault'> {
   if (done === 0) throw fault;
   const isRefused = fault instanceof ApiError && fault.status >= 400 && fault.status < 500;

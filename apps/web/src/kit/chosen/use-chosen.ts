@@ -4,7 +4,7 @@ import { type Chosen, type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, with
 
 export interface ChosenRows {
   readonly chosen: Chosen;
-  /** Puts a row in or takes it out; with `isRange` all rows of the page from the one touched before up to it. */
+  /** Selects or deselects a row, or all rows of `range`. */
   readonly choose: (row: ChosenRow, isChosen: boolean, range?: readonly ChosenRow[] | null) => void;
   readonly choosePage: (rows: readonly ChosenRow[], isChosen: boolean) => void;
   readonly clear: () => void;
@@ -12,7 +12,10 @@ export interface ChosenRows {
   readonly renew: (results: Parameters<typeof withVersions>[1]) => void;
 }
 
-/** The rows chosen for an action, at most `max`. They remain chosen across pages and filters; `full` states that the maximum is reached. */
+/**
+ * The rows selected for an action, at most `max`. They remain selected across pages and filters; `full` is the message when the maximum is
+ * reached.
+ */
 export function useChosen(full: string, max?: number): ChosenRows {
   const [chosen, setChosen] = useState(NONE_CHOSEN);
   const touched = useRef<string | null>(null);

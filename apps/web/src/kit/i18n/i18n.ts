@@ -4,13 +4,13 @@ import { initReactI18next } from 'react-i18next';
 import { keep, readStored } from '#kit/lib/browser-storage.ts';
 import { isolate } from '#kit/lib/isolate.ts';
 
-/** Where the chosen language is kept. */
+/** Storage key of the chosen language. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
 
-/** The texts in parts: of the login and every page, of an account's other pages, of the dashboard, of the public form, of what the law asks for. */
+/** Parts of the texts, loaded separately: the login and shared texts, account pages, dashboard, public report form, legal pages. */
 export type TextPart = 'entry' | 'account' | 'dashboard' | 'report' | 'legal';
 
-/** Loads a part of the texts in a language. */
+/** Loads one part of the texts in a language. */
 export type TextLoader = (language: Language, part: TextPart) => Promise<object>;
 
 let loadTexts: TextLoader = async () => ({});
@@ -23,7 +23,7 @@ async function load(language: Language, part: TextPart): Promise<void> {
   loaded.add(`${language}/${part}`);
 }
 
-/** The language to start with: stored, then browser, then English (S1-LANG-02). */
+/** The initial language: stored, then the browser's, then English (S1-LANG-02). */
 export function detectLanguage(
   stored: string | null = readStored(LANGUAGE_STORAGE_KEY),
   browser: string | undefined = navigator.languages[0],
@@ -34,11 +34,11 @@ export function detectLanguage(
 async function show(language: Language): Promise<void> {
   await Promise.all([...wantedParts].map((part) => load(language, part)));
   await i18next.changeLanguage(language);
-  // There is none where the login is drawn for the build.
+  // There is no document when the login is prerendered by the build.
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-/** Starts the texts in a language, the detected one if none is named; resolves when they are there. `loader` brings them, now and later. */
+/** Initializes i18next in the given or detected language; resolves when the texts are loaded. `loader` also loads texts later on. */
 export async function startI18n(loader: TextLoader, language: Language = detectLanguage()): Promise<i18n> {
   loadTexts = loader;
   if (!i18next.isInitialized)
@@ -54,19 +54,19 @@ async function want(...parts: readonly TextPart[]): Promise<void> {
   await Promise.all(parts.map((part) => load(languageOf(i18next.language), part)));
 }
 
-/** Loads the texts of an account's pages beside the login in the language shown, and from then on in every language chosen. */
+/** Loads the texts of account pages, now and after every change of language. */
 export const loadAccountTexts = (): Promise<void> => want('account');
 
-/** Loads the dashboard's texts likewise; they rest on those of the account. */
+/** Loads the texts of the dashboard, which include those of account pages. */
 export const loadDashboardTexts = (): Promise<void> => want('account', 'dashboard');
 
-/** Loads the texts of the public form likewise. */
+/** Loads the texts of the public report form. */
 export const loadReportTexts = (): Promise<void> => want('report');
 
-/** Loads the texts around imprint and privacy notice likewise. */
+/** Loads the texts around imprint and privacy notice. */
 export const loadLegalTexts = (): Promise<void> => want('legal');
 
-/** Shows all texts in a language at once and keeps the choice, which wins at the next visit (S1-LANG-04). */
+/** Switches all texts to a language and stores the choice for the next visit (S1-LANG-04). */
 export async function chooseLanguage(language: Language): Promise<void> {
   keep(LANGUAGE_STORAGE_KEY, language);
   await show(language);

@@ -5,18 +5,18 @@ const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 /** A number in the chosen language: 1318 is 1.318 in German, 1,318 in English. */
 export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(value);
 
-/** A measured number with all of its digits; one of four, which may be a year, in one piece. */
+/** A measured number with all its digits; a number of four digits, which may be a year, is not grouped. */
 export const formatQuantity = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value);
 
-/** A number of the Home tiles: de-DE in both languages (S9-STAT-01). */
+/** A number of the Home tiles: `de-DE` in both languages (S9-STAT-01). */
 export const formatTileNumber = (value: number): string => new Intl.NumberFormat('de-DE').format(value);
 
-/** A day in the chosen language, 31.01.2026 or 31/01/2026. */
+/** A date in the chosen language: 31.01.2026 or 31/01/2026. */
 export const formatDate = (date: Date | string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(date));
 
-/** A day with its time of day. */
+/** A date with its time of day. */
 export const formatDateTime = (date: Date | string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
 
@@ -31,7 +31,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const JUST_NOW = { de: 'gerade eben', en: 'just now' } as const;
 
-/** How long ago, in words of the chosen language: "vor 3 Minuten", within the last minute "gerade eben". */
+/** Time elapsed since a date, in the chosen language: "vor 3 Minuten", "gerade eben" within the last minute. */
 export function formatRelative(date: Date | string, language: Language, now: Date = new Date()): string {
   const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000);
   if (seconds <= 0 && seconds > -60) return JUST_NOW[language];

@@ -1,6 +1,6 @@
 /**
- * Imports a module once its files are in the browser's cache: of an import that failed most browsers keep the failure for as long as the page lives,
- * and no retry would help (https://github.com/whatwg/html/issues/6768). Throws where a file does not come.
+ * Imports a module once its files are in the browser's cache: most browsers remember a failed import for the lifetime of the page, so that
+ * no retry would help (https://github.com/whatwg/html/issues/6768). Throws if a file cannot be fetched.
  */
 export async function importFetched<Module>(files: readonly string[], load: () => Promise<Module>): Promise<Module> {
   const answers = await Promise.all(files.map((address) => fetch(address)));

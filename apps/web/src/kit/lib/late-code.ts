@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { importFetched } from './import-fetched.ts';
 
-/** Code that does not come with the first page. */
+/** Code that is loaded after the first page. */
 export interface LateCode<Module> {
-  /** The module once it is there, else null. */
+  /** The module if it is loaded, else null. */
   readonly get: () => Module | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Loads it; null where it does not come, and the next call tries again. */
+  /** Loads the module; resolves to null if that fails, and the next call retries. */
   readonly load: () => Promise<Module | null>;
 }
 
-/** Code that `load` imports; `files` answers the addresses of the files of that import, which the built web knows (`vite.config.ts`). */
+/** Code imported by `load`; `files` returns the URLs of that import's files, which the build defines (`vite.config.ts`). */
 export function lateCode<Module>(files: () => readonly string[], load: () => Promise<Module>): LateCode<Module> {
   let loading: Promise<Module | null> | null = null;
   let code: Module | null = null;
@@ -40,10 +40,10 @@ export function lateCode<Module>(files: () => readonly string[], load: () => Pro
   };
 }
 
-/** How long after the first page late code is loaded without being asked for, so that it is there when the network is gone. */
+/** Delay after the first page before late code is preloaded, so that it is available when the network is lost. */
 const AFTER_FIRST_PAGE_MS = 2000;
 
-/** The code once it is there; it comes some time after the first page, or earlier where somebody asks for it. */
+/** The module once it is loaded: some time after the first page, or earlier if another component loads it. */
 export function useLateCode<Module>({ get, subscribe, load }: LateCode<Module>): Module | null {
   useEffect(() => {
     const timer = setTimeout(() => void load(), AFTER_FIRST_PAGE_MS);

@@ -1,7 +1,7 @@
 /** How long the object URL is retained for the browser to start saving, in milliseconds. */
 const RELEASE_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file by the browser's downloads. */
 export function saveFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

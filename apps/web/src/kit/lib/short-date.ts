@@ -20,5 +20,5 @@ export const shortDate = (date: string, language: Language): string => SHORT[lan
 /** A `YYYY-MM-DD` with its year: `25.12.2026`, `25 Dec 2026`. */
 export const wholeDate = (date: string, language: Language): string => WHOLE[language].format(dateOf(date));
 
-/** Two `YYYY-MM-DD` as a range, one date where both are the same: `24.–26.12.2026`, `24 – 26 Dec 2026`. */
+/** Two `YYYY-MM-DD` as a range, one date if both are the same: `24.–26.12.2026`, `24 – 26 Dec 2026`. */
 export const dateRange = (from: string, to: string, language: Language): string => WHOLE[language].formatRange(dateOf(from), dateOf(to));

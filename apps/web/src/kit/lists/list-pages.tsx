@@ -11,11 +11,11 @@ interface ListPagesProps {
   readonly rows: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** What is paged, where another list stands on the same page. */
+  /** Label of the pagination, if the page has another list. */
   readonly label?: string;
-  /** Rows of a whole page; ten unless said otherwise. */
+  /** Rows per page. */
   readonly pageSize?: number;
-  /** Whether the screen itself says to screen readers what was found. */
+  /** Whether the screen announces the results to screen readers itself. */
   readonly isSilent?: boolean;
 }
 

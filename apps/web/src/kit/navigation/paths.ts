@@ -1,6 +1,6 @@
 import type { QualityKind, Right } from '@rastnetz/contract';
 
-/** Every German address of the web, once (S2-ROUTE-01 to S2-ROUTE-15). */
+/** Every German path of the web app (S2-ROUTE-01 to S2-ROUTE-15). */
 export const paths = {
   login: '/',
   register: '/register',
@@ -30,7 +30,7 @@ export const paths = {
   profile: '/dashboard/profil',
 } as const;
 
-/** A page of the dashboard: its address and the rights its viewers need, all of them (none: everybody signed in). */
+/** A page of the dashboard: its path and the rights it requires, all of them (none: every signed-in user). */
 export interface PageEntry {
   readonly path: string;
   readonly rights: readonly Right[];
@@ -58,16 +58,16 @@ export const pageTable = {
 
 export type PageKey = keyof typeof pageTable;
 
-/** Filters of the locations list as the address bar holds them; Home links with them. */
+/** URL parameters of the locations list's filters; Home links with them. */
 export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', open: 'panel' } as const;
 
-/** What the address of the data quality holds: the list that is worked through. */
+/** URL parameters of the data quality page: the worklist and the position in it. */
 export const qualityParams = { kind: 'liste', after: 'nach', mine: 'mine' } as const;
 
-/** Address of the list of one kind of fault. */
+/** URL of the worklist of one kind of quality problem. */
 export const qualityPath = (kind: QualityKind): string => `${paths.quality}?${qualityParams.kind}=${kind}`;
 
-/** Address of the locations list, filtered; `open` is the id of the location whose panel is open. */
+/** URL of the filtered locations list; `open` is the id of the location whose panel is open. */
 export function locationsPath(
   filter: { missing?: 'coordinates' | 'hours' | 'image' | 'menu'; mine?: boolean; stale?: boolean; open?: string } = {},
 ): string {

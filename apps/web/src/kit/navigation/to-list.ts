@@ -1,5 +1,5 @@
-/** What a link carries beside its address when it leads to the list of a page, not to the top of it. */
+/** Router state of a link that leads to the list of a page instead of its top. */
 export const TO_LIST = { toList: true } as const;
 
-/** Whether somebody came by such a link. */
+/** Whether the navigation was made by such a link. */
 export const isToList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'toList' in state;

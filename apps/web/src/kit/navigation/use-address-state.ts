@@ -1,17 +1,20 @@
 import { useCallback, useContext, useMemo } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router';
 
-/** Changes the address; `replace` is for what the back button should not stop at: moves of the map, typing. */
+/** Changes the URL; `replace` is for changes that the back button should skip, such as map moves and typing. */
 export type ChangeAddress<State> = (change: Partial<State>, how?: { readonly replace?: boolean }) => void;
 
 interface AddressState<State> {
   readonly read: (query: URLSearchParams) => State;
   readonly write: (state: State) => URLSearchParams;
-  /** The state that a change makes of another. */
+  /** Applies a change to a state. */
   readonly apply: (state: State, change: Partial<State>) => State;
 }
 
-/** Reads the address that holds. React shows an address some time after it holds, and one that was held up (unsaved changes) never: only the router itself knows. */
+/**
+ * Returns a function that reads the current URL from the router: React renders a URL some time after the navigation, and never for a
+ * blocked navigation (unsaved changes).
+ */
 export function useAddressNow<State>(read: AddressState<State>['read']): () => State {
   const router = useContext(DataRouterContext)?.router;
   return useCallback(() => read(new URLSearchParams(router?.state.location.search)), [router, read]);

@@ -4,14 +4,14 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 
 interface DragOrderProps {
-  /** The item at one index was let go at another. */
+  /** Called when the item at one index was dropped at another. */
   readonly onDrop: (from: number, to: number) => void;
   readonly children: ReactNode;
 }
 
 /**
- * Items inside can be dragged into another order with mouse, pen or finger. The library's keyboard mode and its English
- * announcements stay out: arrow keys on the grip and our own live region do that.
+ * Items inside can be dragged into another order with mouse, pen or finger. The library's keyboard mode and its English announcements are
+ * disabled in favour of arrow keys on the grip and our own live region.
  */
 export function DragOrder({ onDrop, children }: DragOrderProps) {
   return (

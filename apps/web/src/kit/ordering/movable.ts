@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves one place earlier (-1) or later (1). */
+/** Moves an item one position earlier (-1) or later (1). */
 export type Move = (step: -1 | 1) => void;
 
-/** Where an item of a list can go; absent where it cannot move that way. */
+/** The possible moves of a list item; absent if it cannot move in that direction. */
 export interface Movable {
   readonly onEarlier?: (() => void) | undefined;
   readonly onLater?: (() => void) | undefined;
@@ -18,7 +18,7 @@ export const moverOf = (place: number, count: number, move: Move): Movable => ({
 const EARLIER = ['ArrowLeft', 'ArrowUp'];
 const LATER = ['ArrowRight', 'ArrowDown'];
 
-/** Arrow keys on a grip move its item. */
+/** Moves an item by arrow keys on its drag handle. */
 export function moveByKey(event: KeyboardEvent, { onEarlier, onLater }: Movable): void {
   const move = EARLIER.includes(event.key) ? onEarlier : LATER.includes(event.key) ? onLater : undefined;
   if (!move) return;

@@ -3,21 +3,21 @@ import { createContext, type ReactNode, type RefObject, useCallback, useContext,
 import { useTranslation } from 'react-i18next';
 import { focusFirst, placesAround } from './places-around.ts';
 
-/** A question before something is lost. */
+/** A confirmation before data is lost. */
 interface Question {
   readonly title: string;
   readonly body?: ReactNode;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   readonly yes: string;
   /** Label of the cancel button; defaults to "Abbrechen". */
   readonly no?: string;
-  /** Whether nothing is lost by a yes. */
+  /** Whether confirming loses nothing. */
   readonly isHarmless?: boolean;
   /** Focus targets afterwards, nearest first; defaults to the elements around the current focus. */
   readonly opener?: readonly HTMLElement[];
 }
 
-/** Asks a question; true when it is answered with yes. */
+/** Opens the dialog; resolves to true if it is confirmed. */
 export type Ask = (question: Question) => Promise<boolean>;
 
 interface Asked extends Question {
@@ -26,14 +26,14 @@ interface Asked extends Question {
 
 const AskContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** The way to ask, inside a ConfirmProvider. */
+/** The function that opens the dialog, inside a ConfirmProvider. */
 export const useAsk = (): Ask => useContext(AskContext);
 
 interface ConfirmProviderProps {
   readonly children: (isAsking: boolean) => ReactNode;
 }
 
-/** Provides the one confirmation dialog; children learn whether it is open, so that Escape closes only the dialog. */
+/** Provides the confirmation dialog, of which at most one is open; children learn whether it is, so that Escape closes only the dialog. */
 export function ConfirmProvider({ children }: ConfirmProviderProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
-        // A question in the place of another leaves that one without a yes, and nobody waiting for it.
+        // A second question cancels the first one.
         pendingAnswer.current?.(false);
         before.current = question.opener ?? placesAround();
         pendingAnswer.current = resolve;
@@ -88,7 +88,10 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
   );
 }
 
-/** Once a question is answered the focus stands where it was before, or around it where that is gone by then; after the panel's trap took it back. */
+/**
+ * Restores the focus after the dialog: to the element that had it before, or to one around it if that is gone. Runs after the panel's focus
+ * trap has taken the focus.
+ */
 function useFocusBefore(isAsking: boolean): RefObject<readonly HTMLElement[]> {
   const before = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {

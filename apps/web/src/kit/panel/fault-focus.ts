@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What holds a save up, in the order of the form. */
+/** Elements that block a save, in the order of the form. */
 const FAULTS = '[aria-invalid="true"], [data-fault]';
 
-/** A field still being typed in takes its entry over when it is left; saving by key leaves it first and comes back. */
+/** Blurs and refocuses the focused field, so that its typed entry is applied before a save by keyboard. */
 export function leaveField(body: HTMLElement | null): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !body?.contains(field)) return;
@@ -12,7 +12,7 @@ export function leaveField(body: HTMLElement | null): void {
   field.focus();
 }
 
-/** Brings the first fault into sight and gives it the focus. */
+/** Scrolls to the first error and focuses it. */
 export function useFocusOnFault(attempts: number, body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (attempts === 0) return;

@@ -5,7 +5,7 @@ interface FaultOfFormProps {
   readonly faults: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null };
 }
 
-/** Why the last save failed, above the form; it takes the focus where no field has a fault of its own. */
+/** Why the last save failed, above the form; takes the focus if no field has an error. */
 export function FaultOfForm({ faults: { fields, whole } }: FaultOfFormProps) {
   if (whole === null) return null;
   const isOfNoField = Object.keys(fields).length === 0;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Closes a dialog by Escape only when the key was meant for it: not for a dialog or a field of suggestions above it, which close first.
- * Their events reach it too, because React passes them on to where they were drawn.
+ * Closes a dialog on Escape, unless the key was meant for a dialog or a field with suggestions above it. Their events arrive here too,
+ * because React bubbles them through the component tree instead of the DOM.
  */
 export const onEscape =
   (close: () => void) =>

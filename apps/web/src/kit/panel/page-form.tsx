@@ -4,17 +4,17 @@ import { useFocusBack } from './use-focus-back.ts';
 
 interface PageFormProps {
   readonly form: { readonly isChanged: boolean; readonly isSaving: boolean; readonly save: () => void };
-  /** The element of the form, where faults are looked for. */
+  /** The form element, in which errors are looked up. */
   readonly body: RefObject<HTMLFormElement | null>;
   readonly label: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A form that is a page: saved by key too; the focus stays in it when the buttons of its foot go. */
+/** A form that is a page: can be saved by keyboard, and retains the focus when the buttons of its foot disappear. */
 export function PageForm({ form, body, label, className, children }: PageFormProps) {
   useFocusBack(form.isSaving, body);
-  // The foot's buttons go once there is nothing left to save.
+  // The buttons of the foot disappear once nothing is left to save.
   useDidUpdate(() => {
     if (!form.isChanged && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [form.isChanged]);

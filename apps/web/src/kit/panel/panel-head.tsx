@@ -7,16 +7,16 @@ interface PanelHeadProps {
   readonly title: string;
   /** Icon before the title: a pictogram or an avatar. */
   readonly lead?: ReactNode;
-  /** The quiet line under the title. */
+  /** A dimmed line under the title. */
   readonly children?: ReactNode;
-  /** What else can be done with what the panel shows. */
+  /** Menu of further actions. */
   readonly menu?: ReactNode;
 }
 
 /**
- * The head that stays in sight: title, a quiet line, and the way out. Its title takes the focus where that went with another head,
- * as when the loaded form takes the place of its skeleton, and when the panel opens, unless
- * something in it asks for it: the trap of the panel would give it to the first button otherwise.
+ * The sticky head of a panel: title, a dimmed line and the close button. Its title takes the focus when the panel opens, unless an element
+ * in it wants the focus, and when the focused element disappeared with another head, such as the skeleton's. The panel's focus trap would
+ * focus the first button otherwise.
  */
 export function PanelHead({ title, lead = null, children = null, menu = null }: PanelHeadProps) {
   const { t } = useTranslation();

@@ -7,12 +7,12 @@ import classes from './panel.module.css';
 import { usePanelWidth } from './use-panel-width.ts';
 
 interface PanelShellProps {
-  /** The way to close, which asks about unsaved changes. */
+  /** Closes the panel, after a confirmation if there are unsaved changes. */
   readonly closing: RefObject<() => void>;
   readonly children: ReactNode;
 }
 
-/** The drawer from the right that holds a location: open while it is mounted, the full width on a phone. */
+/** The drawer on the right that shows a location: open while it is mounted, full width on a phone. */
 export function PanelShell({ closing, children }: PanelShellProps) {
   const width = usePanelWidth();
   useWindowEvent('keydown', (event) => {
@@ -40,6 +40,6 @@ export function PanelShell({ closing, children }: PanelShellProps) {
   );
 }
 
-/** Escape while the focus is nowhere: meant for the panel where no other dialog stands above it. */
+/** Whether Escape was pressed while nothing has the focus and no other dialog is open. */
 const isEscapeFromNowhere = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Escape' && target === document.body && !defaultPrevented && document.querySelectorAll('[role="dialog"]').length === 1;

@@ -1,4 +1,4 @@
-/** What has the focus, then everything around it that may be given the focus, from the inside out. */
+/** The focused element, then its focusable ancestors from the inside out. */
 export function placesAround(): HTMLElement[] {
   const places: HTMLElement[] = [];
   let place = document.activeElement;

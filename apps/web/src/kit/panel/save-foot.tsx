@@ -8,13 +8,13 @@ interface SaveFootProps {
   readonly isSaving?: boolean;
   readonly onCancel: () => void;
   readonly onSave: () => void;
-  /** Why the last save failed; shown where it was started. */
+  /** Why the last save failed; shown in the panel that started it. */
   readonly children?: ReactNode;
 }
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The foot that stays in sight (S2-PANEL-10, S2-PANEL-11): nothing to save, or Abbrechen and Speichern. */
+/** The sticky foot (S2-PANEL-10, S2-PANEL-11): "nothing to save", or Abbrechen and Speichern. */
 export function SaveFoot({ changed, isSaving = false, onCancel, onSave, children = null }: SaveFootProps) {
   const { t } = useTranslation();
   if (!changed)

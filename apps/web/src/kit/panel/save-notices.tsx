@@ -4,26 +4,26 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 
-/** Room around a notice: that of the foot it stands in. */
+/** Margin of a notice, as in the foot around it. */
 interface Spacer {
   readonly mx?: MantineSpacing;
   readonly my?: MantineSpacing;
   readonly mb?: MantineSpacing;
 }
 
-/** Why the last save failed; nothing where it did not. */
-export function FailureNotice({ failure, ...room }: Spacer & { readonly failure: string | null }) {
+/** Why the last save failed; nothing without a failure. */
+export function FailureNotice({ failure, ...margin }: Spacer & { readonly failure: string | null }) {
   return failure ? (
-    <Alert color="red" variant="outline" role="alert" {...room}>
+    <Alert color="red" variant="outline" role="alert" {...margin}>
       {failure}
     </Alert>
   ) : null;
 }
 
-/** Somebody else saved meanwhile. */
-export function StaleNotice({ title, children, ...room }: Spacer & { readonly title: string; readonly children: ReactNode }) {
+/** Notice that somebody else saved in the meantime. */
+export function StaleNotice({ title, children, ...margin }: Spacer & { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Alert color="amber" variant="outline" role="alert" icon={<IconRefreshAlert aria-hidden />} title={title} {...room}>
+    <Alert color="amber" variant="outline" role="alert" icon={<IconRefreshAlert aria-hidden />} title={title} {...margin}>
       {children}
     </Alert>
   );

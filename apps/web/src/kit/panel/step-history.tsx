@@ -11,9 +11,9 @@ interface StepPage<Step> {
 
 interface StepHistoryProps<Step> {
   readonly query: UseInfiniteQueryResult<InfiniteData<StepPage<Step>>>;
-  /** What there is to say above the steps. */
+  /** Notices above the steps. */
   readonly notices: ReactNode;
-  /** What is said, and all that is, where there is no step. */
+  /** Shown instead of the list if there are no steps. */
   readonly empty: string;
   readonly children: (steps: readonly Step[]) => ReactNode;
 }
@@ -43,7 +43,7 @@ interface OlderProps {
   readonly total: number;
 }
 
-/** How many steps there are, and the next ones. */
+/** The number of steps, and a button that loads older ones. */
 function Older({ query: { isError, hasNextPage, isFetchingNextPage, fetchNextPage }, shown, total }: OlderProps) {
   const { t } = useTranslation();
   return (
@@ -60,12 +60,12 @@ function Older({ query: { isError, hasNextPage, isFetchingNextPage, fetchNextPag
   );
 }
 
-/** A step that came in between moves the others on by one, so a page may begin with one already shown. */
+/** A step added in the meantime shifts the others by one, so that a page may start with one already shown. */
 const unique = <Step extends { readonly id: number }>(steps: readonly Step[]): Step[] => [
   ...new Map(steps.map((step) => [step.id, step])).values(),
 ];
 
-/** The size of what is coming. */
+/** Placeholder of about the size of the steps. */
 function HistorySkeleton() {
   const { t } = useTranslation();
   return (

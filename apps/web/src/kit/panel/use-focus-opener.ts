@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { focusFirst, placesAround } from './places-around.ts';
 
 /**
- * Gives the focus back when the dialog goes whose component calls this: to what opened it, or to the nearest place around that still
- * stands (`tabindex`), or to the element with the given id where nothing had the focus that stands. A focus that went elsewhere by then stays there.
+ * Restores the focus when the calling dialog unmounts: to its opener, or to the nearest focusable ancestor that is still in the document
+ * (`tabindex`), or else to the element with the given id. A focus that has already moved to another element is left there.
  */
 export function useFocusOpener(fallbackId = ''): void {
   const [places] = useState(placesAround);

@@ -8,7 +8,7 @@ export interface HeldUp {
   readonly letPass: () => void;
 }
 
-/** Whether the last try to save was held up by faults; each such try brings the first fault into sight. */
+/** Whether errors blocked the last attempt to save; each such attempt focuses the first error. */
 export function useHeldUp(body: RefObject<HTMLElement | null>): HeldUp {
   const [attempts, setAttempts] = useState(0);
   const [isHeldUp, setHeldUp] = useState(false);

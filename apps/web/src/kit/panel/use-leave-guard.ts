@@ -4,20 +4,20 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { locationParams } from '#kit/navigation/paths.ts';
 import { useAsk } from './confirm.tsx';
 
-/** Confirms leaving with unsaved changes, then navigates; nothing is dropped before `first` has succeeded. */
+/** Confirms leaving with unsaved changes, then navigates; nothing is discarded before `first` has succeeded. */
 export type Leave = (go: () => void, first?: () => Promise<boolean>) => void;
 
 interface LeaveGuard {
   readonly leave: (...way: Parameters<Leave>) => Promise<void>;
-  /** Drops unsaved changes and does it. */
+  /** Discards unsaved changes and navigates. */
   readonly leaveAnyway: (go: () => void) => void;
-  /** Lets the next navigation pass, after a save. */
+  /** Set to let the next navigation pass, after a save. */
   readonly pass: RefObject<boolean>;
 }
 
 /**
- * Confirms before unsaved changes are lost: on closing, on navigation, and on closing the tab. `param` of the URL names what is open; a change
- * of any of several counts as leaving.
+ * Asks for confirmation before unsaved changes are lost: on closing, on navigation, and on closing the tab. `param` is the URL parameter
+ * that names what is open; with several, a change of any of them counts as leaving.
  */
 export function useLeaveGuard(
   changed: boolean,
@@ -61,7 +61,7 @@ export function useLeaveGuard(
     async (go, first) => {
       const isAgreed = (isAsked: boolean) => !isAsked || question();
       if (!(await isAgreed(changed)) || (first && !(await first()))) return;
-      // What was typed meanwhile is asked about too.
+      // Input typed while `first` was running needs a confirmation too.
       if (await isAgreed(isChangedNow.current && !changed)) leaveAnyway(go);
     },
     [changed, isChangedNow, question, leaveAnyway],
@@ -69,7 +69,7 @@ export function useLeaveGuard(
   return { leave, leaveAnyway, pass };
 }
 
-/** A value as it is now, for what began before. */
+/** A ref with the latest value, for callbacks that started earlier. */
 function useNow<Value>(value: Value): RefObject<Value> {
   const now = useRef(value);
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function useNow<Value>(value: Value): RefObject<Value> {
   return now;
 }
 
-/** The browser asks before a tab with unsaved changes, or work under way, is closed. */
+/** Makes the browser confirm closing a tab with unsaved changes or running work. */
 export function useHeldTab(changed: boolean): void {
   useEffect(() => {
     if (!changed) return undefined;
@@ -88,7 +88,7 @@ export function useHeldTab(changed: boolean): void {
   }, [changed]);
 }
 
-/** Whether a navigation closes the panel or opens another one; the map and the list may move the address otherwise. */
+/** Whether a navigation closes the panel or opens another one; map and list change the rest of the URL. */
 function leavesPanel({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0], params: readonly string[]): boolean {
   if (currentLocation.pathname !== nextLocation.pathname) return true;
   const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));

@@ -16,7 +16,7 @@ export function useReturnedFocus(panel: string | null, fallback: string | null):
   }, [panel, fallback]);
 }
 
-/** Only where the closing left the focus nowhere. */
+/** Only if closing left the focus on the body. */
 function returnTo(opener: Element, fallback: string | null): void {
   if (document.activeElement !== document.body) return;
   const isUsable = opener.isConnected && opener !== document.body;

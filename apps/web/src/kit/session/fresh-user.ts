@@ -1,13 +1,13 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { getSession, setUser } from './session-store.ts';
 
-/** The query of the signed-in person; mutations of their rights or name invalidate it. */
+/** Query key of the signed-in user; mutations of their rights or name invalidate it. */
 export const FRESH_USER_KEY = ['me'] as const;
 
-/** The query of the own profile. */
+/** Query key of the user's own profile. */
 export const PROFILE_KEY = ['profile'] as const;
 
-/** Brings the stored person up to date; what is not named stays. Without a difference nothing is drawn anew. */
+/** Updates the stored user; omitted properties are retained. Nothing renders again if nothing differs. */
 export function mergeUser(fresh: Partial<Omit<SessionUser, 'token'>>): void {
   const { user } = getSession();
   if (user === null) return;

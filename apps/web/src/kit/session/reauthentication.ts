@@ -1,30 +1,30 @@
 /** `elsewhere`: network and browser both changed; `power`: the request is specially protected. */
 export type ReauthenticationReason = 'elsewhere' | 'power';
 
-interface Asking {
+interface Prompt {
   readonly reason: ReauthenticationReason;
-  /** Resolves to whether they proved to be themselves. */
+  /** Resolves to whether the user re-authenticated. */
   readonly answer: Promise<boolean>;
   readonly settle: (isProved: boolean) => void;
 }
 
-let asking: Asking | null = null;
+let asking: Prompt | null = null;
 const listeners = new Set<() => void>();
 
-function replace(next: Asking | null): void {
+function replace(next: Prompt | null): void {
   asking = next;
   for (const listener of listeners) listener();
 }
 
-/** What is asked now; null where nothing is. */
-export const currentQuestion = (): Asking | null => asking;
+/** The open prompt, or null. */
+export const currentQuestion = (): Prompt | null => asking;
 
 export function subscribeQuestion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Prompts the signed-in person to re-authenticate; false if they cancel or no page listens. Concurrent requests share one prompt. */
+/** Prompts the signed-in user to re-authenticate; false if they cancel or no page listens. Concurrent requests share one prompt. */
 export function askReauthentication(reason: ReauthenticationReason): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (asking === null) {

@@ -5,7 +5,7 @@ export function reportRefusal(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of every refused call; returns the way to stop. */
+/** Calls `listener` after every refused request; returns a function that stops that. */
 export function watchRefusals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

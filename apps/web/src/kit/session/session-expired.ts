@@ -8,8 +8,8 @@ const MARK = 'rastnetz.session-expired';
 export const hardRedirect = { to: (address: string): void => window.location.assign(address) };
 
 /**
- * Ends a session the server no longer knows: logged, cleared, hard redirect to / where "Sitzung abgelaufen" is shown (S8-401-01, S8-401-02).
- * A late 401 of a token that is no longer the current one changes nothing.
+ * Ends a session that the server no longer accepts: logs it, clears it, and redirects to / by a full page load, where "Sitzung abgelaufen"
+ * is shown (S8-401-01, S8-401-02). A late 401 for a token that is no longer the current one is ignored.
  */
 export function sessionExpired(path: string, token: string): void {
   if (currentToken() !== token) return;
@@ -34,7 +34,7 @@ export function forgetExpiredSession(userId: string): string | null {
   return kept === null ? null : pageOf(kept, userId);
 }
 
-/** The page of a mark that belongs to a person and leads into the dashboard; a mark may be anything that a script left there. */
+/** The page of a mark that belongs to the user and is part of the dashboard; validated, because any script may have written the mark. */
 function pageOf(mark: string, userId: string): string | null {
   const [, id, page] = /^\["([^"\\]*)","(\/dashboard[^"\\]*)"\]$/.exec(mark) ?? [];
   return id === userId && page ? page : null;

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 
-/** Storage key of the signed-in person; nothing else of the session is stored (S3-SESSION-03). */
+/** Storage key of the signed-in user; nothing else of the session is stored (S3-SESSION-03). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
 
 export const storeUser = (user: SessionUser): void => keep(USER_STORAGE_KEY, JSON.stringify(user));
@@ -25,7 +25,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 export function readStoredUser(): SessionUser | null {
   try {
     const value: unknown = JSON.parse(readStored(USER_STORAGE_KEY) ?? 'null');
-    // A version before kept no list of factors.
+    // Earlier versions stored no list of factors.
     return isSessionUser(value) ? { ...value, factors: value.factors ?? [] } : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { readStoredUser, removeStoredUser, storeUser } from './session-storage.ts';
 
-/** The session (S3-SESSION-01, S3-SESSION-02): `status` is empty until a user is set. Only `user` is kept in local storage. */
+/** The session (S3-SESSION-01, S3-SESSION-02): `status` is empty until a user is set. Only `user` is stored in local storage. */
 export interface Session {
   readonly status: '' | 'succeeded';
   readonly error: string;
@@ -9,7 +9,7 @@ export interface Session {
 }
 
 const EMPTY: Session = { status: '', error: '', user: null };
-/** How long the stored user may take to come back, in milliseconds (S9-PERSIST-01). */
+/** Timeout for restoring the stored user, in milliseconds (S9-PERSIST-01). */
 export const RESTORE_TIMEOUT_MS = 5000;
 
 let session: Session = EMPTY;
@@ -22,7 +22,7 @@ function replace(next: Session): void {
 
 export const getSession = (): Session => session;
 
-/** The bearer credential of later calls, or null when nobody is signed in. */
+/** The bearer token of subsequent requests, or null if nobody is signed in. */
 export const currentToken = (): string | null => session.user?.token ?? null;
 
 export function subscribeSession(listener: () => void): () => void {
@@ -36,16 +36,16 @@ export function setUser(user: SessionUser): void {
   replace({ status: 'succeeded', error: '', user });
 }
 
-/** Remembers why signing in failed. */
+/** Sets why signing in failed. */
 export const setSessionError = (error: string): void => replace({ ...session, error });
 
-/** Forgets user, status, error and credential (S4-SESSION-03). */
+/** Clears user, status, error and token (S4-SESSION-03). */
 export function clearSession(): void {
   removeStoredUser();
   replace(EMPTY);
 }
 
-/** Brings the stored user back; when that takes longer than the time-out, or fails, the app starts with the empty session (S9-PERSIST-01). */
+/** Restores the stored user; if that exceeds the timeout or fails, the app starts with an empty session (S9-PERSIST-01). */
 export async function restoreSession(read: () => SessionUser | null | Promise<SessionUser | null> = readStoredUser): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {
@@ -56,5 +56,5 @@ export async function restoreSession(read: () => SessionUser | null | Promise<Se
   adoptUser(user);
 }
 
-/** Adopts the stored state: the person restored at start, or signed in or out by another tab. */
+/** Adopts the stored state: the user restored at start, or signed in or out by another tab. */
 export const adoptUser = (user: SessionUser | null): void => replace(user === null ? EMPTY : { status: 'succeeded', error: '', user });

@@ -1,2 +1,2 @@
-/** Settings that are a page with a form; their texts are named alike. */
+/** Settings pages with a form; their text keys follow the same pattern. */
 export type SettingsKind = 'pipelines' | 'legal' | 'retention';

@@ -10,9 +10,9 @@ import type { SettingsKind } from './settings-kind.ts';
 
 interface SettingsScreenProps<Stored> {
   readonly kind: SettingsKind;
-  /** Asked anew whenever the page is opened. */
+  /** Refetched whenever the page is opened. */
   readonly stored: UseQueryResult<Stored>;
-  /** Of the parts of the form, in pixels, while it is waited for. */
+  /** Heights of the form's placeholders while loading, in pixels. */
   readonly heights: readonly number[];
   readonly children: (stored: Stored) => ReactNode;
 }

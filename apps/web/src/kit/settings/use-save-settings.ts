@@ -5,12 +5,12 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { SettingsKind } from './settings-kind.ts';
 
-/** The ways of settings to the server and back. */
+/** Saves and loads one kind of settings. */
 export interface SettingsWays<Stored, Values> {
   readonly send: (values: Values, base: Stored) => Promise<Stored>;
-  /** What is stored now, after somebody else saved. */
+  /** Loads the current settings after somebody else saved. */
   readonly read: () => Promise<Stored>;
-  /** Tells what else shows the settings; what it answers is waited for. */
+  /** Updates other data that depends on the settings; its result is awaited. */
   readonly spread: (saved: Stored) => unknown;
 }
 

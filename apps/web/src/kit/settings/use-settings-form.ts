@@ -7,28 +7,28 @@ import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import type { SettingsKind } from './settings-kind.ts';
 import { type SettingsWays, useSaveSettings } from './use-save-settings.ts';
 
-/** Texts of what is wrong, by the path of the field. */
+/** Error messages by field path. */
 export type SettingsFaults = Readonly<Record<string, string>>;
 
-/** What one kind of settings is, and its ways to the server and back. */
+/** Definition of one kind of settings. */
 export interface SettingsRules<Stored, Values> extends SettingsWays<Stored, Values> {
   readonly kind: SettingsKind;
   readonly valuesOf: (stored: Stored) => Values;
   readonly differs: (mine: Values, base: Values) => boolean;
   /** The version stored by somebody else since `base`, with the user's edits since then applied. */
   readonly merge: (mine: Values, base: Values, theirs: Values) => Values;
-  /** What stands against a save. */
+  /** Errors that block a save. */
   readonly faultsIn: (values: Values) => SettingsFaults;
-  /** Asked before values without fault are saved. */
+  /** Called before valid values are saved; false cancels the save. */
   readonly maySave?: (values: Values) => Promise<boolean>;
-  /** Which part of the address names what is edited. */
+  /** URL parameter that names what is edited. */
   readonly param?: string;
 }
 
-/** Nothing of the form outlives the page. */
+/** There is no draft to discard. */
 const discard = () => undefined;
 
-/** Settings in a form, over the version they were read at; what somebody else saved since can be loaded under one's changes. */
+/** Settings in a form, based on the version that was loaded; a version saved by somebody else can be loaded under the user's changes. */
 export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<HTMLElement | null>, rules: SettingsRules<Stored, Values>) {
   const { t } = useTranslation();
   const { kind, valuesOf, differs, merge, faultsIn, maySave = async () => true, param } = rules;
@@ -73,7 +73,7 @@ export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<
   const isHeldUp = held.isHeldUp && isFaulty;
   return {
     ...{ base, values, change, isChanged, save: () => void save(), cancel, isSaving: saving.isPending, isStale, reload },
-    /** Own faults are shown when somebody tried to save. */
+    /** The form's own errors are shown after an attempt to save. */
     faults: { ...(isHeldUp && ownFaults), ...serverFaults } as SettingsFaults,
     failure: isHeldUp ? t(`${kind}.faults`) : failure,
   };

@@ -9,7 +9,7 @@ import { type Refusal, sortFiles, type UploadRule } from './sort-files.ts';
 
 interface DropZoneProps {
   readonly rule: UploadRule;
-  /** Files that are there already and count against the rule. */
+  /** Number of existing files, which count against the rule. */
   readonly present: number;
   readonly label: string;
   readonly hint: string;
@@ -20,7 +20,7 @@ type State = 'idle' | 'hover' | 'uploaded' | 'error';
 
 const ICONS = { idle: IconPhotoPlus, hover: IconPhotoPlus, uploaded: IconCheck, error: IconAlertCircle };
 
-/** Takes files by click, key or drop, in the states idle, hover, uploaded and error (S3-UPLOAD-03); refusals stand under it in words. */
+/** Takes files by click, keyboard or drop, with the states idle, hover, uploaded and error (S3-UPLOAD-03); refusals are listed below it. */
 export function DropZone({ rule, present, label, hint, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

@@ -3,10 +3,10 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { issueText, problemCodeText } from '#kit/api/problem-text.ts';
 import type { UploadFault } from './upload-entry.ts';
 
-/** Why a file was not taken, in the chosen language: what the server says of the file, else why the request failed. */
+/** Why a file was refused, in the chosen language: the server's error for the file, or else why the request failed. */
 export const faultText = (t: TFunction, { code, issue }: UploadFault): string => (issue ? issueText(t, issue) : problemCodeText(t, code));
 
-/** What a failed request says about its file. */
+/** The upload fault of a failed request. */
 export function faultOf(error: unknown): UploadFault {
   if (!(error instanceof ApiError)) return { code: 'internal', issue: null };
   return { code: error.code, issue: error.problem?.errors?.[0] ?? null };

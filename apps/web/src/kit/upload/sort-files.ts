@@ -1,12 +1,12 @@
 import type { FileRule } from '@rastnetz/contract';
 
-/** A rule of the contract; `minBytes` where a part has a lower bound. */
+/** A file rule of the contract; `minBytes` for parts with a lower bound. */
 export type UploadRule = FileRule & { readonly minBytes?: number };
 
-/** Texts of a refusal. */
+/** Text keys of a refusal. */
 export type RefusalKey = 'upload.type' | 'upload.too_big' | 'upload.too_small' | 'upload.too_many_images' | 'upload.too_many_menus';
 
-/** A file that was not taken; `name` is null when the refusal is of the whole choice. */
+/** A refused file; `name` is null if the selection as a whole is refused. */
 export interface Refusal {
   readonly name: string | null;
   readonly key: RefusalKey;
@@ -25,8 +25,8 @@ export interface SortedFiles {
 }
 
 /**
- * Sorts chosen files into those a part takes and those it refuses. `present` files are there already; what exceeds
- * the rule's number is refused as a whole with one text, the first ones stay (S5-UPLOAD-05).
+ * Splits chosen files into accepted and refused ones. `present` is the number of existing files. Files beyond the maximum are refused
+ * together with one text, the first ones are accepted (S5-UPLOAD-05).
  */
 export function sortFiles(files: readonly File[], rule: UploadRule, present: number): SortedFiles {
   const faults = files.map((file) => ({ file, key: fileFault(file, rule) }));

@@ -1,24 +1,24 @@
 import type { FieldIssue, ProblemCode, SentFile } from '@rastnetz/contract';
 
-/** Why a file was not taken: the code of the failed request and, where the server named it, what is wrong with the file. */
+/** Why a file was refused: the code of the failed request and, if the server sent one, the error of the file. */
 export interface UploadFault {
   readonly code: ProblemCode | 'offline';
   readonly issue: FieldIssue | null;
 }
 
 /**
- * A chosen file on its way (S3-UPLOAD-02). It is sent ahead of the save: `sent` is what the server answered, `fault` why it
- * refused; both null while it is under way.
+ * A chosen file (S3-UPLOAD-02), uploaded ahead of the save: `sent` is the server's response, `fault` why it was refused; both are null
+ * while the upload is pending.
  */
 export interface UploadEntry {
   readonly id: string;
-  /** Null after a reload: a browser cannot keep a file, the server can. */
+  /** Null after a reload, because a browser cannot store it; the uploaded file is on the server. */
   readonly file: File | null;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   readonly type: string;
-  /** An address to look at it: an object URL, which must be revoked when nothing shows it any more, or a small picture. */
+  /** URL of the preview: an object URL, which must be revoked after use, or a small picture. */
   readonly path: string;
   readonly sent: Pick<SentFile, 'id' | 'preview'> | null;
   readonly fault: UploadFault | null;
@@ -31,7 +31,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** Makes the entry of a chosen file, with an object URL for its preview. */
+/** Creates the entry of a chosen file, with an object URL for its preview. */
 export const uploadEntry = (file: File): UploadEntry => ({
   id: randomId(),
   file,
@@ -43,5 +43,5 @@ export const uploadEntry = (file: File): UploadEntry => ({
   fault: null,
 });
 
-/** Whether a file is neither with the server nor refused yet. */
+/** Whether the upload of a file is pending. */
 export const isUnderWay = ({ sent, fault }: UploadEntry): boolean => sent === null && fault === null;

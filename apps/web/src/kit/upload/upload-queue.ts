@@ -3,7 +3,7 @@ import { call } from '#kit/api/client.ts';
 import { faultOf } from './fault-text.ts';
 import type { UploadEntry, UploadFault } from './upload-entry.ts';
 
-/** How a file's way ended. */
+/** The result of an upload. */
 export type UploadOutcome = { readonly sent: SentFile } | { readonly fault: UploadFault };
 
 interface Job {
@@ -11,12 +11,12 @@ interface Job {
   readonly part: UploadPart;
   readonly onEnd: (outcome: UploadOutcome) => void;
   readonly abort: AbortController;
-  /** Share of the bytes that has left, 0 to 1; null while it waits for its turn. */
+  /** Share of the bytes sent, 0 to 1; null while it is queued. */
   share: number | null;
 }
 
-/** Files sent at once; the others wait in their order. */
-const AT_ONCE = 2;
+/** Concurrent uploads; others are queued in order. */
+const CONCURRENT_UPLOADS = 2;
 
 const jobs = new Map<string, Job>();
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Sends a file ahead of the save, in its turn; `onEnd` is not called for one that was cancelled. A second call for the same entry changes nothing. */
+/** Queues a file for upload ahead of the save. `onEnd` is not called for a cancelled one. Calling it again for the same entry has no effect. */
 export function startUpload(entry: UploadEntry, part: UploadPart, onEnd: Job['onEnd']): void {
   if (jobs.has(entry.id)) return;
   jobs.set(entry.id, { entry, part, onEnd, abort: new AbortController(), share: null });
@@ -32,7 +32,7 @@ export function startUpload(entry: UploadEntry, part: UploadPart, onEnd: Job['on
   tell();
 }
 
-/** Stops a file, whether it waits or is on its way. */
+/** Cancels an upload, queued or running. */
 export function cancelUpload(id: string): void {
   const job = jobs.get(id);
   if (!job) return;
@@ -42,19 +42,19 @@ export function cancelUpload(id: string): void {
   tell();
 }
 
-/** Hears of every step of every file. */
+/** Calls `listener` on every change of any upload; returns a function that stops that. */
 export function subscribeToUploads(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** How far a file is, 0 to 1; null for one that waits or is unknown. */
+/** Progress of an upload, 0 to 1; null for a queued or unknown one. */
 export const uploadShare = (id: string): number | null => jobs.get(id)?.share ?? null;
 
-/** How many files wait or are on their way. */
+/** Number of queued and running uploads. */
 export const uploadsUnderWay = (): number => jobs.size;
 
-/** Resolves when no file is under way any more; rejects with the signal's reason when it is aborted before. */
+/** Resolves when no upload is pending any more; rejects with the signal's reason if aborted. */
 export function whenUploadsEnd(signal: AbortSignal): Promise<void> {
   if (jobs.size === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ export function whenUploadsEnd(signal: AbortSignal): Promise<void> {
 function next(): void {
   const running = [...jobs.values()].filter(({ share }) => share !== null).length;
   const waiting = [...jobs.values()].filter(({ share }) => share === null);
-  for (const job of waiting.slice(0, Math.max(0, AT_ONCE - running))) void run(job);
+  for (const job of waiting.slice(0, Math.max(0, CONCURRENT_UPLOADS - running))) void run(job);
 }
 
 async function run(job: Job): Promise<void> {

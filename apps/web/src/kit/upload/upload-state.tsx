@@ -10,7 +10,7 @@ interface UploadStateProps {
   readonly onCancel: () => void;
 }
 
-/** Progress of an upload with a cancel button; a refused file shows the reason and can be sent again. */
+/** Progress of an upload with a cancel button; a refused file shows the reason and a retry button. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { t } = useTranslation();
   if (isUnderWay(upload)) return <UnderWay upload={upload} onCancel={onCancel} />;

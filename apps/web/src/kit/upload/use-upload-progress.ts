@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { subscribeToUploads, uploadShare, uploadsUnderWay } from './upload-queue.ts';
 
-/** How far one file is, 0 to 1; null while it waits. Only who asks is drawn anew, not the form. */
+/** Progress of one upload, 0 to 1; null while it is queued. Only the calling component renders again, not the form. */
 export const useUploadProgress = (id: string): number | null => useSyncExternalStore(subscribeToUploads, () => uploadShare(id));
 
-/** How many files wait or are on their way. */
+/** Number of queued and running uploads. */
 export const useUploadsUnderWay = (): number => useSyncExternalStore(subscribeToUploads, uploadsUnderWay);

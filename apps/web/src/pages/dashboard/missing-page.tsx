@@ -7,13 +7,13 @@ import { NotFound } from '#kit/ui/states/not-found.tsx';
 
 const entries: readonly PageEntry[] = Object.values(pageTable);
 
-/** The rights that guard the part of the dashboard an address lies in, page or not; none for parts open to everybody. */
+/** The rights of the dashboard section that a path belongs to, whether or not the page exists; empty for sections open to everybody. */
 function rightsFor(pathname: string): readonly Right[] {
   const around = entries.filter(({ path }) => `${pathname.toLowerCase()}/`.startsWith(`${path}/`));
   return around.toSorted((a, b) => b.path.length - a.path.length)[0]?.rights ?? [];
 }
 
-/** An address of the dashboard that leads nowhere; in a part beyond one's rights one learns no more than that (S6-ROLE-06). */
+/** Not-found page of the dashboard. In a section the user has no right to, it reveals only that (S6-ROLE-06). */
 export function Component() {
   const { pathname } = useLocation();
   return (

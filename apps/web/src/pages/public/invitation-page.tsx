@@ -5,7 +5,7 @@ import { InvitationScreen } from '#features/auth/mail-links/invitation-screen.ts
 import { useMailToken } from '#features/auth/mail-links/use-mail-token.ts';
 import { paths } from '#kit/navigation/paths.ts';
 
-/** Where the link of an invitation leads; it ends at the login with the address filled in. */
+/** Target of an invitation link; ends at the login with the address filled in. */
 export function Component() {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { useSession } from '#kit/session/use-session.ts';
 import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
 
-/** The login at /; whoever is signed in goes on to the dashboard, or back to the page on which their session expired. */
+/** The login at /. Redirects signed-in users to the dashboard, or to the page on which their session expired. */
 export function Component() {
   const back = useRef<string | null>(null);
   useHeadingFocus();

@@ -1,6 +1,6 @@
 import { NotFound } from '#kit/ui/states/not-found.tsx';
 
-/** An address beside the dashboard that leads nowhere. */
+/** Not-found page outside the dashboard. */
 export function Component() {
   return (
     <main>

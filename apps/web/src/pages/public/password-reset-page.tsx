@@ -5,7 +5,7 @@ import { SetPasswordForm } from '#features/auth/mail-links/set-password-form.tsx
 import { useMailToken } from '#features/auth/mail-links/use-mail-token.ts';
 import { paths } from '#kit/navigation/paths.ts';
 
-/** Where the link of the reset mail leads. */
+/** Target of the link in the password reset mail. */
 export function Component() {
   const { token = '', userId = '' } = useParams();
   const navigate = useNavigate();

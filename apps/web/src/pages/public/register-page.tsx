@@ -6,7 +6,7 @@ import { RegisterForm } from '#features/auth/registration/register-form.tsx';
 import { paths } from '#kit/navigation/paths.ts';
 import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
 
-/** Self-registration at /register; it ends at the login. Where nobody may register it says so. */
+/** Self-registration at /register; ends at the login. Says so if registration is closed. */
 export function Component() {
   const navigate = useNavigate();
   const mode = useRegistrationMode();

@@ -1,20 +1,20 @@
 import { HOLIDAY, type TokenKind } from './hours-token.ts';
 import type { TokenReader } from './token-reader.ts';
 
-/** Which days a rule is about; `isPartedWeek`: all of a week, though no part of the selector says so, as in `Mo-Fr, Sa-Su`. */
+/** The days of a rule. `isPartedWeek` is true for a full week in several parts, as in `Mo-Fr, Sa-Su`. */
 export type DaySelector =
   | { readonly kind: 'days'; readonly days: ReadonlySet<number>; readonly isPartedWeek: boolean }
   | { readonly kind: 'dates'; readonly from: string; readonly to: string };
 
 /**
- * Reads `Mo-Fr`, `Mo, Mi und Fr`, `Sa/So`, `Sonn- und Feiertage`, `2026 Dec 24-26`; null when it is none, or no sensible one.
- * @param joints what may stand between two days
+ * Parses `Mo-Fr`, `Mo, Mi und Fr`, `Sa/So`, `Sonn- und Feiertage`, `2026 Dec 24-26`; null for anything else, and for an impossible range.
+ * @param joints tokens that may separate two days
  */
 export function readSelector(reader: TokenReader, joints: readonly TokenKind[]): DaySelector | null {
   return reader.sees(['date']) ? readDates(reader) : readDays(reader, joints);
 }
 
-/** Days of a week. */
+/** Number of days in a week. */
 const WEEK = 7;
 
 function readDays(reader: TokenReader, joints: readonly TokenKind[]): DaySelector | null {
@@ -39,7 +39,7 @@ function readDayRange(reader: TokenReader): readonly number[] | null {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
 }
 
-/** Some days without others; null where one of the two is of dates, or no day stays. */
+/** Days without others; null if either is a date range, or if no day is left. */
 export function withoutDays(days: DaySelector, without: DaySelector): DaySelector | null {
   if (days.kind !== 'days' || without.kind !== 'days') return null;
   const rest = new Set([...days.days].filter((day) => !without.days.has(day)));
@@ -53,7 +53,7 @@ function readDates(reader: TokenReader): DaySelector | null {
   return to === null || to < from ? null : { kind: 'dates', from, to };
 }
 
-/** A whole date, or a day of the same month as in `2026 Dec 24-26`. */
+/** A complete date, or a day of the same month as in `2026 Dec 24-26`. */
 function readEnd(reader: TokenReader, from: string): string | null {
   const whole = reader.take('date');
   if (whole) return whole.date;

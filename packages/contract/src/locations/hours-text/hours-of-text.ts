@@ -6,12 +6,12 @@ import { HOLIDAY } from './hours-token.ts';
 import { hoursTokens } from './hours-tokens.ts';
 import { dayOfPeriods, type TimedRule, timedRules } from './rule-hours.ts';
 
-/** How two statements about the same day are understood: as people write, or strictly as OpenStreetMap defines it. */
+/** How two statements about the same day are combined: as people write, or strictly by OpenStreetMap's definition. */
 export type HoursGrammar = 'prose' | 'osm';
 
 /**
- * Reads one line of opening hours in German or English, or in the plain part of OpenStreetMap's grammar: "Mo-Fr 6-22 Uhr, Sa bis 14, So
- * Ruhetag". Days not named are closed. Null for everything that is not understood to the last word, or that could mean two things.
+ * Parses one line of opening hours in German or English, or in a simple subset of OpenStreetMap's grammar: "Mo-Fr 6-22 Uhr, Sa bis 14, So
+ * Ruhetag". Days not named are closed. Returns null for a line that is not understood completely, or that is ambiguous.
  */
 export function hoursOfText(text: string, grammar: HoursGrammar = 'prose'): ReadHours | null {
   const tokens = hoursTokens(text);
@@ -20,7 +20,7 @@ export function hoursOfText(text: string, grammar: HoursGrammar = 'prose'): Read
   return timed && hoursOfRules(timed, grammar === 'osm' ? afterBothInOsm : afterBoth);
 }
 
-/** The days of the week that a line of opening hours names, as `hoursOfText` reads it; null where that reads nothing, and for a line that names no day. */
+/** The days of the week that a line of opening hours names, parsed as by `hoursOfText`; null if it cannot be parsed or names no day. */
 export function weekOfText(text: string): Partial<WeekHours> | null {
   const tokens = hoursTokens(text);
   const isNamed = tokens?.some(({ kind }) => kind === 'days') ?? false;
@@ -30,7 +30,7 @@ export function weekOfText(text: string): Partial<WeekHours> | null {
   return days && Object.fromEntries(WEEKDAYS.flatMap((name, day) => (days.has(day) ? [[name, days.get(day)?.hours]] : [])));
 }
 
-/** Why statements with clear hours are no week: one of them goes against those before, or some days are not spoken of. */
+/** Why statements with clear hours do not form a week: one of them contradicts earlier ones, or some days are not mentioned. */
 export type UnclearDays =
   | { readonly kind: 'twice' | 'three_periods'; readonly rule: TimedRule }
   | { readonly kind: 'missing'; readonly days: readonly Weekday[] };
@@ -62,12 +62,12 @@ const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>
 
 interface StatedDay {
   readonly hours: DayHours;
-  /** For how many days it was said. */
+  /** Number of days that the statement covers. */
   readonly reach: number;
   readonly isApart: boolean;
 }
 
-/** What holds for a day of which two statements speak, or null where that is open to doubt. */
+/** Combines two statements about the same day; null if they are ambiguous. */
 type Combine = (before: StatedDay, now: StatedDay) => StatedDay | null;
 
 function daysOf(rules: readonly TimedRule[], combine: Combine): ReadonlyMap<number, StatedDay> | null {
@@ -81,7 +81,7 @@ interface Conflict {
   readonly now: StatedDay;
 }
 
-/** What is said of each day, up to the first statement that leaves it open to doubt. */
+/** The hours of each day, up to the first ambiguous statement. */
 function statedUntil(rules: readonly TimedRule[], combine: Combine): { stated: ReadonlyMap<number, StatedDay>; conflict: Conflict | null } {
   const stated = new Map<number, StatedDay>();
   for (const { rule, day, now } of rules.flatMap(statedDays)) {
@@ -99,9 +99,7 @@ function statedDays(rule: TimedRule): { rule: TimedRule; day: number; now: State
   return [...selector.days].map((day) => ({ rule, day, now: { hours, reach: selector.days.size, isApart } }));
 }
 
-/**
- * The narrower statement replaces the wider one before it if both cannot hold; periods said one after the other of the same days add up.
- */
+/** A narrower statement replaces an earlier, wider one if they conflict; consecutive periods for the same days add up. */
 function afterBoth(before: StatedDay, now: StatedDay): StatedDay | null {
   const sum = sumOf(before, now);
   if (sum) return before.reach === now.reach && !now.isApart ? sum : null;

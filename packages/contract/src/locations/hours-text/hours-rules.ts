@@ -9,10 +9,10 @@ export interface HoursRule {
   readonly selector: DaySelector;
   readonly times: RuleTimes;
   readonly label: string | null;
-  /** Where it is among the tokens: its first, and the one after its last. */
+  /** Range of its tokens: the index of the first, and of the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** After a semicolon a statement stands by itself, after a comma it may go on with the one before. */
+  /** True after a semicolon, where a statement is independent; after a comma it may continue the previous one. */
   readonly isApart: boolean;
 }
 
@@ -20,13 +20,13 @@ type Statement = Omit<HoursRule, 'isApart' | 'from' | 'to'>;
 
 const WHOLE_WEEK: DaySelector = { kind: 'days', days: new Set([0, 1, 2, 3, 4, 5, 6]), isPartedWeek: false };
 
-/** The statements of a line, in its order; null when it is no line of opening hours. */
+/** The statements of a line, in order; null if the line cannot be parsed. */
 export function hoursRules(tokens: readonly HoursToken[]): HoursRule[] | null {
   const { rules, failedAt } = hoursRulesUntil(tokens);
   return failedAt === null ? rules : null;
 }
 
-/** The statements of a line up to the first that is none, and where among the tokens that one begins; null where there is none. */
+/** The statements of a line up to the first that cannot be parsed, and the token index at which that one starts; null if all can be parsed. */
 export function hoursRulesUntil(tokens: readonly HoursToken[]): { readonly rules: HoursRule[]; readonly failedAt: number | null } {
   const reader = new TokenReader(tokens);
   if (reader.skip(['title'])) reader.skip(['colon']);
@@ -42,7 +42,7 @@ export function hoursRulesUntil(tokens: readonly HoursToken[]): { readonly rules
   return { rules, failedAt: null };
 }
 
-/** Answers whether a semicolon was among them. */
+/** Returns whether a semicolon was among them. */
 function skipSeparators(reader: TokenReader): boolean {
   let isApart = false;
   while (reader.sees(['comma', 'semicolon', 'and'])) {
@@ -63,7 +63,7 @@ function readRule(reader: TokenReader, before: readonly HoursRule[]): Statement 
   return times && unlessDoubtful({ selector, times, label: label?.text || null });
 }
 
-/** Only the first rule may leave its days unsaid: it is about the week. */
+/** Only the first rule may omit its days; it applies to the whole week. */
 function readDaysOf(reader: TokenReader, isFirst: boolean): DaySelector | null {
   if (!reader.sees(['days', 'date'])) return isFirst ? WHOLE_WEEK : null;
   const days = readSelector(reader, ['and', 'comma', 'slash', 'plus']);
@@ -81,7 +81,7 @@ function readException(reader: TokenReader): Statement | null {
 
 const CLOSED: RuleTimes = { kind: 'closed' };
 
-/** A break goes with the hours right before it, unless days further before it have none: it may be meant for them, too. */
+/** A break applies to the hours right before it, unless earlier days have none: then it is ambiguous, because it may apply to them, too. */
 function readTimesAndBreak(reader: TokenReader, before: readonly HoursRule[]): RuleTimes | null {
   const times = readTimes(reader);
   const pause = times?.kind === 'periods' ? readBreak(reader) : null;
@@ -89,11 +89,11 @@ function readTimesAndBreak(reader: TokenReader, before: readonly HoursRule[]): R
   return before.some((rule) => rule.times.kind === 'periods' && rule.times.periods.length === 1) ? null : withBreak(times, pause);
 }
 
-/** `Mo-Fr, Sa-Su off`: is it closed from Monday to Friday? */
+/** `Mo-Fr, Sa-Su off` is ambiguous: Monday to Friday may be closed, too. */
 const unlessDoubtful = (rule: Statement): Statement | null =>
   rule.times.kind === 'closed' && rule.selector.kind === 'days' && rule.selector.isPartedWeek ? null : rule;
 
-/** `geschlossen` and nothing else, or `Ruhetag: Montag`, `closed on Sundays`; after a comma the next statement begins. */
+/** `geschlossen` as the whole line, or `Ruhetag: Montag`, `closed on Sundays`; after a comma the next statement starts. */
 function readClosed(reader: TokenReader, isFirst: boolean): Statement | null {
   const isWhole = reader.take('closed')?.isWhole === true;
   if (isFirst && isWhole && reader.isAtEnd) return { selector: WHOLE_WEEK, times: CLOSED, label: null };

@@ -1,4 +1,4 @@
-/** Place of public holidays after the seven days of the week. */
+/** Index of public holidays, after the seven days of the week. */
 export const HOLIDAY = 7;
 
 /** A time as written: `6`, `6:30`, `6 pm`. A bare number may also be a day of a month. */
@@ -6,27 +6,27 @@ export interface TimeToken {
   readonly kind: 'time';
   readonly hour: number;
   readonly minute: number;
-  /** `exact` where a word says which half of the day, as in "midnight". */
+  /** `exact` if a word determines the half of the day, as in "midnight". */
   readonly half: 'am' | 'pm' | 'exact' | null;
   readonly isBare: boolean;
 }
 
-/** The smallest parts of a line of opening hours. */
+/** The tokens of a line of opening hours. */
 export type HoursToken =
   | TimeToken
   /** Days of the week, 0 for Monday, and `HOLIDAY`. */
   | { readonly kind: 'days'; readonly days: readonly number[] }
   | { readonly kind: 'date'; readonly date: string }
-  /** A day of a month whose year is not said. */
+  /** A day of a month without a year. */
   | { readonly kind: 'yearless'; readonly day: number; readonly month: number }
   | { readonly kind: 'label'; readonly text: string }
-  /** `Uhr` tells the time of day, `Stunden` how long, `h` either. */
+  /** `Uhr` marks a time of day, `Stunden` a duration, `h` either. */
   | { readonly kind: 'unit'; readonly isClock: boolean; readonly isSpan: boolean }
-  /** `isWhole`: said alone it is about the whole week, unlike `Ruhetag` and the `off` of machines. */
+  /** `isWhole`: applies to the whole week if it is alone, unlike `Ruhetag` and OpenStreetMap's `off`. */
   | { readonly kind: 'closed'; readonly isWhole: boolean }
-  /** `always`: around the clock, but only where no hours follow. */
+  /** `always`: around the clock, unless hours follow. */
   | { readonly kind: 'allDay' | 'always' | 'vague' | 'open' | 'title' | 'break' | 'except' | 'since' }
-  /** A plus joins days, nothing else: after a time, it leaves the end open. */
+  /** A plus only joins days; after a time it leaves the end open. */
   | { readonly kind: 'dash' | 'until' | 'and' | 'slash' | 'plus' | 'comma' | 'semicolon' | 'colon' };
 
 export type TokenKind = HoursToken['kind'];

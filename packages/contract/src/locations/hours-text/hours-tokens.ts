@@ -2,18 +2,18 @@ import type { HoursToken } from './hours-token.ts';
 import { FILLER_WORDS, HOURS_WORDS } from './hours-words.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Names of months with the end that German, English and short forms give them. */
+/** Names of months with their German, English and abbreviated endings. */
 const MONTH_WORDS = '(jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)(?:[a-zä]{1,6})?(?![a-zäöüß])\\.?';
 const GERMAN_MONTHS: Readonly<Record<string, string>> = { mär: 'mar', mai: 'may', okt: 'oct', dez: 'dec' };
 
-/** Longest first, so that a phrase wins over its first word. */
+/** Longest first, so that a phrase takes precedence over its first word. */
 const NAMES = [...HOURS_WORDS.keys(), ...FILLER_WORDS]
   .filter((name) => name.length > 1 || /[a-z]/.test(name))
   .toSorted((one, other) => other.length - one.length);
 
 interface Pattern {
   readonly form: RegExp;
-  /** Undefined for what is read but says nothing, null for what only looks like a token. */
+  /** Returns undefined for text without meaning, and null for text that only resembles a token. */
   readonly read: (...groups: string[]) => HoursToken | undefined | null;
 }
 
@@ -32,7 +32,7 @@ function date(year = '', month = '', day = ''): HoursToken | null {
   return exists ? { kind: 'date', date: text } : null;
 }
 
-/** A day that each year has. */
+/** A day of a month that exists in every year. */
 function yearless(day = '', month = ''): HoursToken | null {
   return date('2028', month, day) && { kind: 'yearless', day: Number(day), month: Number(month) };
 }
@@ -45,7 +45,7 @@ function monthOf(name = ''): string {
 /** `6 am`, `6 p.m.`, `6a`. */
 const HALF = '(?:(?:\\s(?=[ap]\\.?m))?([ap])(?:\\.?m(?![a-z])\\.?|(?![a-z.])))?';
 
-/** Tried in this order at each place of the text. */
+/** Tried in this order at each position of the text. */
 const PATTERNS: readonly Pattern[] = [
   { form: / /y, read: () => undefined },
   { form: /"([^"]{0,200})"/y, read: (text = '') => ({ kind: 'label', text }) },
@@ -58,7 +58,7 @@ const PATTERNS: readonly Pattern[] = [
   { form: /(\d{1,2})\. ?(\d{1,2})\.(?!\d| \d{4})/y, read: yearless },
   { form: new RegExp(`(\\d{1,2})\\.? ?${MONTH_WORDS}(?! ?\\d{4})`, 'iy'), read: (day, month) => yearless(day, monthOf(month)) },
   { form: new RegExp(`${MONTH_WORDS} ?(\\d{1,2})(?!\\d)(?!,? ?\\d{4})`, 'iy'), read: (month, day) => yearless(day, monthOf(month)) },
-  // `M-F`: letters alone are days only in such a range.
+  // `M` and `F` are days only in such a range.
   { form: /m(?= ?[-–—] ?(?:f|fri|th|thu|sa|sat|su|sun)(?![a-z]))/iy, read: () => ({ kind: 'days', days: [0] }) },
   { form: /(?<=(?<![a-z])m ?[-–—] ?)f(?![a-z])/iy, read: () => ({ kind: 'days', days: [4] }) },
   { form: new RegExp(`(${NAMES.join('|')})(?![a-zäöüß])\\.?`, 'iy'), read: (name = '') => HOURS_WORDS.get(name.toLowerCase()) },
@@ -69,34 +69,34 @@ const PATTERNS: readonly Pattern[] = [
   { form: new RegExp(`(\\d{1,2})(?!\\d)${HALF}`, 'iy'), read: (hour, half) => time(hour, undefined, half) },
 ];
 
-/** A slash behind times parts two statements; between days it joins them, as in `Sa / So`. */
+/** A slash after times separates two statements; between days it joins them, as in `Sa / So`. */
 const PARTING_SLASH = /(\d|uhr|geschlossen|ruhetag|closed|off|stunden|hours|[ap]m|[ap]\.m\.) \/ /gi;
 
-/** Longer lines are no lines. */
+/** Maximum length of a line, in characters. */
 const MAX_LENGTH = 2000;
 
-/** Tokens with the text each was read from. */
+/** A token with its source text. */
 export interface HoursPiece {
   readonly token: HoursToken;
   readonly text: string;
 }
 
-/** Splits a line of opening hours into tokens; null where a part of it is none. */
+/** Splits a line of opening hours into tokens; null if a part of it is not a token. */
 export function hoursTokens(text: string): HoursToken[] | null {
   const tokens = anyHoursPieces(text)?.map(({ token }) => token);
   return tokens?.every((token) => token !== null) ? tokens : null;
 }
 
-/** A part of a line, which may be no token. */
+/** A part of a line, whose token is null if it is unknown. */
 export interface AnyPiece {
   readonly token: HoursToken | null;
   readonly text: string;
 }
 
-/** Words, and other signs one by one. */
+/** Unknown words, or single other characters. */
 const UNKNOWN = /[\p{L}\d]+|./suy;
 
-/** The tokens of a line and what is none; the text of one ends where the next begins. Null for a line that is too long. */
+/** The tokens and unknown parts of a line; a part extends to the start of the next. Null for a line that is too long. */
 export function anyHoursPieces(text: string): AnyPiece[] | null {
   if (text.length > MAX_LENGTH) return null;
   const line = text.trim().replace(/\r?\n/g, ',').replace(/\s+/g, ' ').replace(PARTING_SLASH, '$1, ');

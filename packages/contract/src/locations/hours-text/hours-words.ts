@@ -44,7 +44,7 @@ const OTHERS: readonly (readonly [HoursToken, readonly string[]])[] = [
   [{ kind: 'always' }, ['immer', 'always']],
   [{ kind: 'allDay' }, ['rund um die uhr', 'around the clock', '24/7', '24 / 7']],
   [{ kind: 'vague' }, ['geöffnet, zeiten nicht angegeben', 'open, times not given']],
-  // Without a break, not around the clock: alone it could mean either.
+  // Open without a break, or around the clock: ambiguous without times.
   [{ kind: 'open' }, ['geöffnet', 'offen', 'durchgehend', 'durchgehend geöffnet', 'durchgängig', 'ohne pause', 'ohne mittagspause']],
   [{ kind: 'open' }, ['open', 'nonstop', 'non-stop', 'without a break']],
   [
@@ -70,7 +70,7 @@ function clock(hour: number): HoursToken {
 
 const withPlurals = (names: readonly string[]): string[] => names.flatMap((name) => (name.length > 5 ? [name, `${name}s`] : [name]));
 
-/** What each word, phrase and sign means. */
+/** Tokens by word, phrase and sign. */
 export const HOURS_WORDS: ReadonlyMap<string, HoursToken> = new Map<string, HoursToken>([
   ...DAY_NAMES.flatMap((names, day) => withPlurals(names).map((name) => [name, { kind: 'days', days: [day] }] as const)),
   ...HOLIDAY_NAMES.map((name) => [name, { kind: 'days', days: [HOLIDAY] }] as const),
@@ -78,5 +78,5 @@ export const HOURS_WORDS: ReadonlyMap<string, HoursToken> = new Map<string, Hour
   ...OTHERS.flatMap(([token, names]) => names.map((name) => [name, token] as const)),
 ]);
 
-/** Words that carry no meaning of their own. */
+/** Words without a meaning of their own. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(['von', 'from', 'am', 'an', 'on', 'jeweils']);

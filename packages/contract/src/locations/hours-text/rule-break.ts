@@ -6,7 +6,7 @@ import type { TokenReader } from './token-reader.ts';
 const HALF_DAY = 12 * 60;
 const SEPARATORS = ['comma', 'semicolon', 'and'] as const;
 
-/** Reads `, Mittagspause 12-13` and `, closed 12-1pm` behind the hours of a day; null, with nothing read, where no break follows. */
+/** Parses `, Mittagspause 12-13` and `, closed 12-1pm` after the hours of a day; returns null and consumes nothing if no break follows. */
 export function readBreak(reader: TokenReader): Period | null {
   const ahead = reader.sees(SEPARATORS) ? 1 : 0;
   const isClosed = reader.sees(['closed'], ahead) && reader.sees(['time'], ahead + 1);
@@ -21,12 +21,12 @@ export function readBreak(reader: TokenReader): Period | null {
   return pause ?? NO_BREAK;
 }
 
-/** A break that fits no hours. */
+/** An invalid break, which matches no hours. */
 const NO_BREAK: Period = { start: 0, end: 0 };
 
 type Periods = Extract<RuleTimes, { readonly kind: 'periods' }>;
 
-/** The two periods that a break leaves of one; null where it does not lie within it. */
+/** The two periods that a break leaves of one period; null if it is not inside of it. */
 export function withBreak({ periods, isHalved }: Periods, written: Period): RuleTimes | null {
   const [period, second] = periods;
   if (!period || second) return null;
@@ -44,5 +44,5 @@ export function withBreak({ periods, isHalved }: Periods, written: Period): Rule
     : null;
 }
 
-/** `12-1` at midday ends at one in the afternoon: a break is no half day long. */
+/** `12-1` at midday ends at 13:00: a break is shorter than half a day. */
 const shortBreak = ({ start, end }: Period): Period => (end - start > HALF_DAY ? { start, end: end - HALF_DAY } : { start, end });

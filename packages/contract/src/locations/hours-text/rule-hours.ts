@@ -3,10 +3,10 @@ import type { HoursRule } from './hours-rules.ts';
 
 const DAY = 24 * 60;
 const NOON = DAY / 2;
-/** Until when a night that is given by its end alone may go. */
+/** Latest end of an overnight period of which only the end is given, in minutes since midnight. */
 const NIGHT_END = DAY / 4;
 
-/** The hours of a day that has these periods, the earlier one first; null when it cannot have them. */
+/** The hours of a day with these periods, sorted; null if a day cannot have them. */
 export function dayOfPeriods(periods: readonly Period[]): DayHours | null {
   const [first, second, third] = periods.toSorted((one, other) => one.start - other.start);
   if (!first || third) return null;
@@ -22,24 +22,24 @@ export function dayOfPeriods(periods: readonly Period[]): DayHours | null {
   return dayFaults(day).length === 0 ? day : null;
 }
 
-/** A statement with the hours it gives its days. */
+/** A statement with its hours. */
 export type TimedRule = Omit<HoursRule, 'times'> & { readonly hours: DayHours };
 
-/** The statements with their hours, or null when one has none. "Sa bis 14" opens as the statement on weekdays before it does. */
+/** The statements with their hours, or null if one has none. "Sa bis 14" takes its opening time from the last statement on weekdays. */
 export function timedRules(rules: readonly HoursRule[]): TimedRule[] | null {
   const { timed, untimed } = timedUntil(rules);
   return untimed ? null : timed;
 }
 
-/** An end without an opening time, where the statement on weekdays before it gives none either. */
+/** A statement with an end but without an opening time that could be taken from earlier statements. */
 export interface UnclearEnd {
   readonly rule: HoursRule;
   readonly end: number;
-  /** When the days before open, in minutes since midnight; null where nothing is said of any. */
+  /** Opening time of the days before, in minutes since midnight; null if there are none. */
   readonly opensBefore: number | null;
 }
 
-/** The first statement whose hours are not clear because of its opening time; null where there is none. */
+/** The first statement without a clear opening time; null if there is none. */
 export function unclearEndOf(rules: readonly HoursRule[]): UnclearEnd | null {
   const { untimed, before } = timedUntil(rules);
   if (untimed?.times.kind !== 'until') return null;
@@ -54,7 +54,7 @@ interface Timing {
   readonly before: Before | null;
 }
 
-/** The hours of the last statement on weekdays, and whether its line counts them in halves of the day. */
+/** The hours of the last statement on weekdays, and whether they are in 12-hour time. */
 interface Before {
   readonly hours: DayHours;
   readonly isHalved: boolean;
@@ -91,7 +91,7 @@ function hoursOfTimes(times: HoursRule['times'], before: Before | null): DayHour
   }
 }
 
-/** `til 2` is two in the afternoon where the hours before count in halves of the day and open in the morning after two. */
+/** `til 2` is 14:00 if the hours before are in 12-hour time and open in the morning after two. */
 function endMeant({ end, isBare }: Extract<HoursRule['times'], { kind: 'until' }>, { hours, isHalved }: Before): number {
   const opens = periodsOf(hours)[0]?.start ?? NOON;
   return isBare && isHalved && opens < NOON && end <= opens ? end + NOON : end;
@@ -101,7 +101,7 @@ function hoursUntil(end: number, before: DayHours): DayHours | null {
   const [first, second] = before.open24 ? [] : periodsOf(before);
   if (!first) return null;
   if (first.start >= NOON && end <= NIGHT_END) return dayOfPeriods([{ start: first.start, end: end + DAY }]);
-  // With a pause in between, an end after it leaves open whether the pause is held.
+  // After a break of the days before, a later end is ambiguous: the break may or may not apply.
   const latest = second ? first.end : DAY;
   return first.start < end && end <= latest ? dayOfPeriods([{ start: first.start, end }]) : null;
 }

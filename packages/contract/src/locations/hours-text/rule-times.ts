@@ -4,15 +4,15 @@ import type { TokenReader } from './token-reader.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Bare hours before this may be meant for the afternoon. */
+/** Bare hours before this time may mean the afternoon. */
 const EARLY = 6 * HOUR;
 const NOON = 12 * HOUR;
 const HALF_DAY = 12 * HOUR;
 
-/** What a rule says about its days; `until` takes its begin from the rule before. */
+/** The hours of a rule; `until` takes its start from an earlier rule. */
 export type RuleTimes =
   | { readonly kind: 'closed' | 'allDay' | 'vague' }
-  /** `isHalved`: a time of it says which half of the day. */
+  /** `isHalved`: at least one time has "am" or "pm". */
   | { readonly kind: 'periods'; readonly periods: readonly Period[]; readonly isHalved: boolean }
   | { readonly kind: 'until'; readonly end: number; readonly isBare: boolean };
 
@@ -21,7 +21,7 @@ interface WrittenPeriod extends Period {
   readonly isHalved: boolean;
 }
 
-/** Reads `6-22 Uhr`, `8:30-12 und 14-18 Uhr`, `bis 14`, `24 Stunden`, `geschlossen`; null when it is none, or could mean two things. */
+/** Parses `6-22 Uhr`, `8:30-12 und 14-18 Uhr`, `bis 14`, `24 Stunden`, `geschlossen`; null for anything else, and for ambiguous times. */
 export function readTimes(reader: TokenReader): RuleTimes | null {
   const isStatedOpen = reader.skip(['open']);
   if (reader.sees(['always'])) return readAlways(reader);
@@ -34,10 +34,10 @@ export function readTimes(reader: TokenReader): RuleTimes | null {
 function readPlain(reader: TokenReader): RuleTimes | null {
   for (const kind of ['closed', 'allDay', 'vague'] as const) if (reader.skip([kind])) return { kind };
   if (reader.skip(['until'])) return readUntil(reader);
-  return saysDayLong(reader) ? readDayLong(reader) : readPeriods(reader);
+  return isDayLong(reader) ? readDayLong(reader) : readPeriods(reader);
 }
 
-/** `immer`, `always open`; before times it says nothing of its own, before days it may mean either. */
+/** `immer`, `always open`: ignored before times, ambiguous before days. */
 function readAlways(reader: TokenReader): RuleTimes | null {
   reader.skip(['always']);
   reader.skip(['open']);
@@ -54,7 +54,7 @@ function readUntil(reader: TokenReader): RuleTimes | null {
 }
 
 /** `24 Stunden`, `24h`. */
-const saysDayLong = (reader: TokenReader): boolean =>
+const isDayLong = (reader: TokenReader): boolean =>
   reader.next?.kind === 'time' && reader.next.isBare && reader.next.hour === 24 && reader.sees(['unit'], 1);
 
 function readDayLong(reader: TokenReader): RuleTimes | null {
@@ -82,7 +82,7 @@ function nextStart(reader: TokenReader): TimeToken | null {
   return reader.take('time');
 }
 
-/** Answers whether a unit said that the hours count to 24. */
+/** Returns whether the unit indicates 24-hour time. */
 export function skipClockUnit(reader: TokenReader): boolean {
   return reader.sees(['unit']) && reader.take('unit')?.isClock === true;
 }
@@ -92,7 +92,7 @@ export function readPeriod(reader: TokenReader, from: TimeToken): WrittenPeriod 
   return until && periodOf(...withNoon(from, until));
 }
 
-/** What two times probably mean where they could mean two things; null where they could not. */
+/** The likely meaning of two ambiguous times; null if they are not ambiguous. */
 export function meantHours(from: TimeToken, until: TimeToken): Period | null {
   const [first, last] = withNoon(from, until);
   const [start, end] = [minutesOfDay(first), minutesOfDay(last)];
@@ -115,7 +115,7 @@ function periodOf(first: TimeToken, last: TimeToken): WrittenPeriod | null {
   return end === null ? null : { start, end, isBare: first.isBare && last.isBare, isHalved: first.half === 'am' || first.half === 'pm' };
 }
 
-/** A bare twelve behind a morning, and before an afternoon, is noon. */
+/** A bare twelve after a morning time, or before an afternoon time, is noon. */
 function withNoon(first: TimeToken, last: TimeToken): [TimeToken, TimeToken] {
   if (first.half === 'am' && isBareTwelve(last)) return [first, { ...last, half: 'pm' }];
   return isBareTwelve(first) && last.half === 'pm' ? [{ ...first, half: 'pm' }, last] : [first, last];
@@ -123,21 +123,21 @@ function withNoon(first: TimeToken, last: TimeToken): [TimeToken, TimeToken] {
 
 const isBareTwelve = ({ hour, isBare }: TimeToken): boolean => isBare && hour === 12;
 
-/** Only one of the two says "am" or "pm", so the other may mean either. */
+/** Whether only one of the times has "am" or "pm", so that the other is ambiguous. */
 const hasOneHalf = (first: TimeToken, last: TimeToken): boolean =>
   [first, last].some(({ half }) => half === null) && [first, last].some(({ half }) => half === 'am' || half === 'pm');
 
-/** An end before its begin lies past midnight, and midnight to midnight is a whole day; null for no period at all. */
+/** An end before its start is on the next day, and midnight to midnight is a whole day; null for an empty period. */
 function endOf(start: number, close: number): number | null {
   if (start === DAY || (close === start && start !== 0)) return null;
   return close > start ? close : close + DAY;
 }
 
-/** `9-5`, `2-6`: bare hours of a twelve-hour day, unless a word says otherwise. */
+/** Whether a period such as `9-5` or `2-6` may be in 12-hour time. */
 const isDoubtful = ({ start, end, isBare }: WrittenPeriod): boolean =>
   isBare && start <= NOON && ((end > DAY && end - DAY <= NOON) || (start > 0 && start < EARLY && end <= NOON));
 
-/** Minutes since midnight, up to 1440; null for no time of day. */
+/** Minutes since midnight, up to 1440; null if it is not a time of day. */
 function minutesOfDay(time: TimeToken): number | null {
   const hour = hourOfDay(time);
   const minutes = hour === null ? null : hour * HOUR + time.minute;

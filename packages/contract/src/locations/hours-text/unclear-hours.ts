@@ -6,12 +6,12 @@ import { type AnyPiece, anyHoursPieces, type HoursPiece } from './hours-tokens.t
 import { type TimedRule, timedRules, type UnclearEnd, unclearEndOf } from './rule-hours.ts';
 import { statementAt, unclearStatement } from './unclear-statement.ts';
 
-/** Longer parts are cut: they are named in one sentence. */
+/** Longer parts are cut, because they are quoted in a message. */
 const MAX_PART = 80;
 
 /**
- * Why a line that nobody can read is not read, and which part of it; null where the words do not tell.
- * @param today the date from which the year of a day without one is counted
+ * Why a line cannot be parsed, and which part of it is unclear; null if the words do not reveal it.
+ * @param today date that determines the year of a day without one
  */
 export function unclearHoursOf(text: string, today: string): UnclearHours | null {
   const pieces = anyHoursPieces(text) ?? [];
@@ -25,7 +25,7 @@ type Found = Pick<UnclearHours, 'problem' | 'part'> & Partial<UnclearHours>;
 
 const shortPart = (part: string): string => (part.length > MAX_PART ? `${part.slice(0, MAX_PART).trimEnd()} …` : part);
 
-/** The first words of the line that stand for nothing; a sign alone goes with what it is written to. */
+/** The first unknown words of the line; a lone sign is quoted with the word it is attached to. */
 function unknownWords(pieces: readonly AnyPiece[]): Found {
   const first = pieces.findIndex(({ token }) => token === null);
   const length = pieces.slice(first).findIndex(({ token }) => token !== null);
@@ -77,7 +77,7 @@ function missingStart({ end, opensBefore }: UnclearEnd, pieces: readonly HoursPi
 const MORNING = 8 * 60;
 const EVENING = 20 * 60;
 
-/** An opening time to show how it is written: that of the days before where it fits. */
+/** An opening time for an example: that of the days before if it fits. */
 function exampleStart(end: number, opensBefore: number | null): number {
   if (opensBefore !== null && opensBefore < end) return opensBefore;
   return end > MORNING ? MORNING : EVENING;

@@ -11,7 +11,7 @@ type Pieces = readonly HoursPiece[];
 const is = (piece: HoursPiece | undefined, ...kinds: readonly TokenKind[]): boolean =>
   piece !== undefined && kinds.includes(piece.token.kind);
 
-/** The pieces of the statement that begins at a place: up to where, behind a comma, days are named anew. */
+/** The pieces of the statement that starts at an index; it ends before days that follow a comma. */
 export function statementAt(pieces: Pieces, from: number): Pieces {
   let saysMore = false;
   for (let place = from; place < pieces.length; place += 1) {
@@ -25,7 +25,7 @@ export function statementAt(pieces: Pieces, from: number): Pieces {
 const withoutSeparators = (pieces: Pieces): Pieces =>
   pieces.slice(0, pieces.findLastIndex((piece) => !is(piece, 'comma', 'semicolon', 'and')) + 1);
 
-/** What is wrong with a statement all of whose words are known. */
+/** The problem of a statement whose words are all known. */
 export function unclearStatement(pieces: Pieces): Found {
   return (
     unclearBreak(pieces) ??
@@ -86,11 +86,11 @@ const exampleHours = ({ hour, minute, half }: TimeToken): string => {
   return `${start}:${String(minute).padStart(2, '0')}-${start < EVENING ? EVENING : 6}:00`;
 };
 
-const SAYS_HOURS: readonly HoursToken['kind'][] = ['time', 'closed', 'allDay', 'always', 'until', 'vague'];
+const HOURS_KINDS: readonly HoursToken['kind'][] = ['time', 'closed', 'allDay', 'always', 'until', 'vague'];
 
-/** `Mo-Fr`, `durchgehend geöffnet`: around the clock, or without a break? */
+/** `Mo-Fr`, `durchgehend geöffnet`: may mean around the clock, or without a break. */
 const missingTimes = (pieces: Pieces): Found | null =>
-  pieces.some((piece) => is(piece, 'days', 'date', 'open')) && !pieces.some((piece) => is(piece, ...SAYS_HOURS))
+  pieces.some((piece) => is(piece, 'days', 'date', 'open')) && !pieces.some((piece) => is(piece, ...HOURS_KINDS))
     ? { problem: 'no_times', part: textOf(pieces) }
     : null;
 

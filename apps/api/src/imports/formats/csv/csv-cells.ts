@@ -2,28 +2,28 @@ const QUOTE = '"';
 
 export interface CsvCells {
   readonly cells: string[];
-  /** `open`: the text ends within a quoted cell; `broken`: something follows the mark that closes a cell. The last of `cells` is then the one concerned. */
+  /** `open`: the text ends within a quoted cell; `broken`: text follows the closing quote. The last of `cells` is then the affected one. */
   readonly end: 'whole' | 'open' | 'broken';
 }
 
 interface ReadCell {
   readonly cell: string;
-  /** Where the next cell begins; null where this is the last. */
+  /** Offset of the next cell; null for the last one. */
   readonly next: number | null;
   readonly end: CsvCells['end'];
 }
 
 export const hasQuote = (text: string): boolean => text.includes(QUOTE);
 
-/** Whether marks are in pairs, as they are where they belong to a text: `Raststätte "Zur Post" Nord`. */
+/** Whether quotes are in pairs, as they are when they belong to a text: `Raststätte "Zur Post" Nord`. */
 export const hasPairedQuotes = (text: string): boolean => text.split(QUOTE).length % 2 === 1;
 
-/** The cells of a line of CSV (RFC 4180). A mark that does not begin a cell is part of its text. */
+/** The cells of a CSV line (RFC 4180). A quote that does not start a cell is part of its text. */
 export const csvCells = (line: string, delimiter: string): CsvCells => cellsFrom(line, delimiter, [], cellAt(line, 0, delimiter));
 
 /**
- * Adds the next line to `cells`, of which the last is still open at its beginning; `lineEnd` is what parts the two. In place, for a record may have
- * many lines.
+ * Adds the next line to `cells`, whose last cell is still open; `lineEnd` is the line break between the two. Mutates `cells`, because a
+ * record may have many lines.
  */
 export function continuedCells({ cells }: CsvCells, lineEnd: string, line: string, delimiter: string): CsvCells {
   const opened = quotedCell(line, 0, delimiter);
@@ -49,7 +49,7 @@ function plainCell(line: string, from: number, delimiter: string): ReadCell {
   return { cell: line.slice(from, end), next: end + 1, end: 'whole' };
 }
 
-/** A cell from behind its opening mark. */
+/** A quoted cell; `from` is the offset after its opening quote. */
 function quotedCell(line: string, from: number, delimiter: string): ReadCell {
   const closing = closingQuote(line, from);
   if (closing < 0) return { cell: unquoted(line.slice(from)), next: null, end: 'open' };
@@ -58,7 +58,7 @@ function quotedCell(line: string, from: number, delimiter: string): ReadCell {
   return line[closing + 1] === delimiter ? { cell, next: closing + 2, end: 'whole' } : { cell, next: null, end: 'broken' };
 }
 
-/** Where the next mark that is not doubled stands; -1 where there is none. */
+/** Offset of the next quote that is not doubled; -1 if there is none. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf(QUOTE, from);
   while (at >= 0 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);

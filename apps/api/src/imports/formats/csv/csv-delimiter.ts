@@ -5,18 +5,18 @@ import { csvRecords, withoutBlankEnd } from './csv-records.ts';
 
 const DELIMITERS = [',', ';', '|', '\t'] as const;
 
-/** A line of Excel's own before the heading: `sep=;`. */
+/** A line that Excel writes before the header: `sep=;`. */
 const SEPARATOR_LINE = /^\u{FEFF}?sep=([,;|\t])\r?\n/iu;
 
 export interface Delimiter {
   readonly delimiter: string;
-  /** The line, from 1, at which the table begins. */
+  /** First line of the table, from 1. */
   readonly fromLine: number;
-  /** Lines before that, less one of Excel's own. */
+  /** Title lines above it, without Excel's `sep=` line. */
   readonly titleLines: readonly ImportTitleLine[];
 }
 
-/** What stands between the cells of a CSV: the sign by which the most of the first rows have as many cells as the heading, and that more than one. */
+/** Detects the CSV delimiter: the candidate for which most sample rows have as many cells as the header, and at least two. */
 export async function delimiterOf(text: AsyncIterable<string>): Promise<Delimiter> {
   const sample = await sampleOf(text);
   const named = SEPARATOR_LINE.exec(sample)?.[1];
@@ -30,21 +30,21 @@ interface ScoredTable extends Delimiter {
   readonly score: number;
 }
 
-/** The table that a delimiter makes of the sample: below its title lines where it is one there, else all of it. */
+/** The table that a delimiter yields for the sample: below its title lines if there is one, else all of the sample. */
 async function scoredTable(sample: string, delimiter: string, fromLine: number): Promise<ScoredTable> {
   const whole = { delimiter, fromLine, titleLines: [] };
   const titleLines = titleLinesOf(sample, delimiter, fromLine);
   const below = { delimiter, fromLine: (titleLines.at(-1)?.place ?? 0) + 1, titleLines };
   if (titleLines.length > 0) {
     const { width, evenness } = await shapeOf(sample, below);
-    // An even table without title lines wins: by another sign its own heading looks like a title.
+    // Scored just above MIN_EVENNESS, so that an even table without a title wins: with a wrong delimiter its header looks like a title.
     if (width >= MIN_TITLED_WIDTH && evenness >= MIN_EVENNESS) return { ...below, score: MIN_EVENNESS + (evenness + width / 1000) / 100 };
   }
   const { width, evenness } = await shapeOf(sample, whole);
   return { ...whole, score: width < 2 ? 0 : evenness + width / 1000 };
 }
 
-/** First lines with one text in their first cell and nothing beside it; none where no line with more follows. */
+/** Leading lines with text in their first cell only; empty if no line with more cells follows. */
 function titleLinesOf(sample: string, delimiter: string, fromLine: number): readonly ImportTitleLine[] {
   const lines = sample
     .split(/\r\n|\n|\r/, LOOKED_AT)
@@ -56,7 +56,7 @@ function titleLinesOf(sample: string, delimiter: string, fromLine: number): read
     .map(({ place, cells: [text = ''] }) => ({ place, text: text.trim() }));
 }
 
-/** The first rows; a last one that may be cut off is left out. */
+/** The first rows of the text, without a last one that may be incomplete. */
 async function sampleOf(text: AsyncIterable<string>): Promise<string> {
   let sample = '';
   for await (const piece of text) {
@@ -66,7 +66,7 @@ async function sampleOf(text: AsyncIterable<string>): Promise<string> {
   return sample;
 }
 
-/** How many cells the first row has, and the share of rows that have as many; 0 of each for less than two rows under a title. */
+/** Cells of the first row, and the share of rows with the same number; 0 of each for fewer than two rows below a title. */
 async function shapeOf(sample: string, table: Delimiter): Promise<{ readonly width: number; readonly evenness: number }> {
   const rows = await firstRows(sample, table);
   const width = rows[0]?.length ?? 0;

@@ -1,40 +1,40 @@
 import { type CsvCells, continuedCells, csvCells, hasPairedQuotes, hasQuote } from './csv-cells.ts';
 import { LinesAhead, type TextLine, textLines } from './text-lines.ts';
 
-/** A record of a CSV file. */
+/** A CSV record. */
 export interface CsvRecord {
   readonly cells: readonly string[];
-  /** Its row, from 1, in a spreadsheet that opens the file: a record over several lines is one, and so is a blank line. */
+  /** Its row number, from 1, in a spreadsheet: a record over several lines counts once, and so does a blank line. */
   readonly row: number;
-  /** The cell whose quotation mark is not closed, or not where the cell ends; null where the quoting is whole. */
+  /** Index of the cell whose quote is unclosed, or closed before the end of the cell; null if the quoting is valid. */
   readonly brokenCell: number | null;
 }
 
 interface CsvLayout {
   readonly delimiter: string;
-  /** The line, from 1, at which the table begins. */
+  /** First line of the table, from 1. */
   readonly fromLine: number;
-  /** The most characters of a line. */
+  /** Most characters of a line. */
   readonly maxLength: number;
-  /** The most characters of a cell that spans lines: a longer one is a mark that is not closed. */
+  /** Most characters of a cell that spans lines: a longer one is an unclosed quote. */
   readonly maxSpanned: number;
 }
 
-/** Lines that one record may have: where there are more, a mark is not closed. Each line that opens a cell looks so far ahead. */
+/** Most lines of a record: more indicate an unclosed quote. Each line that opens a cell looks this far ahead. */
 const MAX_LINES = 1000;
 
-/** `width` is the number of cells of the heading, without blank ones at its end; null before it. */
+/** `width` is the number of cells of the header, without blank ones at its end; null before the header. */
 interface Reading extends CsvLayout {
   readonly lines: LinesAhead;
   width: number | null;
-  /** Lines that went on with the record of a line before. */
+  /** Lines that continued the record of an earlier line. */
   continued: number;
 }
 
 /**
- * Records of a CSV text (RFC 4180). Every line is in exactly one of them; those without anything are passed over. A record has several lines only where its
- * quoting is whole: see `spanning`. Else its first line is a record of its own, as it stands, and the next line begins another: a stray mark
- * takes no other row with it. Throws `LineTooLong`.
+ * Records of a CSV text (RFC 4180). Every line is in exactly one of them; blank ones are skipped. A record has several lines only if its
+ * quoting is valid, see `spanning`. Otherwise its first line is a record as it is, and the next line starts another, so that a stray quote
+ * affects no other row. Throws `LineTooLong`.
  */
 export async function* csvRecords(pieces: AsyncIterable<string>, layout: CsvLayout): AsyncGenerator<CsvRecord> {
   const reading: Reading = { ...layout, lines: new LinesAhead(textLines(pieces, layout.maxLength)), width: null, continued: 0 };
@@ -65,7 +65,7 @@ async function recordAt(first: TextLine, reading: Reading): Promise<Cells> {
   return spanned ? whole(spanned) : unquoted(first, brokenCell, reading);
 }
 
-/** Marks in pairs that leave the row its width are part of a text (`"Zur Post" Inh. Maier`). */
+/** Paired quotes that do not change the width of the row are part of a text (`"Zur Post" Inh. Maier`). */
 function unquoted({ text }: TextLine, brokenCell: number, { delimiter, width }: Reading): Cells {
   const cells = text.split(delimiter);
   const isText = hasPairedQuotes(text) && hasWidth(cells, width);
@@ -73,9 +73,9 @@ function unquoted({ text }: TextLine, brokenCell: number, { delimiter, width }: 
 }
 
 /**
- * The cells of a record that goes on behind its first line, of which the lines are taken. Null, and no line is taken, where its cell is not
- * closed within `MAX_LINES`, or the record has not as many cells as the heading, or its first and its last line have as many by themselves: then both
- * are rows, and what stands between them too.
+ * Cells of a record that continues after its first line; its lines are consumed. Returns null and consumes nothing if the cell is not closed
+ * within `MAX_LINES`, if the record has another width than the header, or if its first and last line have that width by themselves: then
+ * both are rows, and so are the lines between them.
  */
 async function spanning(first: TextLine, opened: CsvCells, reading: Reading): Promise<readonly string[] | null> {
   const { delimiter, lines } = reading;
@@ -95,7 +95,7 @@ async function spanning(first: TextLine, opened: CsvCells, reading: Reading): Pr
   return read.cells;
 }
 
-/** An open cell is not blank, so no record has it behind the width of the heading. */
+/** An open cell is not blank, so it cannot be beyond the width of the header. */
 const mayGoOn = ({ cells }: CsvCells, { width, maxSpanned }: Reading): boolean =>
   cells.length <= (width ?? cells.length) && (cells.at(-1)?.length ?? 0) <= maxSpanned;
 
@@ -104,10 +104,10 @@ function isOneRecord({ cells }: CsvCells, ends: readonly TextLine[], { delimiter
   return hasWidth(cells, width) && !areRows;
 }
 
-/** As many cells as the heading; blank ones behind them are nothing. */
+/** Whether a row has as many cells as the header; blank cells after them are ignored. */
 export const hasWidth = (cells: readonly string[], width: number | null): boolean =>
   width === null || (cells.length >= width && withoutBlankEnd(cells).length <= width);
 
-/** Cells up to the last that is not blank. */
+/** Cells up to the last non-blank one. */
 export const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);

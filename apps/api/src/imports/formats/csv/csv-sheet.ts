@@ -9,7 +9,7 @@ import { delimiterOf } from './csv-delimiter.ts';
 import { type CsvRecord, csvRecords, hasWidth, withoutBlankEnd } from './csv-records.ts';
 import { LineTooLong } from './text-lines.ts';
 
-/** The table of a CSV file: its first line with anything in it, less a title, is the heading. */
+/** The table of a CSV file; the first non-blank line after a title is the header. */
 export async function csvSheet(path: string): Promise<ReadSheet> {
   const encoding = await encodingOf(path);
   const { delimiter, fromLine, titleLines } = await delimiterOf(textOf(path, encoding));
@@ -35,7 +35,7 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, width: number): AsyncG
   for await (const record of records) yield rowOf(record, width);
 }
 
-/** Blank cells behind the heading's last are nothing; any other count means that cells are missing or have moved. */
+/** Blank cells beyond the header are ignored; any other width means missing or shifted cells. */
 function rowOf({ cells: record, row: place, brokenCell }: CsvRecord, width: number): SheetRow {
   const formulas: ImportFault[] = record
     .slice(0, width)

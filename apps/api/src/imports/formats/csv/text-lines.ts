@@ -1,14 +1,14 @@
-/** A line of a text. */
+/** A line of text. */
 export interface TextLine {
-  /** Without its end. */
+  /** Without its line break. */
   readonly text: string;
-  /** How it ends; blank at the end of a text. */
+  /** Its line break; empty at the end of the text. */
   readonly end: string;
   /** From 1. */
   readonly number: number;
 }
 
-/** Thrown for a line that is longer than its reader takes. */
+/** Thrown for a line that exceeds the reader's limit. */
 export class LineTooLong extends Error {
   readonly line: number;
 
@@ -21,8 +21,8 @@ export class LineTooLong extends Error {
 const LINE_END = /(\r\n|\n|\r)/;
 
 /**
- * The lines of a text that comes in pieces, which may end anywhere, between the two signs of an end of a line too. Throws `LineTooLong` for one
- * of more than `maxLength` characters, as soon as there are so many.
+ * Lines of a text that arrives in pieces, which may end anywhere, even between CR and LF. Throws `LineTooLong` for a line of more than
+ * `maxLength` characters as soon as it is exceeded.
  */
 export async function* textLines(pieces: AsyncIterable<string>, maxLength: number): AsyncGenerator<TextLine> {
   const bounded = (text: string, number: number): string => {
@@ -39,7 +39,7 @@ export async function* textLines(pieces: AsyncIterable<string>, maxLength: numbe
   if (rest !== '') yield { text: bounded(rest.replace(/\r$/, ''), number), end: '', number };
 }
 
-/** A carriage return at the very end may be half of an end: it waits for what follows. */
+/** A CR at the very end may be the first half of CRLF, so it waits for the next piece. */
 function split(text: string): { readonly lines: readonly Omit<TextLine, 'number'>[]; readonly unfinished: string } {
   const half = text.endsWith('\r') ? '\r' : '';
   const parts = text.slice(0, text.length - half.length).split(LINE_END);
@@ -48,25 +48,25 @@ function split(text: string): { readonly lines: readonly Omit<TextLine, 'number'
   return { lines, unfinished: unfinished + half };
 }
 
-/** Lines, of which some may be looked at before they are taken. */
+/** An iterator over lines with lookahead. */
 export class LinesAhead {
   readonly #lines: AsyncIterator<TextLine>;
   #ahead: TextLine[] = [];
-  /** How many of `#ahead` are taken. Removing each from the front would move all behind it. */
+  /** How many of `#ahead` are consumed. Removing each from the front would move all others. */
   #taken = 0;
 
   constructor(lines: AsyncIterable<TextLine>) {
     this.#lines = lines[Symbol.asyncIterator]();
   }
 
-  /** The next line; null behind the last. */
+  /** The next line; null after the last. */
   async take(): Promise<TextLine | null> {
     const line = await this.peek(0);
     if (line) this.drop(1);
     return line;
   }
 
-  /** The line so many behind the next; null behind the last. */
+  /** The line `distance` lines after the next, without consuming it; null after the last. */
   async peek(distance: number): Promise<TextLine | null> {
     while (this.#ahead.length <= this.#taken + distance) {
       const { value, done } = await this.#lines.next();
@@ -76,7 +76,7 @@ export class LinesAhead {
     return this.#ahead[this.#taken + distance] ?? null;
   }
 
-  /** Takes lines that were looked at. */
+  /** Consumes lines that were peeked at. */
   drop(count: number): void {
     this.#taken += count;
     if (this.#taken < this.#ahead.length / 2) return;
@@ -84,7 +84,7 @@ export class LinesAhead {
     this.#taken = 0;
   }
 
-  /** Ends the reading of the text. */
+  /** Stops reading the text. */
   async close(): Promise<void> {
     await this.#lines.return?.();
   }

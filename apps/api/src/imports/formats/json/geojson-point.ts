@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import pointInPolygon from 'point-in-polygon-hao';
 import { z } from 'zod';
 
-/** Where a feature is: a point, nowhere, or why that cannot be said. */
+/** Position of a feature: a point, none, or the reason why it cannot be determined. */
 export type FeaturePoint = { readonly lat: number; readonly lng: number } | { readonly isNowhere: true } | { readonly fault: string };
 
 const Pair = z.tuple([z.number(), z.number()]).rest(z.unknown());
@@ -11,7 +11,7 @@ const Ring = z.array(Pair).min(3).max(100_000);
 const Polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1).max(1000) });
 const Named = z.object({ type: z.string().max(40) });
 
-/** The point of a geometry (RFC 7946, section 3.1); of a polygon its centre, where that lies inside. */
+/** The point of a geometry (RFC 7946, section 3.1); of a polygon its centroid, if that is inside. */
 export function pointOf(geometry: unknown): FeaturePoint {
   if (geometry === null || geometry === undefined) return { isNowhere: true };
   const point = Point.safeParse(geometry).data;
@@ -21,14 +21,14 @@ export function pointOf(geometry: unknown): FeaturePoint {
   return centre ? { lat: centre[1], lng: centre[0] } : { fault: Named.safeParse(geometry).data?.type ?? '?' };
 }
 
-/** A ring that ends where it began, as RFC 7946 wants it; several programs leave the last position out. */
+/** Closes a ring as RFC 7946 requires; several programs omit the last position. */
 function closed(ring: Position[]): Position[] {
   const [first = []] = ring;
   const [lng, lat] = ring.at(-1) ?? [];
   return first[0] === lng && first[1] === lat ? ring : [...ring, first];
 }
 
-/** The centre of gravity of the outer ring; null where it lies outside or in a hole. */
+/** Centroid of the outer ring; null if it is outside the ring or in a hole. */
 function centreOf(rings: Position[][]): [number, number] | null {
   const [outer = []] = rings;
   const [[x0 = 0, y0 = 0] = []] = outer;

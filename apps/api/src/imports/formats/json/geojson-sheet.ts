@@ -18,16 +18,16 @@ const Feature = z.object({
 });
 type Feature = z.infer<typeof Feature>;
 
-/** Columns that a feature's geometry fills, whatever its properties say. */
+/** Columns filled from the geometry, whatever the properties contain. */
 const POSITION = ['lat', 'lng'] as const;
-/** Properties that already are what the id of a feature is. */
+/** Properties that are equivalent to the id of a feature. */
 const IDS: readonly string[] = ['_id', 'id', '@id', 'source_id'];
-/** The column of a feature's own id, of a name that no property has. */
+/** Column of the feature's own id; no property has this name. */
 const FEATURE_ID = 'feature id';
 
 /**
- * The features of a GeoJSON file (RFC 7946) as a table: a column for each property of any of them, and for latitude and longitude.
- * Values that are no texts stand in their cells as JSON. The file is read twice, for the columns and for the rows, one feature after the other.
+ * The features of a GeoJSON file (RFC 7946) as a table: a column for each property of any feature, and for latitude and longitude.
+ * Values other than texts become JSON. The file is read twice, for the columns and for the rows, one feature at a time.
  */
 export async function geojsonSheet(path: string): Promise<ReadSheet> {
   const encoding = await encodingOf(path);

@@ -9,32 +9,32 @@ const MAX_DEPTH = 64;
 const OUTSIDE_STRINGS = /["{}[\],]/g;
 const INSIDE_STRINGS = /["\\]/g;
 
-/** A part that is still being read. */
+/** A part that is being read. */
 interface OpenPart {
   text: string;
   at: TextPlace;
 }
 
 /**
- * One list of the root object of a JSON text, found by its brackets alone while the text comes in: of its entries no more than one is held.
- * What is around the list is the root.
+ * Streaming parser of one list in the root object of a JSON text. It only tracks brackets and strings, and holds one entry at a time.
+ * The text around the list is the root.
  */
 export class JsonList {
   readonly #name: string;
   readonly #head: OpenPart = { text: '', at: TEXT_START };
   readonly #tail: OpenPart = { text: '', at: TEXT_START };
-  /** The entry that is read, or the one the list begins with; null outside of the list. */
+  /** The entry that is being read, or the one that follows the opening bracket; null outside the list. */
   #entry: OpenPart | null = null;
   #hasEntries = false;
   #isThere = false;
   #depth = 0;
   #isString = false;
-  /** Signs at the beginning of the next piece that stand behind a backslash, and so are none. */
+  /** Characters at the start of the next piece that a backslash escapes. */
   #skipped = 0;
-  /** The last name of a member of the root, and where it begins in the text around the list. */
+  /** The last member name of the root, and its offset in the text around the list. */
   #key = '';
   #keyFrom = 0;
-  /** What of the present piece is in no part yet begins here, and its place in the text. */
+  /** Start of the part of the current piece that is not assigned yet, and its position in the text. */
   #piece = '';
   #from = 0;
   #place: TextPlace = TEXT_START;
@@ -44,8 +44,8 @@ export class JsonList {
   }
 
   /**
-   * The entries of a text that comes in pieces, to be read once. Throws `ImportFileError` for a text that is cut off, that nests too deeply, or of which an
-   * entry, or what is around the list, is longer than a row may be.
+   * The entries of a text that arrives in pieces; iterate once. Throws `ImportFileError` for a text that is truncated or nests too deeply, or
+   * if an entry, or the text around the list, is longer than a row may be.
    */
   async *entries(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
     for await (const piece of pieces) yield* this.#entriesIn(piece);
@@ -65,7 +65,7 @@ export class JsonList {
     this.#take(piece.length);
   }
 
-  /** Once all entries are read: the object around the list, the list empty; null where it has no such list. Throws for what is no JSON. */
+  /** After all entries: the root object with an empty list; null if it has no such list. Throws for invalid JSON. */
   root(): unknown {
     const root = jsonValue(this.#head, this.#tail);
     return this.#isThere ? root : null;
@@ -77,7 +77,7 @@ export class JsonList {
     return signs.exec(this.#piece);
   }
 
-  /** Answers the entry that ends with a sign. */
+  /** Returns the entry that a character ends, if any. */
   #read(sign: string, at: number): JsonPart | null {
     if (sign === '"') return this.#quote(at);
     if (sign === ',') return this.#comma(at);
@@ -129,7 +129,7 @@ export class JsonList {
     return this.#isThere ? this.#tail : this.#head;
   }
 
-  /** Puts the piece up to a place into the part it belongs to. */
+  /** Appends the piece up to an offset to the part it belongs to. */
   #take(to: number): void {
     const text = this.#piece.slice(this.#from, to);
     const part = this.#entry ?? this.#around;

@@ -1,13 +1,13 @@
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { placeBehind, type TextPlace } from './text-place.ts';
 
-/** A part of a JSON text, and where in the file it begins. */
+/** A part of a JSON text, and its position in the file. */
 export interface JsonPart {
   readonly text: string;
   readonly at: TextPlace;
 }
 
-/** The value of parts that follow each other but for what was taken out between them. Throws `ImportFileError` with line and column. */
+/** The value of consecutive parts from which a list was removed in between. Throws `ImportFileError` with line and column. */
 export function jsonValue(...parts: readonly JsonPart[]): unknown {
   const whole = parts.map(({ text }) => text).join('');
   try {
@@ -23,10 +23,10 @@ function placeIn([first, ...rest]: readonly JsonPart[], distance: number): TextP
   return placeBehind(at, text.slice(0, distance));
 }
 
-/** One token of JSON, or the blanks between two. */
+/** A JSON token, or the whitespace between two. */
 const TOKEN = /\s+|[{}[\],:]|"(?:[^"\\]|\\.){0,32767}"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** `JSON.parse` itself names the place only of some faults. */
+/** Offset of a syntax error, because `JSON.parse` reports it for some errors only. */
 function faultAt(text: string, { message }: SyntaxError): number {
   const named = /at position (\d+)/.exec(message)?.[1];
   if (named !== undefined) return Number(named);

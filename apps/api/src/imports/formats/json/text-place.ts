@@ -1,4 +1,4 @@
-/** A place in a text: line and column, from 1. */
+/** A position in a text: line and column, from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -6,7 +6,7 @@ export interface TextPlace {
 
 export const TEXT_START: TextPlace = { line: 1, column: 1 };
 
-/** The place behind a text that begins at a place. */
+/** The position after a text that starts at a position. */
 export function placeBehind({ line, column }: TextPlace, text: string): TextPlace {
   let lines = 0;
   let begin = 0;

@@ -4,10 +4,10 @@ import { kindOfTags } from '../parts/kind-table.ts';
 import { requireAtMost } from '../parts/sheet-limits.ts';
 import { scanXml } from '../parts/xml-scan.ts';
 
-/** Latitude and longitude in degrees, as they are written. */
+/** Latitude and longitude in degrees, as written in the file. */
 type LatLon = readonly [string | number, string | number];
 
-/** A node, way or relation of OpenStreetMap whose tags say a kind of ours. */
+/** A node, way or relation of OpenStreetMap whose tags have a kind that maps to a location type. */
 export interface OsmElement {
   /** From 1, among all elements of the file. */
   readonly place: number;
@@ -15,11 +15,11 @@ export interface OsmElement {
   readonly id: string;
   readonly kind: string;
   readonly tags: Readonly<Record<string, string>>;
-  /** Null for a way or relation without a centre whose points are not in the file. */
+  /** Null for a way or relation without a centre whose nodes are not in the file. */
   readonly position: LatLon | null;
 }
 
-/** An element being read. */
+/** An element that is being read. */
 interface OpenElement {
   readonly place: number;
   readonly type: string;
@@ -31,17 +31,17 @@ interface OpenElement {
 }
 
 const ELEMENTS: ReadonlySet<string> = new Set(['node', 'way', 'relation']);
-/** Most points of one way: OpenStreetMap's own bound is 2000. */
+/** Most nodes of one way; OpenStreetMap's own limit is 2000. */
 const MAX_REFS = 10_000;
 const MAX_TAGS = 1000;
-/** Most nodes whose place is remembered, and most points of ways that wait for theirs: those of a country's roadside have a few hundred thousand. */
+/** Most node positions, and most references of pending ways: a country's roadside has a few hundred thousand. */
 const MAX_POINTS = 2_000_000;
 
 class OsmScan {
-  /** Elements that are whole, to be taken up by the caller. */
+  /** Complete elements for the caller to take. */
   ready: OsmElement[] = [];
   readonly #points = new Map<string, LatLon>();
-  /** Ways of ours whose points come later in the file, if at all. */
+  /** Relevant ways whose nodes follow later in the file, if at all. */
   readonly #waiting: OpenElement[] = [];
   #waitingRefs = 0;
   #element: OpenElement | null = null;
@@ -74,7 +74,7 @@ class OsmScan {
     requireAtMost(this.#waitingRefs, MAX_POINTS, 'import.file.memory');
   }
 
-  /** At the end of the file: the ways whose points came after them, and those whose points never came. */
+  /** At the end of the file: the ways whose nodes follow them or are missing. */
   *rest(): Generator<OsmElement> {
     for (const element of this.#waiting)
       yield elementOf({ ...element, position: this.#middle(element.refs) }, kindOfTags(element.tags) ?? '');
@@ -89,7 +89,7 @@ class OsmScan {
     this.#element = { place: this.#count, type, id, tags: {}, tagCount: 0, refs: [], position };
   }
 
-  /** The mean of the points; null where one is missing. A closed way names its first point twice. */
+  /** Mean position of the nodes; null if one is missing. A closed way lists its first node twice. */
   #middle(refs: readonly string[]): LatLon | null {
     const points = [...new Set(refs)].map((ref) => this.#points.get(ref));
     if (points.length === 0 || points.includes(undefined)) return null;
@@ -98,7 +98,7 @@ class OsmScan {
   }
 }
 
-/** OpenStreetMap counts seven decimals, about a centimetre. */
+/** OpenStreetMap has a precision of seven decimals, about a centimetre. */
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 function elementOf({ place, type, id, tags, position }: OpenElement, kind: string): OsmElement {
@@ -111,7 +111,7 @@ function take(element: OpenElement, name: string, { k, v, ref, lat, lon }: Reado
   else if (name === 'center' && lat !== undefined && lon !== undefined) element.position = [lat, lon];
 }
 
-/** The elements of ours in an OpenStreetMap XML text. Throws `ImportFileError` for other XML, and for what is none. */
+/** The relevant elements of an OpenStreetMap XML text. Throws `ImportFileError` for other or malformed XML. */
 export async function* osmElements(text: AsyncIterable<string>): AsyncGenerator<OsmElement> {
   const scan = new OsmScan();
   const handlers = { open: scan.open.bind(scan), close: scan.close.bind(scan) };

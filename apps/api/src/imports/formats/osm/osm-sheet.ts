@@ -2,7 +2,7 @@ import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
 import { encodingOf, textOf } from '../parts/text-file.ts';
 import { osmElements } from './osm-elements.ts';
 
-/** Columns, and the tags whose values they hold, the first that is there. */
+/** Columns, and their tags in order of precedence. */
 const TAG_COLUMNS = {
   name: ['name'],
   brand: ['brand'],
@@ -18,7 +18,7 @@ const TAG_COLUMNS = {
 
 const HEADINGS = ['source', 'source_id', 'kind', 'lat', 'lon', ...Object.keys(TAG_COLUMNS), 'tags'] as const;
 
-/** The elements of an OpenStreetMap file that are of kinds of ours, as a table; `tags` holds all tags of each as JSON. */
+/** The relevant elements of an OpenStreetMap file as a table; `tags` holds all tags of each as JSON. */
 export async function osmSheet(path: string): Promise<ReadSheet> {
   const encoding = await encodingOf(path);
   return { head: { format: 'osm', headings: HEADINGS, encoding, delimiter: null }, rows: rowsOf(path, encoding) };

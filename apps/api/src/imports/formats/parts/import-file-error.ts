@@ -1,6 +1,6 @@
 import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
 
-/** What is told of each file that cannot be read, at the command line; screens have their own texts for the keys. */
+/** Messages of the command line for files that cannot be read; screens have texts of their own for these keys. */
 const MESSAGES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.too_big': 'the file has {megabytes} MB; at most {max} MB are read',
   'import.file.empty': 'the file is empty',
@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.too_many_today': 'the company began too many imports within 24 hours',
 };
 
-/** A file that cannot be read. `key` and `params` name the text for screens, the message is for the command line; nothing has been written. */
+/** Thrown for a file that cannot be read. `key` and `params` identify the screen text; the message is for the command line. */
 export class ImportFileError extends Error {
   readonly key: ImportFileKey;
   readonly params: FaultParams;

@@ -1,17 +1,17 @@
 import type { LocationType } from '@rastnetz/contract';
 
-/** What a row says in OpenStreetMap's words. */
+/** A row in terms of OpenStreetMap tags. */
 export interface MapObject {
   readonly kind: string;
   readonly name: string;
-  /** `yes` where lorries are welcome. */
+  /** `yes` if lorries are allowed. */
   readonly truck: string;
-  /** A `;` list. */
+  /** A list separated by `;`. */
   readonly amenities: string;
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** What becomes of a row by its kind: a type of ours, or the reason why it has none. */
+/** Location type for a kind, or the reason why there is none. */
 export type KindDecision = { readonly type: LocationType } | { readonly fault: 'import.fault.kind' | 'import.fault.kind_parking' };
 
 const BY_KIND: Readonly<Record<string, LocationType>> = {
@@ -31,18 +31,18 @@ const BY_KIND: Readonly<Record<string, LocationType>> = {
   'shop=truck': 'HAENDLER',
 };
 
-/** Kinds of a stop on the road, for which "Autohof" in the name says more than the kind: a restaurant called so stays a restaurant. */
+/** Kinds of roadside stops, for which "Autohof" in the name overrides the kind: a restaurant of that name remains a restaurant. */
 const ROADSIDE: ReadonlySet<string> = new Set(['services', 'rest_area', 'fuel', 'fuel_motorway', 'parking', 'truck_parking']);
 const AUTOHOF_NAME = /auto(hof|höfe)/i;
-/** Words of the motorway's own stops; "BAB" is the Bundesautobahn. */
+/** Words for stops on the motorway itself; "BAB" is the Bundesautobahn. */
 const MOTORWAY_NAME = /rast(hof|höfe|stätte|anlage|platz|haus|park)|autobahn|\bBAB/i;
-/** Words that say who is meant; "24" and card pumps do not. */
+/** Words that name lorries explicitly; "24" and card pumps do not count. */
 const LORRY_NAME = /\b(lkw|trucks?)\b/i;
 const LORRIES_WELCOME: ReadonlySet<string> = new Set(['yes', 'designated', 'only']);
 
 /**
- * The one table from a row's kind to a location type. Kinds without a type of ours have none.
- * Why fuel stations become what they become: docs/adr/0005-fuel-stations.md.
+ * The only mapping from a row's kind to a location type. Kinds without a matching type have none.
+ * For fuel stations see docs/adr/0005-fuel-stations.md.
  */
 export function decideKind(thing: MapObject): KindDecision {
   const kind = plainKind(thing.kind);
@@ -53,13 +53,13 @@ export function decideKind(thing: MapObject): KindDecision {
   return type ? { type } : { fault: 'import.fault.kind' };
 }
 
-/** The kind without the OpenStreetMap key that goes without saying: `amenity=fuel` and `fuel` are one. */
+/** The kind without its default OpenStreetMap key: `amenity=fuel` and `fuel` are the same. */
 export const plainKind = (kind: string): string => kind.toLowerCase().replace(/^(amenity|highway)=/, '');
 
-/** Keys of OpenStreetMap whose values are kinds, the one that says most first. */
+/** OpenStreetMap keys whose values are kinds, the most specific first. */
 const KIND_KEYS = ['highway', 'amenity', 'shop'] as const;
 
-/** The kind among the tags of an element; null where none of them has a type of ours. */
+/** The kind among the tags of an element; null if none maps to a location type. */
 export function kindOfTags(tags: Readonly<Record<string, string>>): string | null {
   const kinds = KIND_KEYS.flatMap((key) => (tags[key] === undefined ? [] : [key === 'shop' ? `shop=${tags[key]}` : tags[key]]));
   return kinds.find((kind) => 'type' in decideKind({ kind, name: tags['name'] ?? '', truck: '', amenities: '', tags })) ?? null;

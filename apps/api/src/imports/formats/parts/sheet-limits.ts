@@ -4,50 +4,50 @@ import type { SheetRow } from './sheet-row.ts';
 
 export const MEBIBYTE = 1024 * 1024;
 
-/** What Excel allows of a workbook: formats of numbers, and formats of cells; see its "specifications and limits". */
+/** Excel's limit for number formats and cell formats of a workbook ("specifications and limits"). */
 export const MAX_FORMATS = 65_490;
-/** Most parts of a workbook, and so most of its sheets. */
+/** Most parts of a workbook, and so of its sheets. */
 export const MAX_PARTS = 10_000;
 
-/** Throws where a file has more of something than any honest one: a list that grew further would take the process with it, not the thread alone. */
+/** Throws beyond any legitimate count: a list that grew further would exhaust the memory of the process, not only of the thread. */
 export function requireAtMost(count: number, max: number, key: 'import.file.workbook' | 'import.file.memory'): void {
   if (count > max) throw new ImportFileError(key);
 }
 
-/** Longest row of any format, in characters: every column full. */
+/** Longest row of any format, in characters: all columns at their limit. */
 export const MAX_ROW_LENGTH = MAX_IMPORT_COLUMNS * MAX_IMPORT_CELL;
 
-/** Most characters of a row that are kept. */
+/** Most characters stored of a row. */
 export const MAX_ROW_CHARACTERS = 200_000;
 /**
- * Most megabytes that the cells of a file may hold in UTF-8, with what is wrong with them: all of them are stored. A workbook of a kilobyte can name one long
- * text in every cell, so that more than the base is left to files of some size themselves; honest tables are at most some ten times their file.
+ * Most megabytes of the cells of a file in UTF-8, including their errors: all of them are stored. A workbook of a kilobyte can reference one
+ * long text from every cell, so only large files may exceed the base; legitimate tables are at most about ten times their file.
  */
 const MAX_CELLS = { base: 50, timesFile: 30, most: 400 };
 const MEGABYTE = 1_000_000;
 
 export const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
-/** Throws where a file has more bytes than are read. */
+/** Throws for an empty file, and for one with more bytes than are read. */
 export function requireSize(bytes: number): void {
   const max = IMPORT_RULE.maxBytes / MEBIBYTE;
   if (bytes > IMPORT_RULE.maxBytes) throw new ImportFileError('import.file.too_big', { megabytes: Math.ceil(bytes / MEBIBYTE), max });
   if (bytes === 0) throw new ImportFileError('import.file.empty');
 }
 
-/** Throws where a table has more columns than are read. */
+/** Throws for a table with more columns than are read. */
 export function requireColumns(count: number): void {
   if (count > MAX_IMPORT_COLUMNS) throw new ImportFileError('import.file.columns', { count, max: MAX_IMPORT_COLUMNS });
 }
 
-/** How many megabytes the cells of a file of that many bytes may hold. */
+/** Megabytes that the cells of a file of this size may hold. */
 const maxCellsOf = (fileBytes: number): number =>
   Math.min(MAX_CELLS.most, Math.max(MAX_CELLS.base, Math.ceil((fileBytes * MAX_CELLS.timesFile) / MEGABYTE)));
 
 const bytesOf = ({ cells, faults }: SheetRow): number =>
   cells.reduce((sum, cell) => sum + Buffer.byteLength(cell), faults ? Buffer.byteLength(JSON.stringify(faults)) : 0);
 
-/** Rows as they come, until there are more of them, or of the bytes of their cells, than are read. Throws at the end where there was none at all. */
+/** Passes rows on; throws when there are more rows, or bytes in their cells, than are read, and at the end if there were none. */
 export async function* boundedRows(rows: AsyncIterable<SheetRow>, fileBytes: number): AsyncGenerator<SheetRow> {
   const max = maxCellsOf(fileBytes);
   let count = 0;
@@ -75,7 +75,7 @@ function boundedCells(row: SheetRow): SheetRow {
 const BATCH_ROWS = 250;
 const BATCH_LENGTH = 500_000;
 
-/** Rows in batches, of a size that is worth a message and takes little memory. */
+/** Groups rows into batches, large enough for one message and small enough for memory. */
 export async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { ImportFileError } from './import-file-error.ts';
 
-/** How the bytes of a text are read; `latin1` is Windows-1252, its superset. */
+/** Encoding of a text file; `latin1` is decoded as Windows-1252, its superset. */
 export type TextEncoding = 'utf-8' | 'latin1';
 
 const DECODERS: Readonly<Record<TextEncoding, string>> = { 'utf-8': 'utf-8', latin1: 'windows-1252' };
@@ -10,8 +10,8 @@ const DECODERS: Readonly<Record<TextEncoding, string>> = { 'utf-8': 'utf-8', lat
 const NUL = 0;
 
 /**
- * Whether a file is UTF-8 throughout; any other text is taken for Latin-1, whose every byte is a letter. Throws for one that holds a NUL:
- * no text does.
+ * Detects the encoding: UTF-8 if the whole file is valid UTF-8, else Latin-1, in which every byte is a character. Throws for a file with a
+ * NUL byte, which is not a text.
  */
 export async function encodingOf(path: string): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -23,7 +23,7 @@ export async function encodingOf(path: string): Promise<TextEncoding> {
   return encoding === 'utf-8' && decodes(decoder) ? 'utf-8' : 'latin1';
 }
 
-/** Without a chunk: whether the text may end here. */
+/** Whether a chunk is valid UTF-8; without a chunk, whether the text may end here. */
 function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
@@ -33,7 +33,7 @@ function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
   }
 }
 
-/** The text of a file in pieces, without a byte order mark. */
+/** The text of a file in pieces, without byte order mark. */
 export async function* textOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(DECODERS[encoding]);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });

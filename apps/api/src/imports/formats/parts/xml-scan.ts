@@ -2,24 +2,24 @@ import { SaxParser, type SaxTag } from '@cj-tech-master/excelts/xml';
 import { ImportFileError } from './import-file-error.ts';
 import { MEBIBYTE } from './sheet-limits.ts';
 
-/** Told of each element as it is met; attributes as they are written, names with their prefix. */
+/** Receives each element as it is parsed; attributes as written, names with their prefix. */
 export interface XmlHandlers {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** A text, a comment or a tag is held whole while it is read; no honest one is as long. */
+/** Longest text, comment or tag, as each is held in memory completely. */
 const MAX_QUIET = 4 * MEBIBYTE;
 const MAX_DEPTH = 64;
-/** A document type is written before the root; only there can entities be defined. */
+/** A document type precedes the root; entities can be defined only there. */
 const DOCTYPE = /<!(?:DOCTYPE|ENTITY)/i;
-/** Characters of a piece that may be the start of a document type which the next piece continues. */
+/** Characters to retain of a piece, in case a document type continues in the next one. */
 const DOCTYPE_REST = '<!DOCTYPE'.length - 1;
 
 /**
- * Reads XML piece by piece; after each piece the caller may take up what the handlers were told. Entities of a document's own are refused.
- * Throws `ImportFileError` for what is no XML, with `fault` and the line.
+ * Parses XML piece by piece; after each piece the caller may use what the handlers received. Documents that define entities are refused.
+ * Throws `ImportFileError` for malformed XML, with `fault` and the line.
  */
 export async function* scanXml(
   text: AsyncIterable<string>,

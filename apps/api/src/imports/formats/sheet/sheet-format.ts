@@ -4,7 +4,7 @@ import type { ImportFormat } from '@rastnetz/contract';
 import { ImportFileError } from '../parts/import-file-error.ts';
 
 const ZIP = Buffer.from('PK\x03\x04');
-/** Microsoft's compound file: an old workbook, or a new one with a password. */
+/** Microsoft's compound file: a workbook in the old format, or an encrypted one. */
 const COMPOUND = Buffer.from('D0CF11E0A1B11AE1', 'hex');
 const PROTECTED = Buffer.from('EncryptedPackage', 'utf16le');
 const UTF16 = [Buffer.from('FFFE', 'hex'), Buffer.from('FEFF', 'hex')];
@@ -21,7 +21,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Whether a file has these bytes somewhere, read piece by piece. */
+/** Whether a file contains these bytes; read in chunks. */
 async function holds(path: string, bytes: Buffer): Promise<boolean> {
   let end = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -32,7 +32,7 @@ async function holds(path: string, bytes: Buffer): Promise<boolean> {
   return false;
 }
 
-/** What a file is, by its first bytes. Throws `ImportFileError` naming what it is instead. */
+/** Detects the format of a file by its first bytes. Throws `ImportFileError` naming an unsupported format. */
 export async function formatOf(path: string): Promise<ImportFormat> {
   const head = await headOf(path);
   const begins = (mark: Buffer) => head.subarray(0, mark.length).equals(mark);

@@ -9,7 +9,7 @@ import { formatOf } from './sheet-format.ts';
 
 const READERS = { csv: csvSheet, xlsx: xlsxSheet, geojson: geojsonSheet, osm: osmSheet };
 
-/** Reads a file by what its bytes are. Untrusted files are read in a thread (`openSheet`). Throws `ImportFileError`. */
+/** Reads a file in the format detected from its bytes. Untrusted files are read in a thread (`openSheet`). Throws `ImportFileError`. */
 export async function readSheet(path: string): Promise<ReadSheet> {
   const { size } = await stat(path);
   requireSize(size);
@@ -17,7 +17,7 @@ export async function readSheet(path: string): Promise<ReadSheet> {
   return { head, rows: boundedRows(rows, size) };
 }
 
-/** Reads a file to its end and keeps nothing: whatever is wrong with a later row refuses it before the first one is stored. Throws `ImportFileError`. */
+/** Reads a file to its end, so that an error in a late row refuses it before the first row is stored. Throws `ImportFileError`. */
 export async function checkSheet(path: string): Promise<void> {
   const { rows } = await readSheet(path);
   for await (const _row of rows);

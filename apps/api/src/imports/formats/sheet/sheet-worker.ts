@@ -5,7 +5,7 @@ import { inBatches } from '../parts/sheet-limits.ts';
 import type { SheetHead, SheetRow } from '../parts/sheet-row.ts';
 import { checkSheet, readSheet } from './sheet-reader.ts';
 
-/** What the thread tells: first the head, once the whole file was found readable, then a batch for each that is asked for, at last the end; or why there is no more. */
+/** Reports of the thread: the head once the whole file has been checked, one batch per request, then the end; or an error. */
 export type SheetReport =
   | { readonly head: SheetHead }
   | { readonly rows: readonly SheetRow[] }
@@ -25,7 +25,7 @@ async function* reports(path: string): AsyncGenerator<SheetReport> {
   }
 }
 
-/** One file per thread, and one report per question: what is not asked for is not read. */
+/** One file per thread, and one report per request, so that nothing is read ahead. */
 const reported = reports(workerData as string);
 parentPort?.on('message', async () => {
   const { value, done } = await reported.next();

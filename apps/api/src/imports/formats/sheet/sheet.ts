@@ -5,34 +5,33 @@ import { ImportFileError } from '../parts/import-file-error.ts';
 import type { SheetHead, SheetRow } from '../parts/sheet-row.ts';
 import type { SheetReport } from './sheet-worker.ts';
 
-/** A file being read. */
+/** An open file. */
 export interface Sheet {
   readonly head: SheetHead;
-  /** To be read once. Throws `ImportFileError` for what only later rows show. */
+  /** Iterate once. Throws `ImportFileError` for errors in later rows. */
   readonly batches: AsyncIterable<readonly SheetRow[]>;
-  /** Ends the reading, also where no batch was ever asked for: until then the file has a thread. */
+  /** Ends the thread of the file; required even if no batch was read. */
   close(): Promise<void>;
 }
 
 export interface SheetOptions {
-  /** Named in a refusal at the command line. */
+  /** Name of the file in error messages of the command line. */
   readonly fileName: string;
-  /** Ends the reading, also where nobody reads the batches. */
+  /** Ends reading, even if nobody iterates the batches. */
   readonly signal: AbortSignal;
-  /** Processor time of the thread, in milliseconds. */
+  /** CPU time limit of the thread, in milliseconds. */
   readonly processorMs?: number;
 }
 
-/** The largest files, read twice, take half of it. */
+/** The largest files, which are read twice, take half of it. */
 const PROCESSOR_MS = 120_000;
 
-/** Memory of the thread, in megabytes: what the largest workbook's texts take, and no more. */
+/** Memory limit of the thread, in megabytes: enough for the texts of the largest workbook. */
 const THREAD_MEMORY_MB = 384;
 
 /**
- * Opens an untrusted file of locations and reads it in a thread of its own with bounded memory, no faster than its rows are taken.
- * A file that takes too much processor time is refused.
- * What the file is, its bytes say. Throws `ImportFileError` for one that is none of the formats or goes beyond their bounds.
+ * Opens an untrusted file of locations and reads it in a thread of its own with limited memory and CPU time, no faster than its rows are
+ * consumed. The format is detected from the content. Throws `ImportFileError` for an unsupported format or beyond a limit.
  */
 export async function openSheet(path: string, { fileName, signal: given, processorMs = PROCESSOR_MS }: SheetOptions): Promise<Sheet> {
   given.throwIfAborted();
@@ -49,7 +48,7 @@ export async function openSheet(path: string, { fileName, signal: given, process
   });
   const thread = { worker, fileName, signal };
   try {
-    const report = await ask(thread);
+    const report = await requestReport(thread);
     if ('head' in report) return { head: report.head, batches: batchesOf(thread), close: async () => void (await worker.terminate()) };
     throw refusal(report, fileName);
   } catch (error) {
@@ -58,14 +57,14 @@ export async function openSheet(path: string, { fileName, signal: given, process
   }
 }
 
-/** A file's thread, and for whom it reads. */
+/** The thread of a file, and its options. */
 interface SheetThread extends SheetOptions {
   readonly worker: Worker;
 }
 
 async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow[]> {
   for (;;) {
-    const report = await ask(thread);
+    const report = await requestReport(thread);
     if ('end' in report) return;
     if (!('rows' in report)) throw refusal(report, thread.fileName);
     yield report.rows;
@@ -75,8 +74,8 @@ async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow
 const refusal = (report: SheetReport, fileName: string): Error =>
   'fault' in report ? new ImportFileError(report.fault.key, report.fault.params, fileName) : new Error('the thread answered out of turn');
 
-/** One question, one report. A thread that outgrew its memory was killed by its file. */
-async function ask({ worker, fileName, signal }: SheetThread): Promise<SheetReport> {
+/** Sends one request and waits for its report. Running out of memory is an error of the file, not of the server. */
+async function requestReport({ worker, fileName, signal }: SheetThread): Promise<SheetReport> {
   const answered = new AbortController();
   const options = { signal: AbortSignal.any([signal, answered.signal]) };
   try {

@@ -4,15 +4,15 @@ import { MEBIBYTE } from '../parts/sheet-limits.ts';
 import { localName, readPart } from './workbook.ts';
 import type { ZipParts } from './zip-parts.ts';
 
-/** Most memory the texts of a workbook may take, roughly: a letter is a byte or two, each text has a head. */
+/** Approximate memory limit for the texts of a workbook: one or two bytes per character, plus a header per text. */
 const MAX_MEMORY = 96 * MEBIBYTE;
 const TEXT_HEAD = 32;
 
-/** Appends to a cell's text until it is longer than any may be: how much longer nobody needs to know. */
+/** Appends to the text of a cell until it exceeds the cell limit; the rest is dropped. */
 export const appended = (text: string, part: string): string =>
   (text.length > MAX_IMPORT_CELL ? text : text + part).slice(0, MAX_IMPORT_CELL + 1);
 
-/** The texts that cells of a workbook name by number (ECMA-376, part 1, 18.4). Throws `ImportFileError` where they take too much memory. */
+/** Shared strings of a workbook (ECMA-376, part 1, 18.4). Throws `ImportFileError` if they take too much memory. */
 export async function sharedStringsOf(parts: ZipParts): Promise<readonly string[]> {
   const texts: string[] = [];
   let memory = 0;

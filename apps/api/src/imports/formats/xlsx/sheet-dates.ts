@@ -2,7 +2,7 @@ import { MAX_FORMATS, requireAtMost } from '../parts/sheet-limits.ts';
 import { localName, readPart } from './workbook.ts';
 import type { ZipParts } from './zip-parts.ts';
 
-/** Built-in formats of dates and times (ECMA-376, part 1, 18.8.30). */
+/** Ids of built-in date and time formats (ECMA-376, part 1, 18.8.30). */
 const BUILT_IN: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -10,10 +10,10 @@ const BUILT_IN: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
-/** What no date's format has left when literals, colours and conditions are taken out. */
+/** Literals, colours and conditions of a number format, which may contain letters of date codes. */
 const LITERAL = /"[^"]*"|\[[^\][]*\]|\\.|_.|\*./g;
 
-/** Longest format that spreadsheets write, in characters. */
+/** Longest number format that spreadsheets write, in characters. */
 const MAX_FORMAT = 255;
 
 const isDateFormat = (code: string): boolean =>
@@ -24,7 +24,7 @@ const isDateFormat = (code: string): boolean =>
       .replace(/general/i, ''),
   );
 
-/** For each style of a cell, by its number, whether it shows a number as a date or time. Throws `ImportFileError` where there are more than Excel allows. */
+/** For each cell style, by index, whether it displays a number as date or time. Throws `ImportFileError` beyond Excel's limits. */
 export async function dateStylesOf(parts: ZipParts): Promise<readonly boolean[]> {
   const custom = new Map<number, boolean>();
   const styles: boolean[] = [];
@@ -46,11 +46,11 @@ export async function dateStylesOf(parts: ZipParts): Promise<readonly boolean[]>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0. Excel takes 1900 for a leap year: from March on its days are those since the 30th of December 1899. */
+/** Day 0. Excel treats 1900 as a leap year, so from March on its days count from 30 December 1899. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 
-/** A sheet's number of days as ISO 8601: a date, a date with a time, or below one day the time alone; null beyond the year 9999. */
+/** A serial day number as ISO 8601: date, date with time, or below one day the time only; null beyond the year 9999. */
 export function isoOfDays(days: number, isFrom1904: boolean): string | null {
   if (days < 0 || days > 2_958_465.99999) return null;
   const seconds = Math.round(days * 86_400) * 1000;

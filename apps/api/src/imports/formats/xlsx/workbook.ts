@@ -4,7 +4,7 @@ import { MAX_PARTS, requireAtMost } from '../parts/sheet-limits.ts';
 import { scanXml, type XmlHandlers } from '../parts/xml-scan.ts';
 import { ZipParts } from './zip-parts.ts';
 
-/** A workbook's first visible sheet, and what is needed to read its cells. */
+/** The first visible sheet of a workbook, and what is needed to read its cells. */
 export interface Workbook {
   readonly parts: ZipParts;
   readonly sheetPart: string;
@@ -16,16 +16,16 @@ const MAIN = 'xl/workbook.xml';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element's or attribute's name without its prefix. */
+/** Name of an element or attribute without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a part of a workbook to its end. */
+/** Parses a part of a workbook to its end. */
 export async function readPart(parts: ZipParts, name: string, handlers: XmlHandlers): Promise<void> {
   if (!parts.has(name)) return;
   for await (const _piece of scanXml(parts.text(name), handlers, 'import.file.workbook'));
 }
 
-/** Opens an XLSX file; the caller closes `parts`. Throws `ImportFileError` naming what the file is instead, or what is wrong with it. */
+/** Opens an XLSX file; the caller closes `parts`. Throws `ImportFileError` for another format or an invalid workbook. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const parts = await ZipParts.open(path);
   try {
@@ -48,7 +48,7 @@ async function requireSheets(parts: ZipParts): Promise<void> {
   throw new ImportFileError(type.startsWith('application/vnd.oasis.opendocument') ? 'import.file.ods' : 'import.file.unknown');
 }
 
-/** The relation ids of the visible sheets, in their order. */
+/** Relation ids of the visible sheets, in order. */
 async function sheetsOf(parts: ZipParts): Promise<{ readonly sheets: readonly string[]; readonly isFrom1904: boolean }> {
   const sheets: string[] = [];
   let isFrom1904 = false;
@@ -66,7 +66,7 @@ function visibleRelation({ state = 'visible', ...attributes }: Attributes): read
   return Object.entries(attributes).flatMap(([key, value]) => (key.includes(':') && localName(key) === 'id' ? [value] : []));
 }
 
-/** The parts of the sheets that are tables, not charts or macros, by relation id. */
+/** Parts of worksheets (not of charts or macro sheets), by relation id. */
 async function worksheetsOf(parts: ZipParts): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   const open = (_name: string, { Id, Target, Type }: Attributes) => {

@@ -2,33 +2,33 @@ import type { ImportFault } from '@rastnetz/contract';
 import { fromSheetText } from '../../../exports/sheet-text.ts';
 import { isoOfDays } from './sheet-dates.ts';
 
-/** A cell as it stands in the sheet's XML. */
+/** A cell as in the sheet's XML. */
 export interface RawCell {
   /** `D7`. */
   readonly name: string;
   readonly column: number;
-  /** What its value is (ECMA-376, part 1, 18.18.11): `s` a shared text, `b` yes or no, `e` a fault, `n` a number. */
+  /** Data type (ECMA-376, part 1, 18.18.11): `s` shared string, `b` boolean, `e` error, `n` number. */
   readonly type: string;
   readonly style: number;
   readonly isFormula: boolean;
   readonly value: string;
 }
 
-/** What the cells of a workbook share. */
+/** Workbook data that its cells refer to. */
 export interface CellContext {
   readonly texts: readonly string[];
   readonly dateStyles: readonly boolean[];
   readonly isFrom1904: boolean;
 }
 
-/** Significant digits that a sheet shows of a number. */
+/** Significant digits that spreadsheets display. */
 const SHOWN_DIGITS = 15;
-/** A number that rounding makes so short was meant so: 48.120000000000005 is 48.12. */
+/** A number whose rounded form is this short is taken as rounded: 48.120000000000005 is 48.12. */
 const SHORT_DIGITS = 12;
 
 const digitsOf = (number: number): number => (String(number).split('e', 1)[0] ?? '').replace(/[-.]/g, '').replace(/^0+/, '').length;
 
-/** A number as it was meant: what binary fractions add to it is dropped. */
+/** A number without binary rounding noise. */
 function numberText(value: string): string {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;
@@ -36,7 +36,7 @@ function numberText(value: string): string {
   return String(Number.isFinite(rounded) && digitsOf(rounded) <= SHORT_DIGITS ? rounded : number);
 }
 
-/** A map, because the type is a word of the file: an object would answer `valueOf` with a function of its own. */
+/** A Map, because the type comes from the file: an object would return an inherited function for `valueOf`. */
 const TEXTS = new Map<string, (value: string, context: CellContext) => string>([
   ['s', (value, { texts }) => fromSheetText(texts[Number(value)] ?? '')],
   ['inlineStr', fromSheetText],
@@ -46,7 +46,7 @@ const TEXTS = new Map<string, (value: string, context: CellContext) => string>([
   ['d', (value) => value],
 ]);
 
-/** The text of a cell: dates as ISO 8601, yes and no as `true` and `false`. */
+/** The text of a cell: dates as ISO 8601, booleans as `true` and `false`. */
 export function textOfCell({ type, style, value }: RawCell, context: CellContext): string {
   const read = TEXTS.get(type);
   if (read) return read(value, context);
@@ -54,7 +54,7 @@ export function textOfCell({ type, style, value }: RawCell, context: CellContext
   return date ?? numberText(value);
 }
 
-/** What is wrong with a cell: a formula is never calculated, and what a spreadsheet could not work out says nothing. */
+/** The error of a cell: formulas are not evaluated, and error values carry no data. */
 export function faultOfCell({ name, column, type, isFormula, value }: RawCell): ImportFault | null {
   if (isFormula) return { column, key: 'import.fault.formula', params: { cell: name } };
   return type === 'e' ? { column, key: 'import.fault.error_cell', params: { cell: name, value } } : null;

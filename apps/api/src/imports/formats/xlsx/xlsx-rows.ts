@@ -6,21 +6,21 @@ import { appended } from './shared-strings.ts';
 import { localName } from './workbook.ts';
 import type { RawCell } from './xlsx-cell.ts';
 
-/** A row of a sheet: its number and the cells that have anything in them. */
+/** A row of a sheet: its number and its non-empty cells. */
 export interface RawRow {
   readonly place: number;
   readonly cells: readonly RawCell[];
 }
 
-/** Most cells a row of a sheet can have, and most rows of a sheet. */
+/** Most cells of a row, and most rows of a sheet, in XLSX. */
 const MAX_CELLS = 16_384;
 const MAX_ROWS = 1_048_576;
-/** Most cells of a sheet that have anything in them, blanks too: every cell of every row that is read. */
+/** Most non-empty cells of a sheet, those with only whitespace included: every column of every row that is read. */
 const MAX_FILLED = MAX_IMPORT_ROWS * MAX_IMPORT_COLUMNS;
 
 type OpenCell = { -readonly [key in keyof RawCell]: RawCell[key] };
 
-/** Takes the rows of a sheet out of its XML (ECMA-376, part 1, 18.3.1.73). */
+/** Extracts the rows of a sheet from its XML (ECMA-376, part 1, 18.3.1.73). */
 export class XlsxRows {
   readonly handlers: XmlHandlers;
   #rows: RawRow[] = [];
@@ -40,7 +40,7 @@ export class XlsxRows {
     };
   }
 
-  /** The rows that are whole since the last call. */
+  /** Returns and clears the rows completed since the last call. */
   taken(): readonly RawRow[] {
     const rows = this.#rows;
     this.#rows = [];

@@ -10,7 +10,7 @@ import { type CellContext, faultOfCell, type RawCell, textOfCell } from './xlsx-
 import { XlsxRows } from './xlsx-rows.ts';
 import { widthOf, withoutTitle } from './xlsx-titles.ts';
 
-/** A row as it was met: cells that are not blank, by their columns. */
+/** A row with its non-blank cells by column. */
 interface FilledRow {
   readonly place: number;
   readonly cells: ReadonlyMap<number, string>;
@@ -18,8 +18,8 @@ interface FilledRow {
 }
 
 /**
- * The first visible sheet of a workbook; its first row with anything in it, less a title, is the heading. Rows that are hidden, by a filter for example,
- * are read; of merged cells the first holds the value, as it does in the file.
+ * The first visible sheet of a workbook; its first non-blank row after a title is the header. Hidden rows, for example filtered ones, are
+ * read; of merged cells the first holds the value, as in the file.
  */
 export async function xlsxSheet(path: string): Promise<ReadSheet> {
   const book = await openWorkbook(path);
@@ -60,7 +60,7 @@ function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<num
   return filled;
 }
 
-/** What is wrong with the cells of a row; a column that the file names again and again has one fault. */
+/** Errors of the cells of a row; a column that occurs several times in the file has one error. */
 function faultsOf(raw: readonly RawCell[], width: number): readonly ImportFault[] {
   const faults = new Map<number, ImportFault>();
   for (const cell of raw) {

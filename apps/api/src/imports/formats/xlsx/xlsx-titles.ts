@@ -1,19 +1,19 @@
 import type { ImportTitleLine } from '@rastnetz/contract';
 import { LOOKED_AT, MAX_TITLE_LINES, MIN_EVENNESS, MIN_TITLED_WIDTH, SAMPLE_LENGTH, SAMPLE_ROWS } from '../parts/title-rule.ts';
 
-/** What is asked of a row of a sheet: where it is, and its cells that are not blank, by their columns. */
+/** A row with its place, and its non-blank cells by column. */
 interface PlacedRow {
   readonly place: number;
   readonly cells: ReadonlyMap<number, string>;
 }
 
-/** A sheet divided into its title and its table; `table` begins with the heading. */
+/** A sheet split into its title and its table; `table` starts with the header. */
 export interface TitledRows<R extends PlacedRow> {
   readonly titleLines: readonly ImportTitleLine[];
   readonly table: AsyncGenerator<R, undefined>;
 }
 
-/** Looks at the first rows of a sheet for a title above the heading. Every row is in one of the two parts. */
+/** Splits off a title above the header. Every row is in one of the two parts. */
 export async function withoutTitle<R extends PlacedRow>(rows: AsyncGenerator<R, undefined>): Promise<TitledRows<R>> {
   const first = await firstRows(rows);
   const titles = titleRowsOf(first);
@@ -21,7 +21,7 @@ export async function withoutTitle<R extends PlacedRow>(rows: AsyncGenerator<R, 
   return { titleLines, table: joined(first.slice(titles.length), rows) };
 }
 
-/** The rows that decide: the first one alone where it holds more than one cell, as most do. */
+/** The sample for the detection: only the first row if it has more than one cell, as in most files. */
 async function firstRows<R extends PlacedRow>(rows: AsyncGenerator<R, undefined>): Promise<R[]> {
   const first: R[] = [];
   let length = 0;
@@ -34,7 +34,7 @@ async function firstRows<R extends PlacedRow>(rows: AsyncGenerator<R, undefined>
   return first;
 }
 
-/** First rows with one text and nothing beside it, where a table follows that most rows fit; else none. */
+/** Leading rows with a single text, if a table follows that most rows fit; else none. */
 function titleRowsOf<R extends PlacedRow>(first: readonly R[]): readonly R[] {
   const end = first.findIndex((row) => !isOneText(row));
   const [heading, ...below] = first.slice(Math.max(0, end));
@@ -42,7 +42,7 @@ function titleRowsOf<R extends PlacedRow>(first: readonly R[]): readonly R[] {
   return isTitled ? first.slice(0, end) : [];
 }
 
-/** A row that ends in blank cells fits the heading: a sheet does not say how many those are. */
+/** A row with fewer cells than the header fits, because a sheet omits blank cells at the end. */
 function isTable(heading: PlacedRow, below: readonly PlacedRow[]): boolean {
   const width = widthOf(heading);
   const fitting = below.filter((row) => widthOf(row) <= width).length + 1;
@@ -53,7 +53,7 @@ function isTable(heading: PlacedRow, below: readonly PlacedRow[]): boolean {
 const isOneText = (row: PlacedRow | undefined): boolean =>
   row?.cells.size === 1 && [...row.cells.values()].every((text) => text.trim() !== '');
 
-/** Cells of a row up to its last one that is not blank. */
+/** Width of a row: the column after its last non-blank cell. */
 export const widthOf = ({ cells }: PlacedRow): number => Math.max(...cells.keys()) + 1;
 
 async function* joined<R>(first: readonly R[], rest: AsyncGenerator<R, undefined>): AsyncGenerator<R, undefined> {
@@ -61,7 +61,7 @@ async function* joined<R>(first: readonly R[], rest: AsyncGenerator<R, undefined
     yield* first;
     yield* rest;
   } finally {
-    // Rows nobody took keep the file open until their reader is told.
+    // Closes the file even if the consumer stops early.
     await rest.return(undefined);
   }
 }

@@ -2,10 +2,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { MAX_PARTS, MEBIBYTE } from '../parts/sheet-limits.ts';
 
-/** Most a workbook may unpack to. */
+/** Most bytes that a workbook may unpack to. */
 const MAX_INFLATED = 512 * MEBIBYTE;
 
-/** The parts of a zip file by name, in lower case; each is unpacked only while it is read. */
+/** The parts of a zip file by name in lower case; each is unpacked only while it is read. */
 export class ZipParts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -16,8 +16,8 @@ export class ZipParts {
   }
 
   /**
-   * Reads what the file says it holds. That no part unpacks to more than is said of it is seen to while it is read. Throws
-   * `ImportFileError` for a broken file, one with a password, and one that unpacks to too much.
+   * Reads the directory of the zip. The declared sizes are checked here, and enforced while a part is unpacked. Throws
+   * `ImportFileError` for a broken or encrypted file, and for one that unpacks to too much.
    */
   static async open(path: string): Promise<ZipParts> {
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(asFault);
@@ -33,7 +33,7 @@ export class ZipParts {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** A part as text, in pieces; nothing where there is no such part. */
+  /** A part as text, in pieces; empty if there is no such part. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return;
@@ -54,7 +54,7 @@ export class ZipParts {
   }
 }
 
-/** Whatever is wrong with the zip itself. */
+/** Maps any error of the zip itself to `ImportFileError`. */
 function asFault(error: unknown): never {
   throw error instanceof ImportFileError ? error : new ImportFileError('import.file.workbook');
 }

@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg';
 import { NoPrimaryError } from './primary-server.ts';
 
 /**
- * An error as it may be logged or kept: a failure of the database by its code and place, for its message and detail quote what people typed;
- * any other as it is, its causes treated alike.
+ * An error that may be logged or stored. A database error is reduced to its code and place, because its message and detail quote user input;
+ * any other error is returned as it is, its causes reduced alike.
  */
 export function withoutValues(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(`thrown: ${typeof error}`);
@@ -18,7 +18,7 @@ export function withoutValues(error: unknown): Error {
   return Object.assign(safe, fault);
 }
 
-/** Foreign keys to the person a row belongs to, or who wrote it. */
+/** Foreign keys to the account that owns or wrote a row. */
 const OWNER = /_(user_id|created_by|updated_by|confirmed_by|acted_by)_fkey$/;
 
 /** Whether a write failed because it refers to an account that was deleted while the request ran. */
@@ -30,8 +30,8 @@ export function namesDeletedAccount(error: unknown): boolean {
 export const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
 
 /**
- * Classes of SQLSTATE (PostgreSQL, appendix A) of a server that cannot work just now: no connection, no room or memory, ended by its
- * admin or by a time limit, trouble with its disk.
+ * SQLSTATE classes (PostgreSQL, appendix A) of a server that cannot work at present: connection exception, insufficient resources, operator
+ * intervention (which includes timeouts), system error.
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 /** idle_in_transaction_session_timeout. */
@@ -60,6 +60,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof NoPrimaryError) return true;
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // The socket of an embedded engine that has ended is no file any more.
+  // The socket file of an embedded engine that has ended is gone.
   return UNAVAILABLE_MESSAGES.test(error.message) || UNAVAILABLE_CODES.has(code) || (code === 'ENOENT' && syscall === 'connect');
 }

@@ -3,29 +3,29 @@ import { StartError } from '../../../kernel/start-error.ts';
 
 interface Server {
   readonly hasPostgis: boolean;
-  /** Whether something between here and the server hands its connections to many clients, like PgBouncer. */
+  /** Whether a connection pooler such as PgBouncer is in front of the server. */
   readonly isPooled: boolean;
   readonly statementTimeout: string;
   readonly silenceTimeout: string;
   readonly timeZone: string;
 }
 
-const QUESTION = `select pg_backend_pid() as pid, exists (select from pg_available_extensions where name = 'postgis') as "hasPostgis",
+const SERVER_QUERY = `select pg_backend_pid() as pid, exists (select from pg_available_extensions where name = 'postgis') as "hasPostgis",
   current_setting('statement_timeout') as "statementTimeout", current_setting('TimeZone') as "timeZone",
   current_setting('idle_in_transaction_session_timeout') as "silenceTimeout"`;
 
-/** Connects a client and asks what is behind it. A pooler tells its own number for the session instead of the server's. */
+/** Connects a client and describes its server. A pooler reports a process id of its own for the session. */
 export async function describeServer(client: pg.Client): Promise<Server> {
   await client.connect();
-  const { rows } = await client.query(QUESTION);
+  const { rows } = await client.query(SERVER_QUERY);
   const [{ pid, ...server }] = rows;
   return { ...server, isPooled: (client as pg.Client & { processID: number }).processID !== pid };
 }
 
 /**
- * A pooler hands a connection to somebody else after each transaction: nobody hears of changes on it, and what a session was started with is
- * not passed on.
- * @throws StartError when the settings do not say how both are had
+ * A pooler in transaction mode assigns the connection to another client after each transaction: LISTEN does not work, and startup options
+ * are not passed on.
+ * @throws StartError when the settings do not provide a direct URL and the session options
  */
 export function checkPooler(
   { isPooled, statementTimeout, silenceTimeout, timeZone }: Omit<Server, 'hasPostgis'>,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long a server may take to say what it is, in milliseconds. */
-const ASK_TIMEOUT_MS = 10_000;
-/** How long the others may take once one has answered: one that is gone without a word must not hold up those that are there. */
+/** How long a server may take to report its role, in milliseconds. */
+const QUERY_TIMEOUT_MS = 10_000;
+/** How long the others may take once one has responded, in milliseconds: a dead server must not delay the choice among the live ones. */
 const OTHERS_TIMEOUT_MS = 2000;
 
-/** None of several servers takes writes just now: the old primary is away, and no standby was promoted yet. */
+/** None of several servers accepts writes at present: the old primary is unavailable, and no standby has been promoted yet. */
 export class NoPrimaryError extends Error {
   override name = 'NoPrimaryError';
 
@@ -15,47 +15,47 @@ export class NoPrimaryError extends Error {
   }
 }
 
-interface Answer {
+interface ServerState {
   readonly url: string;
-  /** Grows with each promotion; null for a standby. */
+  /** WAL timeline, increased by each promotion; null for a standby. */
   readonly timeline: string | null;
 }
 
-const QUESTION = 'select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline';
+const TIMELINE_QUERY = 'select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline';
 
-async function ask(url: string, options: pg.ClientConfig): Promise<Answer> {
+async function queryTimeline(url: string, options: pg.ClientConfig): Promise<ServerState> {
   const client = new pg.Client({
     ...options,
     connectionString: url,
-    connectionTimeoutMillis: ASK_TIMEOUT_MS,
-    query_timeout: ASK_TIMEOUT_MS,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
-  // A connection that is lost fails its query; without a listener it would end the process.
+  // A lost connection fails its query; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ timeline: string | null }>(QUESTION);
+    const { rows } = await client.query<{ timeline: string | null }>(TIMELINE_QUERY);
     return { url, timeline: rows[0]?.timeline ?? null };
   } finally {
     void client.end().catch(() => undefined);
   }
 }
 
-/** What the servers that answered say: the one that was promoted last, for a former primary that came back still believes to be one. */
-function newestOf(answers: readonly Answer[]): string | null {
-  const primaries = answers.filter(({ timeline }) => timeline !== null);
+/** The primary with the newest timeline: a former primary that came back still considers itself the primary. */
+function newestOf(states: readonly ServerState[]): string | null {
+  const primaries = states.filter(({ timeline }) => timeline !== null);
   primaries.sort((one, other) => (String(one.timeline) < String(other.timeline) ? 1 : -1));
   return primaries[0]?.url ?? null;
 }
 
 const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 
-/** Knows which of several servers takes writes, and looks for it anew when that one was lost. */
+/** Finds which of several servers accepts writes, and searches again when the connection to it is lost. */
 export class PrimaryServer {
   readonly #urls: readonly string[];
   readonly #options: pg.ClientConfig;
   #known: string | null = null;
-  #looking: Promise<string> | null = null;
+  #search: Promise<string> | null = null;
 
   constructor(urls: readonly string[], options: pg.ClientConfig) {
     this.#urls = urls;
@@ -63,31 +63,31 @@ export class PrimaryServer {
   }
 
   /**
-   * The address of the server that takes writes.
-   * @throws NoPrimaryError when none of them does
+   * URL of the server that accepts writes.
+   * @throws NoPrimaryError when none does
    */
   async find(): Promise<string> {
     if (this.#known) return this.#known;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+    this.#search ??= this.#findNewest().finally(() => {
+      this.#search = null;
     });
-    return this.#looking;
+    return this.#search;
   }
 
-  /** A connection to this server was lost: it is not trusted any more. */
+  /** Called when a connection to this server was lost; the next `find` searches again. */
   forget(url: string): void {
     if (this.#known === url) this.#known = null;
   }
 
-  async #look(): Promise<string> {
-    const answers: Answer[] = [];
+  async #findNewest(): Promise<string> {
+    const states: ServerState[] = [];
     const reasons: string[] = [];
-    const asked = this.#urls.map((url) => ask(url, this.#options));
-    const heard = asked.map((answer) => answer.then((stated) => answers.push(stated)).catch((error) => reasons.push(reasonOf(error))));
-    const first = Promise.any(asked).then(() => wait(OTHERS_TIMEOUT_MS, undefined, { ref: false }));
-    await Promise.race([Promise.all(heard), first.catch(() => Promise.all(heard))]);
-    const newest = newestOf(answers);
-    if (newest === null) throw new NoPrimaryError([...answers.map(() => 'a standby'), ...reasons]);
+    const pending = this.#urls.map((url) => queryTimeline(url, this.#options));
+    const settled = pending.map((answer) => answer.then((state) => states.push(state)).catch((error) => reasons.push(reasonOf(error))));
+    const first = Promise.any(pending).then(() => wait(OTHERS_TIMEOUT_MS, undefined, { ref: false }));
+    await Promise.race([Promise.all(settled), first.catch(() => Promise.all(settled))]);
+    const newest = newestOf(states);
+    if (newest === null) throw new NoPrimaryError([...states.map(() => 'a standby'), ...reasons]);
     this.#known = newest;
     return newest;
   }
@@ -95,7 +95,7 @@ export class PrimaryServer {
 
 type Connected = (error: Error | null) => void;
 
-/** A client that connects to whichever server takes writes at that moment; for `Client` of a pool. */
+/** A client class that connects to the current primary; for `Client` of a pool. */
 export function clientOfPrimary(primary: PrimaryServer): typeof pg.Client {
   return class PrimaryClient extends pg.Client {
     override connect(): Promise<pg.Client>;
@@ -111,7 +111,7 @@ export function clientOfPrimary(primary: PrimaryServer): typeof pg.Client {
       const url = await primary.find();
       const { host, port } = new pg.Client({ connectionString: url });
       Object.assign(this, { host, port });
-      // A server that is shut down, killed or made a standby ends its connections, which the driver tells of as an error.
+      // A server that is shut down, killed or demoted closes its connections, which the driver reports as an error.
       this.once('error', () => primary.forget(url));
       await super.connect().catch((error: unknown) => {
         primary.forget(url);

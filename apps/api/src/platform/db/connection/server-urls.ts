@@ -1,6 +1,6 @@
 const SCHEME_AND_AUTHORITY = /^([a-z]+:\/\/)([^/?]*)/i;
 
-/** The address of each server in a URL of the form `postgres://user:password@host1:5432,host2:5432/database` (libpq, "Specifying Multiple Hosts"). */
+/** One URL per server of `postgres://user:password@host1:5432,host2:5432/database` (libpq, "Specifying Multiple Hosts"). */
 export function serversOf(databaseUrl: string): readonly string[] {
   const [start = '', scheme = '', authority = ''] = SCHEME_AND_AUTHORITY.exec(databaseUrl) ?? [];
   const hostsAt = authority.lastIndexOf('@') + 1;

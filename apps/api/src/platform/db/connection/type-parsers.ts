@@ -5,14 +5,14 @@ const DATE = 1082;
 const INT8_ARRAY = 1016;
 
 const parsers: Record<number, (value: string) => unknown> = {
-  // Ids are UUIDs: the only 64-bit numbers are counts, far below 2^53.
+  // Ids are UUIDs; 64-bit numbers are counts and sequence numbers, far below 2^53.
   [INT8]: Number,
   [INT8_ARRAY]: (value) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)),
-  // A calendar day has no time zone; as a Date it would move with the server's.
+  // A calendar day has no time zone; a Date would shift it with the server's.
   [DATE]: (value) => value,
 };
 
-/** How column types become values: int8 a number, date its text, timestamptz a Date; the rest as `pg` does it. */
+/** Parsers of column types: int8 as a number, date as text, timestamptz as a Date; the rest as `pg` does it. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const own = format === 'binary' ? undefined : parsers[oid];

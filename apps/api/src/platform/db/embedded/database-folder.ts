@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncFolder, syncTree } from './sync-tree.ts';
 
-/** The parts of Emscripten's file system that are used here: https://emscripten.org/docs/api_reference/Filesystem-API.html */
+/** The parts of Emscripten's file system used here: https://emscripten.org/docs/api_reference/Filesystem-API.html */
 interface FileNode {
   readonly parent: FileNode;
   readonly mount: { readonly opts: { root: string } };
 }
 interface FileStream {
   readonly node: FileNode;
-  /** The descriptor of a file; a folder has none. */
+  /** File descriptor; undefined for a folder. */
   readonly nfd?: number;
 }
 interface NodeFileSystem {
@@ -32,12 +32,12 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 
 /** Where PGlite mounts the folder. */
 const MOUNT = '/pglite/data';
-/** Emscripten's number of the error. */
+/** Emscripten's errno of EIO. */
 const EIO = 29;
 
 /**
- * The folder of an embedded database. Where it is synced it flushes what PostgreSQL asks to flush, which PGlite's own file system does not.
- * A new database is made beside its place and moved there whole: what a crash leaves of an unfinished one is made anew.
+ * The folder of an embedded database. With `isSynced` it carries out PostgreSQL's fsync calls, which PGlite's own file system ignores.
+ * A new database is created next to its final path and renamed when complete, so a crash in between leaves nothing that would be used.
  */
 export class DatabaseFolder extends NodeFS {
   readonly #folder: string;
@@ -66,7 +66,7 @@ export class DatabaseFolder extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [...(emscriptenOpts.preRun ?? []), install] } };
   }
 
-  /** PGlite calls this when the files of a new database are there, and after every statement. */
+  /** PGlite calls this when the files of a new database are written, and after every statement. */
   override async syncToFs(): Promise<void> {
     if (!this.#isNew) return;
     this.#isNew = false;
@@ -77,14 +77,14 @@ export class DatabaseFolder extends NodeFS {
   }
 
   /**
-   * Call it before every statement and before its answer goes out.
-   * @throws Error when something could not be flushed, or PostgreSQL gave up: nothing it says from then on is to be believed
+   * Call it before every statement and before its result is sent.
+   * @throws Error when an fsync failed or PostgreSQL aborted: later results cannot be trusted
    */
   check(): void {
     if (this.#lost) throw this.#lost;
   }
 
-  /** PGlite catches the abort of PostgreSQL, runs it again and again, and answers all the same; what it calls then ends that. */
+  /** PGlite catches an abort of PostgreSQL, restarts it repeatedly and still returns results; throwing from this hook stops that. */
   #end(error: Error): void {
     this.#lost ??= error;
     if (this.#engine) this.#engine._pgl_setPGliteExitStatus = () => this.#throwLost();
@@ -94,7 +94,7 @@ export class DatabaseFolder extends NodeFS {
     throw this.#lost;
   }
 
-  /** PostgreSQL flushes files and folders by `fsync`; without an operation of this name Emscripten answers that it is done. */
+  /** PostgreSQL flushes files and folders with `fsync`; without an operation of this name Emscripten reports success without flushing. */
   #installSync({ filesystems: { NODEFS: nodefs }, ErrnoError }: EngineFileSystem): void {
     const created = new WeakSet<FileNode>();
     const { mknod } = nodefs.node_ops;
@@ -108,7 +108,7 @@ export class DatabaseFolder extends NodeFS {
         this.check();
         if (nfd === undefined) syncFolder(nodefs.realPath(node));
         else fsyncSync(nfd);
-        // PostgreSQL takes for granted that a flushed file has its name for good; not every file system does that.
+        // PostgreSQL assumes that fsync of a new file also makes its directory entry durable; not every file system does that.
         if (created.delete(node)) syncFolder(nodefs.realPath(node.parent));
         return 0;
       } catch (error) {

@@ -7,38 +7,38 @@ import type { EngineSource } from './engine.ts';
 import { answers, type FolderLock, lockFolder, socketFolder, socketIn } from './folder.ts';
 import type { WorkerCommand, WorkerReport, WorkerStart } from './worker.ts';
 
-/** A reachable embedded database: the folder of its socket (what `pg` calls host), and how to let go of it. */
+/** A reachable embedded database: the folder of its socket (`host` of `pg`), and a function that releases it. */
 export type EmbeddedServer = { host: string; close(): Promise<void> };
 
 const JOIN_WAIT_MS = 20_000;
 const JOIN_STEP_MS = 100;
 
 export type EmbeddedOptions = {
-  /** Whether every commit waits until the disk has it; without that a power cut loses the last ones, or the database. */
+  /** Whether every commit is flushed to disk; without that a power cut loses the last commits or corrupts the database. */
   isSynced: boolean;
-  /** Called when the engine ends unasked. */
+  /** Called when the engine ends unexpectedly. */
   died(error: Error): void;
 };
 
-/** A database thread; `died` fires when it ends unasked. */
+/** Starts the database thread; `died` is called when it ends unexpectedly. */
 export async function startWorker(source: EngineSource, host: string, died: (error: Error) => void) {
   const start: WorkerStart = { source, socketPath: socketIn(host) };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
-  let asked = false;
-  const heard = (report: WorkerReport['report']) => reportOf(worker, report);
-  worker.once('exit', () => asked || died(new Error('the embedded database ended')));
-  await heard('listening');
+  let isClosing = false;
+  const waitFor = (report: WorkerReport['report']) => reportOf(worker, report);
+  worker.once('exit', () => isClosing || died(new Error('the embedded database ended')));
+  await waitFor('listening');
   worker.on('error', died);
-  const tell = async (command: WorkerCommand, report: WorkerReport['report']) => {
-    const answer = heard(report);
+  const send = async (command: WorkerCommand, report: WorkerReport['report']) => {
+    const answer = waitFor(report);
     worker.postMessage(command);
     await answer;
   };
   return {
-    dump: (path: string) => tell({ command: 'dump', path }, 'dumped'),
+    dump: (path: string) => send({ command: 'dump', path }, 'dumped'),
     close: async () => {
-      asked = true;
-      await tell({ command: 'close' }, 'closed');
+      isClosing = true;
+      await send({ command: 'close' }, 'closed');
       await worker.terminate();
     },
   };
@@ -58,8 +58,8 @@ function reportOf(worker: Worker, wanted: WorkerReport['report']): Promise<void>
 }
 
 /**
- * Opens the embedded database of a data folder, which from then on belongs to this process.
- * @throws StartError when another process has the folder
+ * Opens the embedded database of a data folder and locks the folder for this process.
+ * @throws StartError when another process has locked it
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const lock = await lockFolder(dataDir);
@@ -81,7 +81,7 @@ async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died }
   };
 }
 
-/** Uses the database of the server that runs on this folder, else opens it; waits for one that is just starting. */
+/** Connects to the database of the server that runs on this folder, else opens it; waits for a server that is starting. */
 export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const host = socketFolder(dataDir);
   const until = Date.now() + JOIN_WAIT_MS;

@@ -8,16 +8,16 @@ import { postgis } from './postgis-bundle.ts';
 import type { Engine } from './unit-queue.ts';
 
 /**
- * Where the engine keeps its data: a folder, flushed at every commit unless `isSynced` is false, or memory filled from a dump (tests).
+ * Storage of the engine: a folder, flushed at every commit unless `isSynced` is false, or memory loaded from a dump (tests).
  */
 export type EngineSource = { folder: string; isSynced: boolean } | { template: string | null };
 
 export type EmbeddedEngine = Engine & { dump(): Promise<Uint8Array>; close(): Promise<void> };
 
-/** The parameters of PGlite without the one that turns flushing off; of the ways to flush the log, Emscripten has this one. */
+/** PGlite's parameters without `-F`, which disables fsync; `fsync` is the only WAL sync method that Emscripten supports. */
 const SYNCED = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** Opens PGlite with PostGIS and trigram search. The caller owns the folder: two engines on one would destroy it. */
+/** Opens PGlite with PostGIS and pg_trgm. The caller must own the folder: two engines on one folder would corrupt it. */
 export async function openEngine(source: EngineSource): Promise<EmbeddedEngine> {
   const { disk, options } = await storageOf(source);
   const pglite = await PGlite.create({ ...options, extensions: { postgis, pg_trgm }, relaxedDurability: false });
@@ -26,7 +26,7 @@ export async function openEngine(source: EngineSource): Promise<EmbeddedEngine> 
     async run(messages) {
       disk?.check();
       const chunks: Buffer[] = [];
-      // The engine reuses its memory after the call: what it hands out is copied.
+      // The engine reuses its memory after the callback, so the bytes are copied.
       await pglite.execProtocolRawStream(messages, { onRawData: (bytes) => void chunks.push(Buffer.from(bytes)) });
       disk?.check();
       return Buffer.concat(chunks);

@@ -5,34 +5,34 @@ import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../../kernel/start-error.ts';
 
-/** The longest path of a unix socket that every system takes, in bytes. */
+/** Longest path of a Unix socket that every system accepts, in bytes. */
 const MAX_SOCKET_PATH = 100;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** Names one data folder however it is reached. */
+/** An id of a data folder that does not depend on the path by which it is reached. */
 function nameOf(dataDir: string): string {
   return createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32);
 }
 
-/** The folder the socket of this data folder lives in, made so that only this user can enter. */
+/** The folder of this data folder's socket, created so that only this user can enter it. */
 export function socketFolder(dataDir: string): string {
   const near = join(realpathSync(dataDir), 'run');
   const folder = Buffer.byteLength(join(near, SOCKET_NAME)) > MAX_SOCKET_PATH ? join(tmpdir(), `rastnetz-${nameOf(dataDir)}`) : near;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = process.getuid?.();
   const found = lstatSync(folder);
-  // Somebody else may have made a folder of this name in the shared temporary one, to hear our queries.
+  // Another user may have created a folder of this name in the shared temporary folder to intercept queries.
   if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) throw new StartError(`${folder} belongs to another user`);
   chmodSync(folder, 0o700);
   return folder;
 }
 
-/** The socket inside a folder made by `socketFolder`. */
+/** Path of the socket in a folder from `socketFolder`. */
 export function socketIn(folder: string): string {
   return join(folder, SOCKET_NAME);
 }
 
-/** Whether a server answers at this socket; a file left by a killed one does not. */
+/** Whether a server responds at this socket; a socket file left by a killed one does not. */
 export function answers(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);

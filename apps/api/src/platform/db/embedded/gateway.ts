@@ -29,7 +29,7 @@ export class Gateway {
     this.#server = createServer((socket) => this.#accept(socket));
   }
 
-  /** Listens at a path that only this system user may open. */
+  /** Listens on a socket that only this system user may open. */
   listen(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -59,7 +59,7 @@ export class Gateway {
   }
 }
 
-/** One client: its socket, its half-read unit and its names of prepared statements. */
+/** One client: its socket, its incomplete unit and its prepared statement names. */
 class Connection implements Client {
   readonly #id: number;
   readonly #socket: Socket;
@@ -75,7 +75,7 @@ class Connection implements Client {
     this.#names = new StatementNames(id);
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#receive(chunk));
-    // Without a listener a client that is killed would end the engine; 'close' follows and does the work.
+    // Without a listener the error of a killed client would end the engine; 'close' follows and cleans up.
     socket.on('error', () => socket.destroy());
   }
 

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { postgis as whole } from '@electric-sql/pglite-postgis';
 
-/** The bundle that `scripts/parts/postgis.mjs` makes when packages are installed; null where it did not run. */
+/** The bundle built by `scripts/parts/postgis.mjs` when packages are installed; null if that script did not run. */
 function smallBundle(): URL | null {
   const description = findPackageJSON('@electric-sql/pglite-postgis', import.meta.url);
   if (!description) return null;
@@ -12,7 +12,7 @@ function smallBundle(): URL | null {
   return existsSync(bundle) ? bundle : null;
 }
 
-/** PostGIS for the embedded engine: what is left of the bundle without raster, topology and geocoder, where that was made. */
+/** PostGIS for the embedded engine: the bundle without raster, topology and geocoder where it was built, else the whole one. */
 export const postgis: typeof whole = {
   ...whole,
   async setup(engine, options) {

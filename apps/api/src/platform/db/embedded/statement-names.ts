@@ -1,8 +1,8 @@
 import { message, Type } from './wire.ts';
 
 /**
- * All connections share the engine's one session, and with it the names of prepared statements. Every connection's names
- * get its number in front, so that two clients may both prepare "find-user", and all can be dropped when one leaves.
+ * All connections share the session of the engine, and with it the names of prepared statements. The names of a connection are prefixed with
+ * its number, so that two clients may both prepare "find-user", and all of them can be deallocated when a client disconnects.
  */
 export class StatementNames {
   readonly #prefix: string;
@@ -12,7 +12,7 @@ export class StatementNames {
     this.#prefix = `c${connectionId}_`;
   }
 
-  /** The same message with the statement's name made unique; messages that name none come back as they are. */
+  /** The message with its statement name made unique; messages without a name are returned unchanged. */
   rename(type: number, frame: Buffer): Buffer {
     const at = nameOffset(type, frame);
     if (at === null || frame[at] === 0) return frame;
@@ -20,7 +20,7 @@ export class StatementNames {
     return message(String.fromCharCode(type), Buffer.concat([frame.subarray(5, at), Buffer.from(this.#prefix), frame.subarray(at)]));
   }
 
-  /** SQL that drops what this connection prepared, or null when it prepared nothing by name. */
+  /** SQL that deallocates the named statements of this connection, or null if it prepared none. */
   dropAll(): string | null {
     if (!this.#used) return null;
     return `do $$ declare s record; begin
@@ -29,7 +29,7 @@ export class StatementNames {
   }
 }
 
-/** Where the name of a statement starts in a message, or null when the message has none. */
+/** Offset of the statement name in a message, or null if the message has none. */
 function nameOffset(type: number, frame: Buffer): number | null {
   if (type === Type.parse) return 5;
   if (type === Type.bind) return frame.indexOf(0, 5) + 1;

@@ -5,10 +5,10 @@ import { copyDatabaseFolder } from './copy-folder.ts';
 
 const KEPT = 3;
 export const RESTORE = 'restore';
-/** `before-0013_running-20260131T101500Z`: what it was copied before, and when. */
+/** `before-0013_running-20260131T101500Z`: the migration or restore that follows, and the time of the copy. */
 const NAME = /^before-(.+)-(\d{8}T\d{6}Z)$/;
-/** What a process that was killed left of one. */
-const HALF = /^before-.+\.half$/;
+/** Incomplete copy of a killed process. */
+const INCOMPLETE = /^before-.+\.half$/;
 
 interface Copy {
   readonly name: string;
@@ -17,26 +17,26 @@ interface Copy {
 }
 
 /**
- * Keeps a copy of the embedded database in `DATA_DIR/backups`, named after what is about to be done to it, and answers its path. Of
- * copies before restores the three newest stay, and of those before migrations. The client is in a transaction that has written nothing.
+ * Stores a copy of the embedded database in `DATA_DIR/backups`, named after the operation that follows, and returns its path. The three
+ * newest copies before restores are retained, and the three newest before migrations. The client is in a transaction that has written nothing.
  */
 export async function storeCopy(client: PoolClient, dataDir: string, before: string, now: Date = new Date()): Promise<string> {
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { recursive: true, force: true });
-  for (const name of await readdir(folder)) if (HALF.test(name)) await remove(name);
+  for (const name of await readdir(folder)) if (INCOMPLETE.test(name)) await remove(name);
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const path = join(folder, `before-${before}-${time}`);
   await copyDatabaseFolder(client, dataDir, path);
-  for (const name of outdone(await readdir(folder), before)) await remove(name);
+  for (const name of surplusCopies(await readdir(folder), before)) await remove(name);
   return path;
 }
 
 /**
- * Copies that are no longer kept, now that there is one more. A migration that fails is tried at every start: its copies are all of the
- * same database, and would soon push out every other.
+ * Copies to remove after a new one. A failing migration is retried at every start: its copies are all of the same database, so only the newest
+ * counts and the others do not displace copies before other migrations.
  */
-function outdone(names: readonly string[], before: string): string[] {
+function surplusCopies(names: readonly string[], before: string): string[] {
   const copies = names.flatMap(copyOf).filter((copy) => (copy.before === RESTORE) === (before === RESTORE));
   const newestFirst = copies.sort((a, b) => b.time.localeCompare(a.time));
   const repeated = before === RESTORE ? [] : newestFirst.filter((copy) => copy.before === before).slice(1);

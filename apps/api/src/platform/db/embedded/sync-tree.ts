@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File systems that cannot flush a folder say so by this code; PostgreSQL lets it pass as well. */
+/** File systems that cannot flush a folder report this code; PostgreSQL ignores it as well. */
 const isUnsupported = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EINVAL';
 
-/** Makes what was created, renamed and removed in a folder outlive a power cut. */
+/** Flushes the entries of a folder to disk, so that created, renamed and removed files survive a power cut. */
 export function syncFolder(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -17,7 +17,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Makes every file and folder below a folder outlive a power cut, and the folder itself. */
+/** Flushes a folder and every file and folder below it to disk. */
 export async function syncTree(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);

@@ -1,9 +1,9 @@
 import { eachMessage, errorResponse, query, readyForQuery, Type } from './wire.ts';
 
-/** Runs whole units of protocol messages, one at a time. It throws only when the engine itself is lost. */
+/** Runs complete units of protocol messages, one at a time. Throws only when the engine itself is lost. */
 export type Engine = { run(messages: Buffer): Promise<Buffer> };
 
-/** One connected program, as the queue sees it. */
+/** A connected client, as the queue uses it. */
 export interface Client {
   readonly gone: boolean;
   send(bytes: Buffer): void;
@@ -15,18 +15,18 @@ type Waiting = { client: Client; unit: Unit };
 
 type Options = {
   engine: Engine;
-  /** Every client hears notifications: the session is shared, so is its LISTEN. */
+  /** Sends a notification to every client: they share the session, and so its LISTEN. */
   broadcast(notification: Buffer): void;
   onLost(error: unknown): void;
-  /** How long an open transaction may keep others waiting without saying anything, in milliseconds. */
+  /** How long an open transaction may be idle while others wait, in milliseconds. */
   ownerIdleMs: number;
 };
 
 const SYNC = Buffer.from([Type.sync, 0, 0, 0, 4]);
 
 /**
- * Lends the one session to many clients. Units run one after the other in order of arrival; a client that is in a
- * transaction when its unit ends owns the session until the transaction does.
+ * Shares the single session among many clients. Units run in order of arrival; a client that is in a
+ * transaction when its unit ends owns the session until the transaction ends.
  */
 export class UnitQueue {
   readonly #options: Options;
@@ -44,14 +44,14 @@ export class UnitQueue {
     this.#wake();
   }
 
-  /** Forgets a client that left; what it had begun and not committed is rolled back. `farewell` is SQL run after that. */
+  /** Removes a client that disconnected and rolls its open transaction back. `farewell` is SQL that runs after that. */
   leave(client: Client, farewell: string | null): void {
     this.#waiting = this.#waiting.filter((entry) => entry.client !== client);
-    if (farewell) this.#waiting.push({ client: nobody, unit: cleanupUnit(query(farewell)) });
+    if (farewell) this.#waiting.push({ client: cleanupClient, unit: cleanupUnit(query(farewell)) });
     this.#wake();
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no unit is running. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -79,7 +79,7 @@ export class UnitQueue {
   #next(): Waiting | undefined {
     const owner = this.#owner;
     if (!owner) return this.#waiting[0];
-    if (owner.gone) return { client: nobody, unit: cleanupUnit(Buffer.concat([SYNC, query('rollback')])) };
+    if (owner.gone) return { client: cleanupClient, unit: cleanupUnit(Buffer.concat([SYNC, query('rollback')])) };
     return this.#waiting.find((entry) => entry.client === owner);
   }
 
@@ -87,11 +87,11 @@ export class UnitQueue {
     if (unit.copiesIn) return this.#refuseCopy(client);
     const { answer, status } = this.#read(await this.#options.engine.run(unit.messages));
     const finished = unit.complete && status === 'I';
-    this.#owner = finished || client === nobody ? null : client;
+    this.#owner = finished || client === cleanupClient ? null : client;
     client.send(answer);
   }
 
-  /** The engine would look for the rows inside the call, find none and end: COPY is answered before it gets there. */
+  /** The engine would look for the rows inside the call, find none and end, so COPY FROM STDIN is refused before it gets there. */
   #refuseCopy(client: Client): void {
     const status = this.#owner ? 'T' : 'I';
     client.send(Buffer.concat([errorResponse('0A000', 'COPY FROM STDIN is not served by the embedded database'), readyForQuery(status)]));
@@ -109,7 +109,7 @@ export class UnitQueue {
     return { answer: notifications.length > 0 ? Buffer.concat(frames) : output, status };
   }
 
-  /** A transaction left open by a mistake must not stop everybody for ever: its client is sent away. */
+  /** A transaction left open by mistake must not block the others: its client is disconnected. */
   #watchOwner(): void {
     const owner = this.#owner;
     if (!owner || this.#waiting.length === 0) return;
@@ -119,7 +119,7 @@ export class UnitQueue {
 }
 
 /** The client of the queue's own cleanup; nobody reads the responses. */
-const nobody: Client = { gone: false, send: () => undefined, disconnect: () => undefined };
+const cleanupClient: Client = { gone: false, send: () => undefined, disconnect: () => undefined };
 
 function cleanupUnit(messages: Buffer): Unit {
   return { messages, complete: true, copiesIn: false };

@@ -1,18 +1,18 @@
 import { CANCEL_REQUEST, eachMessage, GSS_REQUEST, SSL_REQUEST, Type } from './wire.ts';
 
-/** What a client asked for, as the gateway acts on it. */
+/** A request of a client, as the gateway handles it. */
 export type ClientEvent =
   | { kind: 'refuse-encryption' }
   | { kind: 'cancel' }
   | { kind: 'startup' }
   | { kind: 'terminate' }
   | { kind: 'broken' }
-  /** Messages that belong together, up to Sync or a simple query; a Flush ends one too, but more of it follows. */
+  /** Messages up to Sync or a simple query; a Flush also ends a unit, which is then not `complete` because more of it follows. */
   | { kind: 'unit'; frames: { type: number; frame: Buffer }[]; complete: boolean };
 
 const MAX_STARTUP_BYTES = 10_000;
 
-/** Cuts one client's byte stream into units that must reach the engine without another client's messages in between. */
+/** Splits a client's byte stream into units that must reach the engine without messages of other clients in between. */
 export class UnitReader {
   #rest: Buffer = Buffer.alloc(0);
   #chunks: Buffer[] = [];
@@ -20,11 +20,11 @@ export class UnitReader {
   #started = false;
   #frames: { type: number; frame: Buffer }[] = [];
 
-  /** Takes the next bytes and returns what they completed. */
+  /** Adds the next bytes and returns the events they complete. */
   push(chunk: Buffer): ClientEvent[] {
     this.#chunks.push(chunk);
     this.#missing -= chunk.length;
-    // A large value arrives in many chunks: they are joined once, when the message is whole.
+    // A large value arrives in many chunks; they are joined once the message is complete.
     if (this.#missing > 0) return [];
     this.#rest = Buffer.concat([this.#rest, ...this.#chunks]);
     this.#chunks = [];

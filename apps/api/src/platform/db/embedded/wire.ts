@@ -1,6 +1,6 @@
-/** The few pieces of PostgreSQL's wire protocol (version 3) the gateway itself has to read and write. */
+/** The parts of PostgreSQL's wire protocol (version 3) that the gateway reads and writes. */
 
-/** The one-letter types of the messages the gateway looks at; everything else passes through unread. */
+/** Type bytes of the messages that the gateway handles; all others are passed through. */
 export const Type = {
   bind: 0x42,
   close: 0x43,
@@ -18,7 +18,7 @@ export const SSL_REQUEST = 80_877_103;
 export const GSS_REQUEST = 80_877_104;
 export const CANCEL_REQUEST = 80_877_102;
 
-/** Frames a body as one message: type, length (itself included), body. */
+/** Frames a body as a message: type, length (itself included), body. */
 export function message(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
   const frame = Buffer.alloc(5 + body.length);
   frame.write(type, 0, 'latin1');
@@ -42,7 +42,7 @@ export function readyForQuery(status: string): Buffer {
   return message('Z', Buffer.from(status, 'latin1'));
 }
 
-/** What a client hears after its startup packet: no password (the socket file is the guard), settings, ready. */
+/** Response to a startup packet: no password (the permissions of the socket file restrict access), settings, ready. */
 export function greeting(connectionId: number): Buffer {
   const settings = [
     ['server_version', '18.3'],
@@ -59,8 +59,8 @@ export function greeting(connectionId: number): Buffer {
 }
 
 /**
- * Calls `visit` with every whole message of a buffer: its type byte and its bytes. Returns what is left over.
- * @throws Error when the bytes are no messages
+ * Calls `visit` with the type byte and the bytes of every complete message of a buffer. Returns the remaining bytes.
+ * @throws Error when the bytes are not protocol messages
  */
 export function eachMessage(bytes: Buffer, visit: (type: number, frame: Buffer) => void): Buffer {
   let at = 0;

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type EngineSource, openEngine } from './engine.ts';
 import { Gateway } from './gateway.ts';
 
-/** What the thread is started with, and what the two sides say to each other. */
+/** Start data of the thread, and the messages between the two sides. */
 export type WorkerStart = { source: EngineSource; socketPath: string };
 export type WorkerCommand = { command: 'close' } | { command: 'dump'; path: string };
 export type WorkerReport = { report: 'listening' | 'closed' | 'dumped' };
 
-/** The thread of the embedded database: computing in here leaves the server's own event loop free. */
+/** The thread of the embedded database, which keeps its computation off the server's event loop. */
 async function run(start: WorkerStart): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this file runs as a worker thread only');

@@ -8,7 +8,7 @@ export interface LocationChangeTable {
   at: Timestamp;
 }
 
-/** One row: the last transaction whose changes were forgotten. */
+/** Single row: the last transaction whose changes were removed from the feed. */
 export interface LocationChangeForgottenTable {
   xid: string;
   is_only: boolean;

@@ -8,7 +8,7 @@ export interface ReportTable {
   kind: ReportKind;
   stage: ReportStage;
   location_id: string | null;
-  /** A new place: the whole draft with its `title`. On a stored location: the fields proposed, nothing for its own first entry. */
+  /** New location: the whole draft with its `title`. Stored location: the proposed fields, nothing for its own first entry. */
   proposed: Json<Record<string, unknown>>;
   location_type: LocationType;
   name_key: string;
@@ -25,11 +25,11 @@ export interface ReportTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   updated_by: Generated<string | null>;
-  /** Set while the stage is none of the open ones. */
+  /** Set while the stage is not an open one. */
   decided_at: Date | null;
-  /** Keyed hash of the network it came from by the public form; null for others, and once it is decided. */
+  /** Keyed hash of the network that sent it by the public form; null for others, and once it is decided. */
   network_hash: Generated<string | null>;
-  /** What its pictures took when it came by the public form. */
+  /** Bytes of its pictures if it was sent by the public form. */
   picture_bytes: Generated<number>;
 }
 
@@ -60,14 +60,14 @@ export interface ReportMessageTable {
   at: Timestamp;
 }
 
-/** What a step did to one location: versions before (null: it made it) and after. */
+/** Effect of a step on one location: version before (null: the step created it) and after. */
 export interface LocationEffect {
   readonly locationId: string;
   readonly before: number | null;
   readonly after: number;
 }
 
-/** What a step did beyond its report. `merged`: the location that went, and into which; `moved`: other reports that followed. */
+/** Effects of a step beyond its report. `merged`: the merged pair; `moved`: other reports that were moved to the winner. */
 export interface StepEffects {
   readonly locations?: readonly LocationEffect[];
   readonly merged?: { readonly loserId: string; readonly winnerId: string };

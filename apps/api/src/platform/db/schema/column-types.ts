@@ -1,20 +1,20 @@
 import type { ColumnType } from 'kysely';
 
-/** JSON is written as text, so that arrays are not mistaken for PostgreSQL arrays. */
+/** JSON is written as text, because `pg` would send arrays as PostgreSQL arrays. */
 export type Json<T> = ColumnType<T, string, string>;
 
-/** Filled by the database when an insert leaves it out. */
+/** Set by the database when an insert omits it. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
-/** In which list of a location a file stands. */
+/** The file list of a location to which a file belongs. */
 export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu';
 
-/** What the history keeps of a merge at the step of either location; `undone` where the step took it back. */
+/** Merge recorded in the history of either location; `undone` at the step that reverted it. */
 export interface MergeNote {
   readonly role: 'winner' | 'loser' | 'undone';
   readonly otherId: string;
-  /** Of the winner: open reports that followed to it. */
+  /** Of the winner: open reports that were moved to it. */
   readonly reports?: readonly string[];
-  /** Of the winner: locations that it is no duplicate of since, because the loser was none. */
+  /** Of the winner: locations marked as no duplicate of it, inherited from the loser. */
   readonly apart?: readonly string[];
 }

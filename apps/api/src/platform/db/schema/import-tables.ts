@@ -16,15 +16,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Timestamp } from './column-types.ts';
 
-/** JSON that has a default of the database. */
+/** JSON with a default of the database. */
 type Filled<T> = ColumnType<T, string | undefined, string>;
 type Written<T> = ColumnType<T, string, string>;
 type Nullable<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** How many rows are of a kind, and of these how many a commit writes. */
+/** Rows of each kind, and how many of them a commit writes. */
 export type KindCounts = Readonly<Partial<Record<ImportRowKind, { readonly rows: number; readonly taken: number }>>>;
 
-/** What imports last said of a location, by field: a value if it is short, else a print of it. */
+/** Values that imports last stated for a location, by field: a short value itself, a hash of a longer one. */
 export type StatedPrints = Readonly<Record<string, string>>;
 
 export interface ImportTable {

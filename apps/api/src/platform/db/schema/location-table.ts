@@ -2,7 +2,7 @@ import type { DayHours, DealerType, Feature, GarageType, LocationFields, Locatio
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json, Timestamp } from './column-types.ts';
 
-/** Columns of what people write of a location. */
+/** Columns of the fields that people edit. */
 interface LocationFieldColumns {
   name: string | null;
   type: LocationType;
@@ -23,14 +23,14 @@ interface LocationFieldColumns {
   custom: Json<LocationFields['custom']>;
 }
 
-/** Fields that have one column; a position has two. */
+/** Fields with one column; a position has two. */
 export type ColumnField = Exclude<keyof LocationFields, 'coordinates'>;
-/** The columns that hold a value of a type. */
+/** The columns whose type fits a value. */
 type ColumnFor<T> = {
   [C in keyof LocationFieldColumns]: [Selectable<LocationFieldColumns>[C], T] extends [T, Selectable<LocationFieldColumns>[C]] ? C : never;
 }[keyof LocationFieldColumns];
 
-/** The column of each field. A field without one, or with one of another type, does not compile. */
+/** Column of each field. A field without a column, or with one of another type, does not compile. */
 export const FIELD_COLUMNS = {
   name: 'name',
   locationType: 'type',
@@ -64,7 +64,7 @@ export interface LocationTable extends LocationFieldColumns {
   lat: number | null;
   geom: GeneratedAlways<unknown>;
   open_days: number;
-  /** Values of fields that the location does not have at present; only `custom-value.store` moves them. */
+  /** Values of custom fields that the location does not have at present; only `custom-value.store` moves them. */
   custom_removed: Generated<unknown>;
   clearing_message: string | null;
   clearing_message_admin: string | null;
@@ -79,6 +79,6 @@ export interface LocationTable extends LocationFieldColumns {
   confirmed_by: string | null;
   hours_at: Date | null;
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The location it was merged into; it lies in the trash then. */
+  /** The location it was merged into; set only on locations in the trash. */
   merged_into: string | null;
 }

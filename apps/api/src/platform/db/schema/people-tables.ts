@@ -29,7 +29,7 @@ export interface UserTable {
   email_key: string;
   vorname: string;
   nachname: string;
-  /** Null while nobody took the invitation up. */
+  /** Null until the invitation is accepted. */
   password_hash: string | null;
   is_admin: boolean;
   is_super_admin: boolean;
@@ -40,19 +40,19 @@ export interface UserTable {
   created_at: Timestamp;
   theme: Generated<Theme>;
   picture_hash: Generated<string | null>;
-  /** Sealed; a second factor is on once `totp_since` is set. */
+  /** Encrypted; the second factor is on once `totp_since` is set. */
   totp_secret: Generated<Buffer | null>;
   totp_since: Generated<Date | null>;
   totp_last_step: Generated<number | null>;
-  /** What authenticators know them by; random. */
+  /** Random WebAuthn user handle. */
   passkey_handle: Generated<Buffer | null>;
-  /** Since when they have had a passkey; null without one. */
+  /** When the first passkey was added; null without one. */
   passkey_since: Generated<Date | null>;
   name_key: string;
   search_key: string;
 }
 
-/** What a session was opened by: the password alone, beside it a code of the app or a recovery code, or a passkey, with or without the password. */
+/** How a session was opened: password alone, with an app code or a recovery code, or a passkey, with or without the password. */
 export type SessionOpening = 'password' | 'factor' | 'recovery' | 'passkey';
 
 export interface SessionTable {
@@ -63,11 +63,11 @@ export interface SessionTable {
   created_at: Timestamp;
   last_used_at: Timestamp;
   expires_at: Date;
-  /** By what its owner was let in; null where a version before did not write it down. */
+  /** Null in sessions opened by an earlier version. */
   opened_by: Generated<SessionOpening | null>;
-  /** When its owner last proved to be themselves; null like `opened_by`. */
+  /** Last successful authentication; null like `opened_by`. */
   proved_at: Generated<Date | null>;
-  /** Keyed hash of the network it was proved from; null where a version before did not write it down. */
+  /** Keyed hash of the network of that authentication; null in sessions of an earlier version. */
   network_hash: Generated<string | null>;
 }
 
@@ -79,7 +79,7 @@ export interface MailTokenTable {
   created_at: Timestamp;
   expires_at: Date;
   used_at: Date | null;
-  /** Set by the link of a registration; null for other links. */
+  /** Set for the link of a registration; null for other links. */
   password_hash: string | null;
 }
 
@@ -95,11 +95,11 @@ export interface MailTable {
   last_failure: ColumnType<string | null, string | null | undefined, string | null>;
   given_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   language: Language;
-  /** When its link is over; null without one. */
+  /** When its link expires; null without one. */
   expires_at: Date | null;
   due_at: Timestamp;
   claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Key of an address that nobody has proved to be theirs: one mail a day goes to it. Null: no such mail. */
+  /** Key of an unverified address, which gets at most one mail a day. Null: no such mail. */
   daily_recipient: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -143,7 +143,7 @@ export interface AppSettingTable {
   updated_at: Timestamp;
 }
 
-/** What changed, by field. */
+/** Changed fields with their values before and after. */
 export type AuditChanges = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
 export interface AuditTable {
@@ -155,14 +155,14 @@ export interface AuditTable {
   details: ColumnType<AuditChanges, string, never>;
 }
 
-/** One link of the chain that the audit log is. Written by the database. */
+/** One link of the hash chain over the audit log. Written by the database. */
 export interface AuditLinkTable {
   number: GeneratedAlways<number>;
   entry_id: GeneratedAlways<number>;
   hash: GeneratedAlways<string>;
 }
 
-/** One row: both ends of the chain. */
+/** Single row: both ends of the chain. */
 export interface AuditChainTable {
   number: GeneratedAlways<number>;
   hash: GeneratedAlways<string>;

@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@rastnetz/contract';
 import type { GeneratedAlways } from 'kysely';
 
-/** Two locations that may be one place, as they were judged after the last change of either. */
+/** A pair of possible duplicates, as judged after the last change of either location. */
 export interface LocationDuplicateTable {
   low: string;
   high: string;
@@ -12,7 +12,7 @@ export interface LocationDuplicateTable {
   reasons: DuplicateReason[];
 }
 
-/** A location whose pairs are to be judged anew. */
+/** A location whose pairs must be judged again. */
 export interface LocationDuplicateTaskTable {
   id: GeneratedAlways<number>;
   location_id: string;

@@ -1,12 +1,12 @@
 import type { Plan } from '@rastnetz/contract';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** What was set for companies; rows are only ever added. */
+/** Subscriptions of companies; append-only. */
 export interface SubscriptionTable {
   id: GeneratedAlways<number>;
   company_id: string;
   plan: Plan;
-  /** Null is without limit. */
+  /** Null means unlimited. */
   seat_limit: number | null;
   location_limit: number | null;
   /** `YYYY-MM-DD`. */

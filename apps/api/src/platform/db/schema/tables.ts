@@ -91,7 +91,7 @@ interface LocationHistoryTable {
   merged: ColumnType<MergeNote | null, string | null, never>;
 }
 
-/** Every table of the database, as Kysely reads it. */
+/** Every table of the database, as Kysely's type. */
 export interface Tables {
   company: CompanyTable;
   app_user: UserTable;

@@ -25,17 +25,17 @@ export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
 /** Resolves a session token to its viewer; throws `session_expired` for a token that is unknown, expired or revoked. */
 export interface Authenticator {
   authenticate(token: string, caller: Caller): Promise<Viewer>;
-  /** As `authenticate`, but does not extend the session: background requests keep none alive. */
+  /** As `authenticate`, but does not extend the session, so that background requests do not keep it alive. */
   recognise(token: string, caller: Caller): Promise<Viewer>;
 }
 
-/** What every mounted endpoint needs of the app: the request context. */
+/** The request context: services and limits that every mounted endpoint needs. */
 export interface EndpointContext {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
   readonly requestLimit: RequestLimit;
   readonly concurrency: ConcurrencyLimit;
-  /** Counts a change that somebody signed in is about to make; throws `too_many_requests`. */
+  /** Counts a write of a signed-in user; throws `too_many_requests`. */
   readonly countWrite: (userId: string) => Promise<void>;
   readonly strangers: StrangerLimit;
   /** Applied to requests while the server is overloaded. */
@@ -44,7 +44,7 @@ export interface EndpointContext {
   readonly downloads: DownloadTurns;
   readonly uploads: UploadsUnderWay;
   readonly largeDownloads: LargeDownloadLimit;
-  /** Folder of the parts of calls under way. */
+  /** Folder for the uploaded parts of running requests. */
   readonly tmpDir: string;
   /** Mounted addresses and their methods, for 405. */
   readonly mounted: { readonly method: string; readonly path: string }[];
@@ -125,7 +125,7 @@ function requireRecentAuth({ viewer }: FastifyRequest, { recentAuth }: Guarded):
   if (recentAuth === 'required' && viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
 }
 
-/** When running requests were admitted, in milliseconds of `performance.now()`. */
+/** When each running request was admitted, in milliseconds of `performance.now()`. */
 const admittedAt = new WeakMap<FastifyRequest, number>();
 
 /** The access hook of an endpoint: admits or refuses a request, and stores the viewer or API key on it. */
@@ -166,7 +166,7 @@ export const countRefusal = async (request: FastifyRequest, reply: FastifyReply)
   if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.endpointContext.strangers.countRefusal(request.ip);
 };
 
-/** Whether a client would still be admitted, for long-running responses. While the database is unavailable the last decision stands. */
+/** Whether a client would still be admitted, for long-running responses. While the database is unavailable the last decision applies. */
 export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
   const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 
 /**
- * Aborted when the caller hangs up before the answer was sent; the reason is a refusal that nobody gets to see. `request.signal` of Fastify
- * follows the request, which Node closes as soon as its body is read.
+ * A signal that aborts when the client disconnects before the response was sent; its reason is a problem that no client sees.
+ * Fastify's `request.signal` follows the request, which Node closes as soon as its body is read.
  */
 export function callerSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();

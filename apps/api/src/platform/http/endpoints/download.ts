@@ -6,13 +6,13 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { admission, holdsAccess } from './access.ts';
 import { parseInput } from './input.ts';
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export interface Download {
   readonly mediaType: string;
   readonly fileName: string;
-  /** Rows of the file; null where nobody counts them first. */
+  /** Rows of the file; null if they are not counted in advance. */
   readonly total: number | null;
-  /** Read no faster than the caller takes it, and not to the end when the caller hangs up. */
+  /** Read no faster than the client receives it, and not to the end if the client disconnects. */
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
@@ -22,26 +22,26 @@ interface DownloadRequest<E extends Endpoint> {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** How old an answer may be to whether the caller still may have the file, when more of it is made, in milliseconds. */
+/** How long an access decision remains valid while more of the file is generated, in milliseconds. */
 const ACCESS_HOLDS_MS = 1_000;
-/** A file that is not taken by then ends, in milliseconds. */
-const LASTS_MS = 30 * 60_000;
+/** Longest duration of a download, in milliseconds. */
+const MAX_DURATION_MS = 30 * 60_000;
 
 /**
- * Binds an endpoint whose answer is a file (`download` in the contract): access → turn → parse input → stream. What fails before
- * the first byte is a problem as anywhere; what fails later ends the connection, so that half a file never looks whole; so does a session
- * or right that ends on the way, and half an hour.
+ * Binds an endpoint whose response is a file (`download` in the contract): access → download slot → parse input → stream. A failure before
+ * the first byte is answered with a problem. A later one closes the connection, so that a truncated file never looks complete; so does a
+ * session or right that ends during the download, and the time limit of half an hour.
  */
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
   endpoint: E,
-  open: (call: DownloadRequest<E>) => Download | Promise<Download>,
+  open: (request: DownloadRequest<E>) => Download | Promise<Download>,
 ): void {
   app.endpointContext.mounted.push({ method: endpoint.method, path: endpoint.path });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD would make the whole file and throw it away.
+    // A HEAD request would generate the whole file and discard it.
     exposeHeadRoute: false,
     onRequest: admission(endpoint, app.endpointContext),
     handler: async (request, reply) => {
@@ -49,19 +49,19 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
       reply.raw.once('close', app.endpointContext.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       const mayGoOn = () => holdsAccess(request, endpoint.access, app.endpointContext);
-      const askedAt = performance.now();
+      const checkedAt = performance.now();
       const download = await open({ input, viewer });
-      return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, askedAt) });
+      return send(reply, { ...download, chunks: chunksWhile(download, mayGoOn, checkedAt) });
     },
   });
 }
 
-async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean>, askedAt: number): Download['chunks'] {
-  let lastAskedAt = askedAt;
+async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean>, checkedAt: number): Download['chunks'] {
+  let lastCheckedAt = checkedAt;
   for await (const chunk of chunks) {
-    if (performance.now() - lastAskedAt >= ACCESS_HOLDS_MS) {
+    if (performance.now() - lastCheckedAt >= ACCESS_HOLDS_MS) {
       if (!(await mayGoOn())) throw new Problem('session_expired', { detail: 'Whoever asked for the file may have it no longer.' });
-      lastAskedAt = performance.now();
+      lastCheckedAt = performance.now();
     }
     yield chunk;
   }
@@ -69,7 +69,7 @@ async function* chunksWhile({ chunks }: Download, mayGoOn: () => Promise<boolean
 
 function send(reply: FastifyReply, { mediaType, fileName, total, chunks }: Download): FastifyReply {
   const stream = Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK_BYTES });
-  const expiry = setTimeout(() => stream.destroy(new Error(`a file was not taken within ${LASTS_MS} ms`)), LASTS_MS).unref();
+  const expiry = setTimeout(() => stream.destroy(new Error(`a file was not taken within ${MAX_DURATION_MS} ms`)), MAX_DURATION_MS).unref();
   stream.once('close', () => clearTimeout(expiry));
   if (total !== null) reply.header('x-total-count', total);
   return reply

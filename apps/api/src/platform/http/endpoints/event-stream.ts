@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** One event: what it is called, and what it says as JSON. */
+/** A server-sent event: its name and its JSON data. */
 export interface StreamedEvent {
   readonly name: string;
   readonly data: unknown;
@@ -10,8 +10,8 @@ export interface StreamedEvent {
 const HEARTBEAT = ':\n\n';
 
 /**
- * Server-sent events that replace one another: of those a slow caller has not taken, only the latest is kept, so that nothing
- * piles up for one who takes none.
+ * Server-sent events that replace one another: only the latest event is buffered, so that nothing accumulates for a client that reads
+ * slowly or not at all.
  */
 export class EventStream extends Readable {
   #waiting: string | null = null;
@@ -26,18 +26,18 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Sends an event as soon as the caller takes one. */
+  /** Sends an event as soon as the client reads; replaces one that is still waiting. */
   offer({ name, data }: StreamedEvent): void {
     this.#put(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Sends a heartbeat; a client that read nothing since the last one is disconnected. */
+  /** Sends a heartbeat; a client that has read nothing since the last one is disconnected. */
   beat(): void {
     if (this.#waiting !== null) this.destroy();
     else this.#put(HEARTBEAT);
   }
 
-  /** Ends after what was sent; at once where the caller takes nothing. */
+  /** Ends the stream after the events sent so far; immediately if the client is not reading. */
   end(): void {
     if (this.#isAsked) this.push(null);
     else this.destroy();

@@ -3,26 +3,26 @@ import { EventStream } from './event-stream.ts';
 
 /** Heartbeat interval, in milliseconds; session and right are checked with each. */
 const BEAT_MS = 25_000;
-/** Streams of one person on one node: one for each window in sight. */
+/** Streams of one user on one node: one for each visible window. */
 const MAX_PER_PERSON = 10;
 
-/** A stream under way, whose it is, and whether it may go on. */
+/** An open stream: its user, and whether it may continue. */
 interface OpenStream {
   readonly userId: string;
   readonly mayGoOn: () => Promise<boolean>;
 }
 
-/** The streams of events of this node. */
+/** The event streams of this node. */
 export class EventStreams {
   readonly #open = new Map<EventStream, OpenStream>();
   #timer: NodeJS.Timeout | null = null;
 
-  /** How many stand open. */
+  /** Number of open streams. */
   get count(): number {
     return this.#open.size;
   }
 
-  /** A stream for somebody; throws `too_many_requests` when they hold as many as one person may. */
+  /** Opens a stream for a user; throws `too_many_requests` beyond the limit of one user. */
   open(userId: string, mayGoOn: () => Promise<boolean>): EventStream {
     const held = [...this.#open.values()].filter((other) => other.userId === userId).length;
     if (held >= MAX_PER_PERSON)
@@ -34,12 +34,12 @@ export class EventStreams {
     return stream;
   }
 
-  /** Ends streams whose session or right is gone, and sends a heartbeat to the others. */
+  /** Ends streams whose session or right has ended, and sends a heartbeat to the others. */
   async beat(): Promise<void> {
     await this.#review(null, (stream) => stream.beat());
   }
 
-  /** Ends the streams of one person, or of anybody, whose session or right is gone. */
+  /** Ends the streams of one user, or of all users if null, whose session or right has ended. */
   async review(userId: string | null): Promise<void> {
     await this.#review(userId, () => undefined);
   }
@@ -54,7 +54,7 @@ export class EventStreams {
     );
   }
 
-  /** Ends all of them. */
+  /** Ends all streams. */
   close(): void {
     for (const stream of this.#open.keys()) stream.end();
   }

@@ -2,16 +2,16 @@ import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { z } from 'zod';
 import { fieldProblem, inputProblem, Problem } from '../../../kernel/problem.ts';
 
-/** Deepest nesting of a body; schemas read it by recursion. */
+/** Deepest nesting of a body, because schemas parse recursively. */
 const MAX_DEPTH = 40;
 
-/** Values of a body, those within lists and objects too: a megabyte of `[],[],…` holds a third of a million, and the event loop for a second. */
+/** Most values of a body, nested ones included: one megabyte of `[],[],…` holds 350,000 and would block the event loop for a second. */
 const MAX_VALUES = 20_000;
 
-/** NUL and half surrogate pairs are no text to the database. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 const isText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** A value on the way through a body, and where it stands: only a fault spells its path out. */
+/** A visited value and its position in the body; the path is built only for an error. */
 interface Visit {
   readonly value: unknown;
   readonly key: string;
@@ -25,7 +25,7 @@ function pathOf({ key, parent }: Visit): string {
   return path.join('.');
 }
 
-/** Refuses what no schema sees and the database cannot keep: NUL, broken surrogates, endless nesting, `__proto__`; and what takes long to look at. */
+/** Refuses what schemas do not check and the database cannot store (NUL, lone surrogates, deep nesting, `__proto__`), and too many values. */
 function requireStorable(raw: unknown): void {
   const open: Visit[] = [{ value: raw, key: '', parent: null, depth: 0 }];
   let values = 0;
@@ -52,7 +52,7 @@ function childrenOf(visit: Visit): Visit[] {
   });
 }
 
-/** The first steps of a path that nobody wants to read whole. */
+/** The first steps of a path that may be very long. */
 const beginningOf = (visit: Visit): string => pathOf(visit).split('.', 5).join('.');
 
 function requireText(text: string, visit: Visit): void {
@@ -73,7 +73,7 @@ export interface RawInput {
   readonly body: unknown;
 }
 
-/** Reads a call's input by its endpoint: shapes of older clients first, then the schemas. Throws `validation` naming each field. */
+/** Parses the input of a request by its endpoint: formats of older clients first, then the schemas. Throws `validation` naming each field. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): HandlerInput<E> {
   const params = parse(endpoint.params, raw.params);
   const query = parse(endpoint.query, raw.query);

@@ -4,12 +4,12 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { admission, holdsAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 
-/** Begins to send what happens from now on; returns the way to stop. */
+/** Subscribes `send` to events from now on; returns a function that unsubscribes. */
 type Subscribe = (send: (event: StreamedEvent) => void) => () => void;
 
 /**
- * Binds an endpoint that answers a stream of events: access → subscribe → stream. It ends when the caller hangs up, when their session
- * or right is gone, and when the server stops. Throws `too_many_requests` for more streams than one person needs.
+ * Binds an endpoint whose response is an event stream: access → subscribe → stream. The stream ends when the client disconnects, when its
+ * session or right ends, and when the server stops. Throws `too_many_requests` beyond the streams that one user needs.
  */
 export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
@@ -29,9 +29,9 @@ export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endp
         'close',
         subscribe((event) => stream.offer(event)),
       );
-      // What ended between admission and here was told to no stream.
+      // A session or right that ended between admission and subscription was not reported to this stream.
       void app.endpointContext.streams.review(userId);
-      // The connection is of no use to anybody afterwards, and a stop need not wait for it.
+      // The connection cannot be reused after the stream, so a stopping server need not wait for it.
       return reply
         .type('text/event-stream')
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })

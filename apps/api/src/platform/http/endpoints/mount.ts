@@ -8,28 +8,28 @@ import { admission, type Caller, callerOf, countRefusal, type EndpointContext, r
 import { callerSignal } from './caller-signal.ts';
 import { parseInput } from './input.ts';
 
-/** The person of a request: nobody behind a key, and only public requests may come from nobody. */
+/** The viewer of a request: null with an API key, nullable on public endpoints. */
 type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['access'] extends 'public' ? Viewer | null : Viewer;
-/** The key of a request by a program; people have none. */
+/** The id of the request's API key; null for signed-in users. */
 type KeyIdOf<E extends Endpoint> = E['access'] extends KeyAccess ? string : null;
 
-/** What a handler receives: parsed input, the person, the files by part name. */
+/** Arguments of a handler: parsed input, viewer, files by part name. */
 interface HttpRequest<E extends Endpoint> extends Caller {
   readonly input: HandlerInput<E>;
   readonly viewer: ViewerOf<E>;
   readonly keyId: KeyIdOf<E>;
   readonly files: ReceivedFiles;
   readonly setHeader: (name: string, value: string | number) => void;
-  /** Aborted when the caller hangs up before the answer. */
+  /** Aborted when the client disconnects before the response. */
   readonly signal: AbortSignal;
-  /** What the caller named this request, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
+  /** Client-chosen key for a safe retry (draft-ietf-httpapi-idempotency-key-header). */
   readonly idempotencyKey: string | undefined;
 }
 
-/** What is known of a request before any of its body is read. */
+/** What is known of a request before its body is read. */
 interface Arrival extends Pick<HttpRequest<Endpoint>, 'network' | 'idempotencyKey'> {
   readonly keyId: string | null;
-  /** Hears when the request is over, answered or not. */
+  /** Registers a listener for the end of the request, whether or not it was answered. */
   readonly whenOver: (listener: () => void) => void;
 }
 
@@ -42,7 +42,7 @@ const arrivalOf = (request: FastifyRequest, { raw }: FastifyReply): Arrival => (
   whenOver: (listener) => void raw.once('close', listener),
 });
 
-/** What anybody may send as JSON, and what a request may that takes no body; the bytes of others are bounded for the whole app. */
+/** Largest JSON body of public endpoints, and of endpoints without a body; other bodies have the limit of the whole app. */
 const PUBLIC_BODY_BYTES = 64 * 1024;
 const NO_BODY_BYTES = 1024;
 
@@ -52,12 +52,12 @@ function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: numbe
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
-export type Handler<E extends Endpoint> = (call: HttpRequest<E>) => Promise<ResponseOf<E>>;
+export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<ResponseOf<E>>;
 
 /**
- * Binds one contract endpoint to one handler: access, again after a body that took long → parse input → count a change → handle → parse the
- * answer, here and nowhere else. An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
- * that got in, before its body is read.
+ * Binds one contract endpoint to one handler: access, checked again after a slow body → parse input → count a write → handle → parse the
+ * response. This is the only place for these steps. A response that does not match its schema is a logged 500, so that no private column
+ * leaks. `admit` may refuse an admitted request before its body is read.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -94,7 +94,7 @@ async function answer<E extends Endpoint>(
     return checkedAnswer(endpoint, request, await handle(requestOf<E>({ input, form, signal }, request, reply)), reply);
   };
   try {
-    // Requests with files are queued elsewhere, for pictures and PDFs, and for longer: they have limits of their own.
+    // Uploads have limits and queues of their own, because processing pictures and PDFs takes longer.
     return endpoint.multipart ? await carryOut() : await app.endpointContext.concurrency.run(partyOf(request), carryOut, signal);
   } finally {
     await form.discard();
@@ -109,7 +109,7 @@ async function receive(app: FastifyInstance, { multipart, body }: Endpoint, requ
   return { json: request.body, files: NO_FILES, discard: async () => undefined };
 }
 
-/** Files count as under way until they are removed, also where the caller has hung up. */
+/** Files count as running uploads until they are removed, also after the client has disconnected. */
 async function receiveFiles({ tmpDir, uploads }: EndpointContext, parts: MultipartParts, request: FastifyRequest): Promise<ReceivedForm> {
   const { take, leave } = uploads.enter(request);
   try {

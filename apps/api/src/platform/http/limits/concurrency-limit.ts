@@ -8,8 +8,8 @@ const MAX_QUEUED = 200;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Limits the concurrent requests of one person, API key or network, in the memory of each node; further ones are queued. Many expensive
- * requests of one party delay that party's own, not other people's (ADR 0057).
+ * Limits the concurrent requests of one user, API key or network, in the memory of each node; further ones are queued. Many expensive
+ * requests of one party delay only that party (ADR 0057).
  */
 export class ConcurrencyLimit {
   readonly #parties = new Map<string, LimitFunction>();

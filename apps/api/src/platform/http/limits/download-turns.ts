@@ -1,23 +1,23 @@
 import { Problem } from '../../../kernel/problem.ts';
 
-/** Files of one person that are made at once, on one node. */
+/** Files of one user that are generated at the same time, on one node. */
 const MAX_PER_PERSON = 2;
 const RETRY_AFTER_SECONDS = 10;
 const REFUSAL = `at most ${MAX_PER_PERSON} files are made for one person at once; wait for one of them`;
 
-/** Who is having files made. */
+/** Limits the downloads of each user that are being generated, in the memory of each node. */
 export class DownloadTurns {
   readonly #open = new Map<string, number>();
 
-  /** Takes a turn and answers the way to give it back; throws `too_many_requests` for one more than a person may have. */
+  /** Takes a download slot and returns a function that releases it; throws `too_many_requests` beyond the limit. */
   take(userId: string): () => void {
     const held = this.#open.get(userId) ?? 0;
     if (held >= MAX_PER_PERSON) throw refusal();
     this.#open.set(userId, held + 1);
-    return () => this.#giveBack(userId);
+    return () => this.#release(userId);
   }
 
-  #giveBack(userId: string): void {
+  #release(userId: string): void {
     const left = (this.#open.get(userId) ?? 0) - 1;
     if (left > 0) this.#open.set(userId, left);
     else this.#open.delete(userId);

@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 15_000;
 const MIN_BYTES = 4096;
 
 /** Whether the server waits for the client: everything received has been read and the request is not complete. */
-const isWaiting = (call: IncomingMessage): boolean => !call.complete && call.readableLength === 0;
+const isWaiting = (request: IncomingMessage): boolean => !request.complete && request.readableLength === 0;
 
 /**
  * Closes requests whose body arrives too slowly (slowloris). A body that arrives byte by byte never triggers an idle timeout and would hold a

@@ -9,7 +9,7 @@ interface RequestSender {
 /** IPv4 addresses as dual-stack sockets write them. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The first groups of 16 bits of an IPv6 address, as a prefix. */
+/** The first `groupCount` groups of 16 bits of an IPv6 address, as a prefix. */
 function prefixOf(address: string, groupCount: number): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const front = head === '' ? [] : head.split(':');
@@ -21,7 +21,7 @@ function prefixOf(address: string, groupCount: number): string {
 
 const isVersion6 = (address: string): boolean => isIPv6(address.split('%')[0] ?? '') && !MAPPED.test(address);
 
-/** Some proxies write the port of the caller behind the address: `203.0.113.7:5678`, `[2001:db8::1]:5678`. */
+/** Some proxies append the client's port to the address: `203.0.113.7:5678`, `[2001:db8::1]:5678`. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/;
 
 function bare(address: string): string {
@@ -29,7 +29,7 @@ function bare(address: string): string {
   return version6 ?? version4 ?? address;
 }
 
-/** What counts as one network: an IPv4 address, or the /64 of an IPv6 address, which one household or network segment has (RFC 6177). */
+/** The unit of network limits: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or segment (RFC 6177). */
 export function networkOf(address: string): string {
   const plain = bare(address);
   const mapped = MAPPED.exec(plain)?.[1];
@@ -37,7 +37,7 @@ export function networkOf(address: string): string {
   return isVersion6(plain) ? prefixOf(plain, 4) : plain;
 }
 
-/** The /48 of an IPv6 address: one customer can be given as much, with 65,536 networks in it. Null for IPv4. */
+/** The /48 of an IPv6 address, the largest prefix that one customer is usually assigned: 65,536 networks. Null for IPv4. */
 export const siteOf = (address: string): string | null => (isVersion6(bare(address)) ? prefixOf(bare(address), 3) : null);
 
 /** The party whose limits a request counts against: an account, an API key or a network. */

@@ -6,25 +6,25 @@ import { networkOf, siteOf } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'>;
 
-/** Unnamed statements only: several connections can share one session of the embedded engine. */
+/** Runs unnamed statements only, because several connections can share one session of the embedded engine. */
 const unnamed = (pool: Queryable) => ({
   query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => pool.query({ text, values }),
 });
 
 export interface LimitRule {
-  /** Tells the counters of one rule from those of another. */
+  /** Key prefix that separates the counters of this rule from those of others. */
   readonly name: string;
   readonly points: number;
   readonly durationSeconds: number;
 }
 
-/** A counter in the database, right on many nodes (table `rate_limit`). */
+/** A counter in the database, shared by all nodes (table `rate_limit`). */
 export function limiterOn(pool: Queryable, { name, points, durationSeconds }: LimitRule): RateLimiterPostgres {
   const table = { storeClient: unnamed(pool), storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
   return new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: durationSeconds });
 }
 
-/** Counts one use, or `count`; throws `too_many_requests` with the minutes to wait when that is too many. */
+/** Counts one use, or `count`; throws `too_many_requests` with the minutes to wait beyond the limit. */
 export async function countUse(limiter: RateLimiterAbstract, key: string, what: string, count = 1): Promise<void> {
   await consume(limiter, key, count).catch((refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -46,7 +46,7 @@ async function consume(limiter: RateLimiterAbstract, key: string, count: number)
   });
 }
 
-/** Addresses are kept as keyed hashes only. */
+/** HMAC-SHA-256 of a text; addresses are stored in this form only. */
 export const keyedHash = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
 /** Counts a use by one network, or `count` of them; throws `too_many_requests`. */
@@ -71,11 +71,11 @@ export function networkLimit(
 
 export interface NetworkRules {
   readonly network: readonly LimitRule[];
-  /** For the /48 around an IPv6 network: one customer has 65,536 networks in it. */
+  /** For the /48 around an IPv6 network, which holds 65,536 networks of one customer. */
   readonly site: readonly LimitRule[];
 }
 
-/** Counts by every bound, the narrowest first. */
+/** Counts against every limit, the narrowest first. */
 export function networkLimits(pool: Queryable, secret: string, { network, site }: NetworkRules): NetworkLimit {
   const limits = [
     ...network.map((rule) => networkLimit(pool, secret, rule)),
@@ -86,14 +86,14 @@ export function networkLimits(pool: Queryable, secret: string, { network, site }
   };
 }
 
-/** Mails of one kind to one address that anybody may ask for (ADR 0046). */
+/** Mails of one kind to one address that anyone can trigger (ADR 0046). */
 const MAILS_AN_HOUR = { name: 'mails-hour', points: 5, durationSeconds: 60 * 60 };
 const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 60 };
 
-/** Counts a mail of a kind that somebody asks for to an address, whether or not it has an account; throws `too_many_requests`. */
+/** Counts a mail of a kind requested for an address, whether or not it has an account; throws `too_many_requests`. */
 export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor', mailboxKey: string) => Promise<void>;
 
-/** Bounds the mails that strangers can have sent to one address, from however many networks. */
+/** Limits the mails that strangers can trigger to one address, from any number of networks. */
 export function mailLimit(pool: Queryable, secret: string): MailLimit {
   const limiters = [MAILS_AN_HOUR, MAILS_A_DAY].map((rule) => limiterOn(pool, rule));
   return async (kind, mailboxKey) => {
@@ -101,7 +101,7 @@ export function mailLimit(pool: Queryable, secret: string): MailLimit {
   };
 }
 
-/** Does what a mailed link is for; one that is wrong counts for its network, a right one never: a whole office may be invited at once. */
+/** Runs `work` with a mailed token; an invalid token counts for its network, a valid one never does: a whole office may be invited at once. */
 export async function countInvalidToken<T>(limit: NetworkLimit, network: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -111,12 +111,12 @@ export async function countInvalidToken<T>(limit: NetworkLimit, network: string,
   }
 }
 
-/** What the /48 around an IPv6 network may use, in budgets of one network. */
+/** Budget of the /48 around an IPv6 network, in budgets of one network. */
 const NETWORKS_OF_A_SITE = 4;
 
 /**
- * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
- * asking the database about it would.
+ * Limits the requests of one network to a public endpoint. Counted in the memory of each node, because such a request costs less than a
+ * query of the database would.
  */
 export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
   const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
@@ -128,10 +128,10 @@ export function publicRequestLimit({ points, durationSeconds }: Omit<LimitRule, 
   };
 }
 
-/** Re-authentications of one person, right or wrong, in 15 minutes. The name stays that of versions before: nodes of both count together. */
+/** Re-authentications of one user, successful or not, in 15 minutes. Earlier versions use the same name: nodes of both count together. */
 const REAUTHENTICATIONS = { name: 'proof', points: 10, durationSeconds: 15 * 60 };
 
-/** Bounds how often somebody signed in may guess the password of the account; returns the counter of one person. */
+/** Limits how often a signed-in user may try the password of the account; returns the counter by user id. */
 export function reauthenticationLimit(pool: Queryable): (userId: string) => Promise<void> {
   const limiter = limiterOn(pool, REAUTHENTICATIONS);
   return (userId) => countUse(limiter, userId, 'Too many tries');

@@ -6,46 +6,46 @@ export const FAILURES_PER_ADDRESS = 10;
 export const FAILURES_PER_NETWORK = 100;
 /** Of the /48 around an IPv6 network. */
 export const FAILURES_PER_SITE = 400;
-/** Sign-ins of one person that succeed: each leaves a session, and entries of the audit log when it ends. */
+/** Successful sign-ins of one user: each creates a session, and audit entries when it ends. */
 export const SIGN_INS_PER_PERSON = 60;
 const WINDOW_SECONDS = 15 * 60;
 const REFUSAL = 'Too many failed sign-ins';
 
-/** Where a sign-in comes from and whom it is for. */
+/** Origin of a sign-in, and the address it names. */
 interface SignInSource {
-  /** Lower-case address, whether it exists or not. */
+  /** Address in lower case, whether or not it has an account. */
   readonly emailKey: string;
-  /** Address of the caller. */
+  /** IP address of the client. */
   readonly network: string;
 }
 
 export interface SignInAttempt extends SignInSource {
-  /** Whether the owner of the address signed in from this network before: failures from elsewhere do not keep them out there. */
+  /** Whether the owner signed in from this network before: failures from other networks do not lock the owner out there. */
   readonly isNetworkKnown: boolean;
 }
 
-/** Bounds guessing of passwords and codes; only failures count in the end. */
+/** Limits guessing of passwords and codes; only failures remain counted. */
 export interface SignInLimit {
-  /** What a network is remembered by: a keyed hash. */
+  /** Keyed hash under which a network is stored. */
   networkHash(network: string): string;
-  /** Counts an attempt before it is tried, so that many at once are bounded too; throws `too_many_requests`. */
+  /** Counts an attempt before its credentials are checked, so that concurrent ones are limited too; throws `too_many_requests`. */
   begin(attempt: SignInAttempt): Promise<void>;
-  /** Takes an attempt back that was neither a failure nor a success. */
+  /** Reverts the count of an attempt that neither failed nor succeeded. */
   withdraw(attempt: SignInAttempt): Promise<void>;
-  /** As `begin` and `withdraw`, for an attempt that names no address: counted by network alone. */
+  /** As `begin` and `withdraw`, for an attempt without an address: counted by network only. */
   beginNetwork(network: string): Promise<void>;
   withdrawNetwork(network: string): Promise<void>;
-  /** Takes a successful attempt back and forgets the failures before it. */
+  /** Reverts the count of a successful attempt and resets the earlier failures. */
   succeed(attempt: SignInAttempt): Promise<void>;
-  /** Counts a session that is about to be opened; throws `too_many_requests`. */
+  /** Counts a session before it is opened; throws `too_many_requests`. */
   open(userId: string): Promise<void>;
-  /** Forgets failures of an address, from everywhere and from this network: a link to its mailbox was opened here. */
+  /** Resets failures of an address, overall and from this network, after a mailed link was opened here. */
   clear(source: SignInSource): Promise<void>;
 }
 
 /**
- * Failed sign-ins counted in the database: by network, and by address or, from a network known there, by both together. Failures of known
- * pairs count for their network, but failures of others in it keep no known pair out.
+ * Counts failed sign-ins in the database: by network, and by address or, from a network known for it, by the pair of both. Failures of
+ * known pairs count for their network, but other failures of the network do not lock a known pair out.
  */
 export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });

@@ -5,25 +5,25 @@ import { Problem } from '../../../kernel/problem.ts';
 import { networkOf, siteOf } from './network.ts';
 
 export interface StrangerBounds {
-  /** What one network, and the /48 around an IPv6 network, may use in a window. */
+  /** Budget of one network, and of the /48 around an IPv6 network, per window. */
   readonly network: number;
   readonly site: number;
   readonly windowMs: number;
-  /** Networks counted apart in a window; all others share one counter. */
+  /** Networks counted individually per window; all others share one counter. */
   readonly maxNetworks: number;
-  /** What a network may use in a window before its refusals are held back. */
+  /** Budget that a network may use per window before its refusals are delayed. */
   readonly prompt: number;
-  /** How long a refusal is held back on average: a flood over some connections sends no faster than its answers come. */
+  /** Mean delay of a refusal, in milliseconds: it slows a flood over few connections, which waits for the responses. */
   readonly heldMs: number;
-  /** Refusals held back at once; beyond that they go out immediately. */
+  /** Refusals delayed at the same time; beyond that they are sent immediately. */
   readonly maxHeld: number;
-  /** Credentials that are remembered as good, in each of two generations. */
+  /** Credentials remembered as valid, in each of two generations. */
   readonly maxCredentials: number;
 }
 
-/** A request costs 1, and one that is refused this much more: some 360 refusals or 4,000 pictures in 10 seconds. */
+/** A request costs 1, a refused one this much more: about 360 refusals or 4,000 pictures in 10 seconds. */
 const REFUSAL_COST = 10;
-/** A body costs 1 more for each so many bytes. Files of reports have bounds of their own, so no body costs more than the largest JSON. */
+/** A body costs 1 more per `BYTES_FOR_ONE` bytes. Uploads of reports have limits of their own, so the charge is capped at the largest JSON. */
 const BYTES_FOR_ONE = 4096;
 const MOST_CHARGED_BYTES = 64 * 1024;
 const BOUNDS: StrangerBounds = {
@@ -36,12 +36,12 @@ const BOUNDS: StrangerBounds = {
   maxNetworks: 50_000,
   maxCredentials: 20_000,
 };
-/** How long a credential that is not used any more is remembered as good, at least. */
+/** How long an unused credential is remembered as valid, at least. */
 const GENERATION_MS = 10 * 60 * 1000;
 const OTHERS = 'others';
 
 const REFUSALS: ReadonlySet<string> = new Set<ProblemCode>(['session_expired', 'unauthenticated', 'too_many_requests']);
-/** Whether a caller was refused; any other failure says nothing about them. */
+/** Whether an error refuses the client; other failures say nothing about its credential. */
 const isRefusal = (reason: unknown): boolean => reason instanceof Problem && REFUSALS.has(reason.code);
 
 /**
@@ -58,16 +58,16 @@ export class StrangerLimit {
   #goodBefore = new Set<string>();
   #generationEndsAt = 0;
 
-  /** @param now milliseconds of a clock that only runs forward */
+  /** @param now monotonic clock, in milliseconds */
   constructor(bounds: Partial<StrangerBounds> = {}, now: () => number = () => performance.now()) {
     this.#bounds = { ...BOUNDS, ...bounds };
     this.#now = now;
   }
 
   /**
-   * Counts a request, and the bytes of its body, before anything is done for it; throws `too_many_requests`.
+   * Counts a request, and the bytes of its body, before it is processed; throws `too_many_requests`.
    *
-   * @param bodyBytes as the request announces them; infinite where it does not say
+   * @param bodyBytes length as announced by the request; infinite if unknown
    */
   count(address: string, bodyBytes = 0): void {
     this.#startWindow();
@@ -75,27 +75,27 @@ export class StrangerLimit {
     this.#charge(address, 1 + Math.floor(Math.min(bodyBytes, MOST_CHARGED_BYTES) / BYTES_FOR_ONE));
   }
 
-  /** Counts the refusal of a request; resolves when it may be answered. */
+  /** Counts a refusal; resolves when its response may be sent. */
   async countRefusal(address: string): Promise<void> {
     this.#startWindow();
     this.#charge(address, REFUSAL_COST);
     const { prompt, maxHeld, heldMs } = this.#bounds;
     if (this.#usedOf(this.#keyOf(networkOf(address))) <= prompt || this.#held >= maxHeld) return;
     this.#held += 1;
-    // Not all at the same moment: those of one flood would come back together.
+    // Random, so that the clients of one flood do not return together.
     await rest(heldMs * (0.5 + Math.random()), undefined, { ref: false });
     this.#held -= 1;
   }
 
   /**
-   * Asks whom a session token or an API key speaks for. One that was not good lately is counted first; throws `too_many_requests`, and what
-   * `ask` throws.
+   * Resolves a session token or API key with `resolve`. A credential that was not valid recently is counted first; throws `too_many_requests`,
+   * and whatever `resolve` throws.
    */
-  async identify<T>(address: string, credential: string, ask: () => Promise<T>): Promise<T> {
+  async identify<T>(address: string, credential: string, resolve: () => Promise<T>): Promise<T> {
     const hash = createHash('sha256').update(credential).digest('base64');
     try {
       if (!this.#wasGood(hash)) this.count(address);
-      const caller = await ask();
+      const caller = await resolve();
       this.#remember(hash);
       return caller;
     } catch (reason) {

@@ -3,7 +3,7 @@ import { networkOf } from './network.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bounds the requests that are under way at the same time, of one network and in all, in the memory of each node. */
+/** Limits concurrent requests, per network and in total, in the memory of each node. */
 export class UnderWay {
   readonly #most: number;
   readonly #mostInAll: number;
@@ -15,7 +15,7 @@ export class UnderWay {
     this.#mostInAll = mostInAll;
   }
 
-  /** Lets a request in; answers how to say, once, that it is over. Throws `too_many_requests` where as many are under way. */
+  /** Admits a request; returns a function to call once when it ends. Throws `too_many_requests` at the limit. */
   enter(address: string): () => void {
     const network = networkOf(address);
     const count = this.#counts.get(network) ?? 0;

@@ -5,12 +5,12 @@ import { partyOf } from './network.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Concurrent uploads of one party. Browsers send two, programs some dozens. Their disk usage is limited below. */
 const MAX_REQUESTS = 64;
-/** Bytes of these that lie on the disk: one request at its fullest, for a company that nobody confirmed one file of rows. */
+/** Bytes of these on disk: one request of maximum size; for an unconfirmed company, one file of rows. */
 const MAX_BYTES = 700 * MEBIBYTE;
 const MAX_BYTES_UNCONFIRMED = 350 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
-interface Sharer {
+interface UploadParty {
   readonly id: string;
   readonly mostBytes: number;
 }
@@ -22,30 +22,30 @@ interface RequestSender {
 }
 
 /** The party an upload counts for: an account, an API key or a network; accounts of an unconfirmed company share one. */
-function sharerOf(sender: RequestSender): Sharer {
+function uploadPartyOf(sender: RequestSender): UploadParty {
   const { viewer } = sender;
   if (viewer && !viewer.isCompanyConfirmed) return { id: viewer.companyId, mostBytes: MAX_BYTES_UNCONFIRMED };
   return { id: partyOf(sender), mostBytes: MAX_BYTES };
 }
 
-/** What one request has of the share. */
+/** The share of one request in its party's disk usage. */
 export interface UploadShare {
-  /** Counts bytes before they are written; throws `too_many_requests` where the running requests would have too many. */
+  /** Counts bytes before they are written; throws `too_many_requests` when the running uploads would exceed their limit. */
   take(bytes: number): void;
-  /** Gives all of them back. */
+  /** Releases all bytes of the request. */
   leave(): void;
 }
 
 /** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
 export class UploadsUnderWay {
-  readonly #open = new Map<string, { calls: number; bytes: number }>();
+  readonly #open = new Map<string, { requests: number; bytes: number }>();
 
-  /** Lets a request in before its body is read; throws `too_many_requests` where as many are under way. */
-  enter(call: RequestSender): UploadShare {
-    const { id, mostBytes } = sharerOf(call);
-    const open = this.#open.get(id) ?? { calls: 0, bytes: 0 };
-    if (open.calls >= MAX_REQUESTS) throw refusal();
-    open.calls += 1;
+  /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
+  enter(sender: RequestSender): UploadShare {
+    const { id, mostBytes } = uploadPartyOf(sender);
+    const open = this.#open.get(id) ?? { requests: 0, bytes: 0 };
+    if (open.requests >= MAX_REQUESTS) throw refusal();
+    open.requests += 1;
     this.#open.set(id, open);
     let own = 0;
     let isOver = false;
@@ -58,9 +58,9 @@ export class UploadsUnderWay {
       leave: () => {
         if (isOver) return;
         isOver = true;
-        open.calls -= 1;
+        open.requests -= 1;
         open.bytes -= own;
-        if (open.calls === 0) this.#open.delete(id);
+        if (open.requests === 0) this.#open.delete(id);
       },
     };
   }

@@ -6,31 +6,31 @@ const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const KILOBYTE = 1000;
 
-/** Kilobytes of files that a company nobody confirmed sends in a day, kept or not: four times what it may keep. */
+/** Kilobytes of files that an unconfirmed company may send per day, stored or not: four times its storage quota. */
 const SENT_A_DAY = { name: 'company-kilobytes', points: (4 * UNCONFIRMED_LIMITS.bytes) / KILOBYTE, durationSeconds: DAY_SECONDS };
-/** Changes of any kind by one person: more than anybody makes by hand, so that a day of thousands of decisions passes. */
+/** Writes of any kind by one user: above any manual use, so that thousands of clearing decisions a day are possible. */
 const WRITES_AN_HOUR = { name: 'writes', points: 5000, durationSeconds: HOUR_SECONDS };
-/** Changes of locations: of a company that nobody confirmed each of its 50 places 20 times. A plan does not raise it. */
+/** Changes of locations by an unconfirmed company: each of its 50 locations 20 times. A plan does not raise it. */
 const COMPANY_SAVES_A_DAY = { name: 'company-saves', points: 1000, durationSeconds: DAY_SECONDS };
-/** Of all companies that nobody confirmed together, so that many of them do not fill the disk: 5 GB of files, and some 600 MB of history. */
+/** For all unconfirmed companies together, so that many of them cannot fill the disk: 5 GB of files, and about 600 MB of history. */
 const ALL_SENT_A_DAY = { name: 'unconfirmed-kilobytes', points: 5_000_000, durationSeconds: DAY_SECONDS };
 const ALL_SAVES_A_DAY = { name: 'unconfirmed-saves', points: 20_000, durationSeconds: DAY_SECONDS };
 const ALL = 'all';
-/** A change counts once more for each so many bytes of it: its history keeps it whole. */
+/** A change counts once more per `BYTES_OF_A_SAVE` bytes, because its history stores it completely. */
 const BYTES_OF_A_SAVE = 10_000;
-/** Changes of the own profile, passkeys, second factor, password and sessions: each is an entry of the audit log, many send a mail. */
+/** Changes of the own profile, passkeys, second factor, password and sessions: each adds an audit entry, and many send a mail. */
 const PROFILE_CHANGES_AN_HOUR = { name: 'profile-changes', points: 60, durationSeconds: HOUR_SECONDS };
 
-/** Whose writes are counted. */
+/** The user whose writes are counted. */
 type Writer = Pick<Viewer, 'companyId' | 'isCompanyConfirmed'>;
 
-/** Counts a change of so many locations, or of so many bytes (measured only then), where nobody confirmed the writer's company; throws `too_many_requests`. */
+/** Counts changed rows or bytes of an unconfirmed company (`bytes` is called only for one); throws `too_many_requests`. */
 export type SaveLimit = (writer: Writer, change?: { readonly rows?: number; readonly bytes?: () => number }) => Promise<void>;
 
 /** Counts a change of the own account; throws `too_many_requests`. */
 export type CountProfileChange = (userId: string) => Promise<void>;
 
-/** Bounds what somebody signed in writes to the disk and into the database; each throws `too_many_requests`, and is counted in the database. */
+/** Limits what signed-in users write to disk and database; each throws `too_many_requests`, and is counted in the database. */
 export function writeLimits(pool: Queryable) {
   const sent = limiterOn(pool, SENT_A_DAY);
   const writes = limiterOn(pool, WRITES_AN_HOUR);

@@ -44,7 +44,7 @@ ${rowsOfEndpoints()}</tbody></table>
 <table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>
 ${rowsOfProblems()}</tbody></table></body></html>`;
 
-/** A text as it is sent, in each encoding. */
+/** A response body in each content encoding. */
 interface Encoded {
   readonly identity: Buffer;
   readonly gzip: Buffer;
@@ -60,7 +60,7 @@ async function encode(text: string): Promise<Encoded> {
   return { identity, gzip: small, br: smallest };
 }
 
-/** Serves a text that never changes, open to everybody: written and compressed once, at the first call. Callers are counted as strangers. */
+/** Serves a public text that never changes: generated and compressed once, at the first request. Clients are counted as strangers. */
 function serveText(app: FastifyInstance, path: string, type: string, write: () => string): void {
   let encoded: Promise<Encoded> | null = null;
   app.get(path, { compress: false, onRequest: countStranger }, async ({ headers }, reply) => {
@@ -72,7 +72,7 @@ function serveText(app: FastifyInstance, path: string, type: string, write: () =
   });
 }
 
-/** The description of the API, printed from the contract while the server runs: for programs, and for people. */
+/** Serves the API description, generated from the contract: OpenAPI for programs, HTML for people. */
 export function apiDocs(app: FastifyInstance): void {
   serveText(app, '/api/openapi.json', 'application/json; charset=utf-8', () =>
     JSON.stringify(openApiDocument('Rastnetz', VERSION, allEndpoints)),

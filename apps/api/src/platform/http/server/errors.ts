@@ -6,15 +6,15 @@ import { unavailableDependency } from './unavailable-dependency.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused; null where it was not. */
+    /** Why the request was refused; null if it was not. */
     problemCode: ProblemCode | null;
   }
 }
 
-/** Failures of Fastify and its plugins, by status, as codes of ours. */
+/** Problem codes for failures of Fastify and its plugins, by status. */
 const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'validation',
-  // Of an address that can be no file: too long, or written as nobody writes one.
+  // Sent by the static file plugin for a path that cannot be a file.
   403: 'not_found',
   404: 'not_found',
   406: 'unsupported_media_type',
@@ -38,7 +38,7 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** The body of RFC 9457, with `error` for old clients. Faults of the server name the request, so that people can quote it; refusals do not: those of signing in are all alike. */
+/** RFC 9457 body, with `error` for old clients. Server errors include the request id; refusals do not, so that those of sign-in are identical. */
 function problemDetails({ code, message, options }: Problem, requestId: string): ProblemDetails {
   const { status, title } = PROBLEMS[code];
   return {
@@ -63,16 +63,16 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (allow) reply.header('allow', allow.join(', '));
   reply.problemCode = problem.code;
   const details = problemDetails(problem, reply.request.id);
-  // A file that could not be begun is no file.
+  // Headers of a download that failed before its first byte.
   reply.removeHeader('content-disposition').removeHeader('x-total-count');
-  // Where the address was none, no hook has named the request.
+  // No hook has set the request id if the URL could not be parsed.
   reply.header('x-request-id', reply.request.id);
   reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json');
-  // A stored location passes the hooks that every answer with a location passes (`preSerialization`).
+  // A problem with a stored location passes the `preSerialization` hooks of every response with a location.
   return reply.send(details.standort === undefined ? JSON.stringify(details) : details);
 }
 
-/** Answers every failure of the app as Problem Details; unexpected ones are logged, never shown. */
+/** Sends every error of the app as Problem Details; unexpected ones are logged, and sent without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
@@ -82,7 +82,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that is none at all, before any route is known. */
+/** Responds to a URL that cannot be parsed, before routing. */
 export const answerBadAddress = (_error: Error, _request: unknown, reply: FastifyReply): void => {
   sendProblem(reply, new Problem('not_found'));
 };

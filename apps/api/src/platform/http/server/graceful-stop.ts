@@ -24,11 +24,11 @@ export function letGoWhenStopping(app: FastifyInstance, health: Pick<Health, 'is
 export async function stopGracefully(app: FastifyInstance, health: Stopping, lingerMs: number): Promise<void> {
   health.markStopping();
   await wait(lingerMs);
-  // An answer that had begun before the stop leaves its connection open and idle.
-  const look = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
+  // A response that started before the stop leaves its connection open and idle.
+  const idleSweep = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
   const expiry = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close().finally(() => {
-    clearInterval(look);
+    clearInterval(idleSweep);
     clearTimeout(expiry);
   });
 }

@@ -8,18 +8,18 @@ export class Health {
   #isStarted = false;
   #isStopping = false;
   readonly #checks: Readonly<Record<string, HealthCheck>>;
-  #looking: Promise<string[]> | null = null;
+  #running: Promise<string[]> | null = null;
 
   constructor(checks: Readonly<Record<string, HealthCheck>>) {
     this.#checks = checks;
   }
 
-  /** Called once migrations, demo data and map index are there. */
+  /** Called once migrations, demo data and map index are complete. */
   markStarted(): void {
     this.#isStarted = true;
   }
 
-  /** Called when the server begins to stop: from then on it wants no further requests, and answers those that come. */
+  /** Called when the server starts to stop: it is no longer ready, but still serves requests. */
   markStopping(): void {
     this.#isStopping = true;
   }
@@ -42,13 +42,13 @@ export class Health {
   }
 
   #failing(): Promise<string[]> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+    this.#running ??= this.#check().finally(() => {
+      this.#running = null;
     });
-    return this.#looking;
+    return this.#running;
   }
 
-  async #look(): Promise<string[]> {
+  async #check(): Promise<string[]> {
     const results = await Promise.all(Object.entries(this.#checks).map(([name, check]) => nameIfFailing(name, check)));
     return results.filter((name) => name !== null);
   }
@@ -66,7 +66,7 @@ async function nameIfFailing(name: string, check: HealthCheck): Promise<string |
   return Promise.race([outcome, expiry.promise]).finally(() => clearTimeout(timer));
 }
 
-/** `/healthz`: the process lives. `/readyz`: it is started and reaches database and storage, and its map follows; else 503 naming what is missing, or `stopping`. */
+/** `/healthz`: the process runs. `/readyz`: started, database and storage reachable, map index current; else 503 naming what is missing. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldProblem } from '../../../kernel/problem.ts';
 
-/** Bodies are JSON (or multipart, where an endpoint says so); an empty one is none, for older clients declare JSON without sending any. */
+/** Accepts JSON bodies only (multipart on some endpoints). An empty body counts as none, because older clients declare JSON without one. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../kernel/problem.ts';
 
-/** Addresses that are never a page of the web. */
+/** Path prefixes that are never a page of the web. */
 const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
@@ -13,7 +13,7 @@ function fits(path: string, pattern: string): boolean {
   return pieces.length === expected.length && expected.every((piece, at) => piece.startsWith(':') || piece === pieces[at]);
 }
 
-/** The problem of an address nobody serves: 405 where only other methods are known, else 404, as for an id that is too long for one. */
+/** The problem of an unknown address: 405 if only other methods are mounted, else 404, as for an id longer than the router accepts. */
 function absence(app: FastifyInstance, request: FastifyRequest): Problem {
   const path = pathOf(request);
   const allow = app.endpointContext.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
@@ -25,7 +25,7 @@ function absence(app: FastifyInstance, request: FastifyRequest): Problem {
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(pathOf(request)) && !/\.\w+$/.test(pathOf(request));
 
-/** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. Callers are counted as strangers. */
+/** Handles addresses without a route: pages of the web get its one HTML file, all others a problem. Clients are counted as strangers. */
 export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
   app.setNotFoundHandler((request, reply) => {
     app.endpointContext.strangers.count(request.ip);

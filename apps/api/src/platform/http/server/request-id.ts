@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's digits: none looks like another, so that people can read a number aloud. */
+/** Crockford's base 32 digits, which exclude look-alikes, so that people can read an id aloud. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**

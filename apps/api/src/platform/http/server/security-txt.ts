@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
 /**
- * Tells finders of security faults whom to write to (RFC 9116). Without a contact there is no such file: one that names nobody would be
- * against the RFC.
+ * Serves security.txt (RFC 9116), the contact for vulnerability reports. Without a contact it is 404, because the RFC requires at least
+ * one `Contact`.
  */
 export function serveSecurityTxt(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'securityContact'>): void {
   app.get(PATH, async (_request, reply) => {
@@ -19,14 +19,14 @@ export function serveSecurityTxt(app: FastifyInstance, config: Pick<Config, 'pub
   });
 }
 
-/** The file as of a moment; `Expires` moves once a day. */
+/** The content of the file at a given time; `Expires` moves once a day. */
 export function securityTxt({ publicUrl, securityContact }: { publicUrl: string; securityContact: string }, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   const fields = {
     Contact: securityContact.startsWith('https:') ? securityContact : `mailto:${securityContact}`,
     Expires: expires.toISOString().replace('.000Z', 'Z'),
     'Preferred-Languages': 'de, en',
-    // It must be https.
+    // RFC 9116 requires https for it.
     ...(publicUrl.startsWith('https:') && { Canonical: `${publicUrl}${PATH}` }),
   };
   return Object.entries(fields)

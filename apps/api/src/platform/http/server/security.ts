@@ -8,7 +8,7 @@ export interface SecuritySettings {
   readonly publicUrl: string;
 }
 
-/** Origins the map's provider needs; they may change while the server runs. */
+/** Origins that the map provider needs; they may change while the server runs. */
 export interface MapOrigins {
   readonly origins: readonly string[];
 }
@@ -16,9 +16,9 @@ export interface MapOrigins {
 type Directives = Record<string, (string | (() => string))[]>;
 
 /**
- * What a page may load: itself, and the origins that the map's provider is known to need when the answer is written. Styles
- * may be inline, for Mantine writes its variables into a style element; scripts never. The map's worker is a file of our own. Text becomes
- * HTML, or the address of a script, only through the one policy that `first-look.js` makes (Trusted Types).
+ * Content security policy: own origin, and the current origins of the map provider. Inline styles are allowed because Mantine writes its
+ * variables into a style element; inline scripts are not. The map worker is a file of our own. Only the Trusted Types policy of
+ * `first-look.js` may turn text into HTML or a script URL.
  */
 function contentSecurityPolicy(map: MapOrigins): Directives {
   const withProvider = (...own: string[]) => [() => [...own, ...map.origins].join(' ')];
@@ -42,9 +42,9 @@ function contentSecurityPolicy(map: MapOrigins): Directives {
 
 /** Mean event loop delay beyond which requests are refused, in milliseconds. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000;
-/** Over so many milliseconds. Standing still for longer than one look counts as no end of it: a single hiccup must not turn anybody away. */
+/** Sampling interval, in milliseconds. A stall longer than this counts as infinite delay, so it exceeds any single hiccup. */
 const CHECK_INTERVAL_MS = 5000;
-/** A server that is asked whether it lives should answer even when it is busy. */
+/** Health checks should be answered even by a busy server. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Refuses a request while the event loop is late; throws `overloaded`. */
@@ -52,7 +52,7 @@ export function refuseOverload({ url }: Pick<FastifyRequest, 'url'>): void {
   if (!ALWAYS_ANSWERED.has(url)) throw new Problem('overloaded', { retryAfterSeconds: 5 });
 }
 
-/** Headers against what browsers can be talked into, and 503 instead of falling over. */
+/** Registers security headers, and refuses requests with 503 while the server is overloaded. */
 export async function secure(app: FastifyInstance, settings: SecuritySettings, map: MapOrigins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(map) },

@@ -13,15 +13,15 @@ const MAP_FOLDER = fileURLToPath(new URL('../../../../../../packages/basemap/dat
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Files of the build carry a hash in their name, all others are asked for again each time; so are workers, for what they may
- * load stands in the headers of their own answer and changes with the map's provider.
+ * Hashed build files are cached for a year, all others are revalidated. So are workers: the origins they may load are in the headers of
+ * their own response, which change with the map provider.
  */
 const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test(path) ? YEAR : 'no-cache');
 
 /**
- * Serves the built web where there is one; answers how to send its page, or null. The login comes with its form in the language that the
- * browser asks for, as the program will choose it, and the pages of a demo say that they are of one before anything is loaded. Of all pages
- * search engines may list the login alone. Callers are counted as strangers: nothing is known of them here.
+ * Serves the built web if it exists; returns a function that sends its page, or null. The login is prerendered with its form in the language
+ * of `Accept-Language`, as the web would choose it, and the pages of a demo show that before any script is loaded. Search engines may index
+ * the login only. Clients are counted as strangers.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -34,11 +34,11 @@ export async function serveWeb(
     root: folder,
     index: false,
     cacheControl: false,
-    // The build compressed what can be: for each call anew it would take a core at twenty calls a second.
+    // Compressed at build time: compressing each response would use a whole core at twenty requests per second.
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   };
-  // Decorates replies for the pages below; the files are served where their callers are counted.
+  // Decorates replies for the pages below; the scope that follows serves the files and counts their clients.
   await app.register(fastifyStatic, { ...options, serve: false });
   await app.register(async (scope) => {
     scope.addHook('onRequest', countStranger);
@@ -52,8 +52,8 @@ export async function serveWeb(
 }
 
 /**
- * Serves the built-in map: one PMTiles file read in ranges, so never compressed. It changes with a release only, yet keeps its name: a day,
- * then the ETag is asked. Whoever asks for most of it at once counts as one who takes a large file.
+ * Serves the built-in map: one PMTiles file read by range requests, so never compressed. It changes with a release only, but its name stays:
+ * cached for a day, then revalidated by ETag. A request for most of the file counts as a large download.
  */
 export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER): Promise<void> {
   if (!existsSync(folder)) return;
@@ -67,7 +67,7 @@ export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER
     });
     scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
       if (error.statusCode !== 416) throw error;
-      // Its headers say how long the file is (`Content-Range`, RFC 9110 section 15.5.17).
+      // Its headers state the length of the file (`Content-Range`, RFC 9110 section 15.5.17).
       return reply
         .code(416)
         .headers({ ...error.headers, 'cache-control': 'no-store' })

@@ -9,9 +9,9 @@ import { newRequestId } from './request-id.ts';
 const SECOND_MS = 1000;
 
 /**
- * Time limits of a request, in milliseconds. Headers arrive at once from everybody except slowloris clients; a whole request may carry fifteen
- * photos over a slow line; a connection idle for two minutes is dead, because event streams send a heartbeat every 25 seconds; keep-alive
- * exceeds the minute that proxies use.
+ * Time limits of a request, in milliseconds. Headers arrive at once from every client but slowloris; a whole request may upload fifteen
+ * photos over a slow connection; a connection idle for two minutes is dead, because event streams send a heartbeat every 25 seconds;
+ * keep-alive exceeds the minute that proxies use.
  */
 const HEADERS_MS = 20 * SECOND_MS;
 const REQUEST_MS = 15 * 60 * SECOND_MS;
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'validation', detail: 'The call took too long to arrive.' },
 };
 
-/** The raw response to input that is no HTTP request. */
+/** The raw response to input that is not valid HTTP. */
 function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Record<string, string>>): string {
   const title = STATUS_CODES[status] ?? '';
   const body = JSON.stringify({ type: `/api/docs#problem-${code}`, title, status, detail, code, error: detail });
@@ -48,8 +48,8 @@ function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Rec
 }
 
 /**
- * How the server meets the wire: Node's strict parser, time limits on every part of a request, and failures from before any call is known as
- * Problem Details with the headers of all others.
+ * HTTP options of the server: Node's strict parser, time limits for every part of a request, and Problem Details with the usual headers for
+ * errors before routing.
  */
 export function wireOptions(settings: { readonly publicUrl: string }) {
   const headers = errorHeaders(settings);
@@ -74,7 +74,7 @@ export function wireOptions(settings: { readonly publicUrl: string }) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** An expectation that is none of ours is passed over (RFC 9110, section 10.1.1): the answer is the one without it, with its headers. */
+/** Ignores an unknown `Expect` header (RFC 9110, section 10.1.1): the response is the one without it, with its headers. */
 export function passOverExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -9,10 +9,10 @@ import { drainBody } from './partial-body.ts';
 import { MAX_DRAINED_BYTES, type SpoolBound, spool, type TakeBytes } from './spool.ts';
 import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
 
-/** A file as it came: spooled to `path`, or in memory where the server made it itself. The name is only ever shown. */
+/** A received file: spooled to `path`, or in memory if the server created it. The name is for display only. */
 export type ReceivedFile = { readonly part: string; readonly filename: string } & ({ readonly path: string } | { readonly bytes: Buffer });
 
-/** Files by part name; a part that did not come is absent. */
+/** Files by part name; a part that was not sent is absent. */
 export type ReceivedFiles = Readonly<Record<string, readonly ReceivedFile[]>>;
 
 export const NO_FILES: ReceivedFiles = {};
@@ -25,10 +25,10 @@ export interface ReceivedForm {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** How large a file is, in bytes. */
+/** Size of a file in bytes. */
 export const sizeOf = async (file: ReceivedFile): Promise<number> => ('path' in file ? (await stat(file.path)).size : file.bytes.length);
 
-/** Most bytes of one request that says no bound of its own: every part of a location at its fullest. */
+/** Most bytes of a request whose form sets no limit of its own: all parts of a location at their limits. */
 const MAX_REQUEST_BYTES = 700 * MEBIBYTE;
 
 const LIMITS = {
@@ -56,7 +56,7 @@ class Form {
   readonly #take: TakeBytes;
   #bytes = 0;
   #files = 0;
-  /** Parts with files, empty inputs of a browser among them. */
+  /** Number of file parts, including the empty file inputs of browsers. */
   #count = 0;
 
   constructor(parts: MultipartParts, { folder, take }: { readonly folder: string; readonly take: TakeBytes }) {
@@ -65,7 +65,7 @@ class Form {
     this.#take = take;
   }
 
-  /** Takes one part; throws naming it when it breaks its rule. */
+  /** Reads one part; throws naming it when it violates its rule. */
   async take(part: MultipartFile | MultipartValue): Promise<void> {
     if (part.fieldname === this.#parts.jsonPart) return this.#takeJson(part);
     if (this.#parts.textParts?.includes(part.fieldname)) return this.#takeText(part);
@@ -75,7 +75,7 @@ class Form {
     await this.#takeFile(part, rule);
   }
 
-  /** The JSON part with the texts beside it; where both hold a field, the JSON part's counts. */
+  /** The JSON part merged with the text parts; the JSON part takes precedence. */
   get body(): unknown {
     const { json } = this;
     return this.#texts.size > 0 && typeof json === 'object' && json !== null && !Array.isArray(json)
@@ -99,7 +99,7 @@ class Form {
     this.#texts.set(name, value);
   }
 
-  /** A file may be as large as its rule says, and as what is left of the whole request. */
+  /** The limit of a file: that of its rule, or the rest of the whole request's limit if that is smaller. */
   #boundOf(name: string, rule: FileRule): SpoolBound {
     const maxBytes = this.#parts.maxBytes ?? MAX_REQUEST_BYTES;
     const left = maxBytes - this.#bytes;
@@ -124,7 +124,7 @@ class Form {
   }
 }
 
-/** Reads on after a refusal, within bounds: a sender whose connection is cut sees no answer. */
+/** Reads the rest of a part after a refusal; returns the remaining budget. A client whose connection is reset may not see the response. */
 async function drain(part: MultipartFile | MultipartValue, budget: number): Promise<number> {
   let left = budget;
   if (part.type === 'file') for await (const chunk of part.file as AsyncIterable<Buffer>) left -= chunk.length;
@@ -140,7 +140,7 @@ async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
         () => null,
         (error: unknown) => error,
       );
-    // A part that was given up in its midst cannot be read on as one.
+    // The rest of a part that was abandoned midway cannot be read.
     if (refusal !== null) budget = await drain(part, budget).catch(() => -1);
     if (budget < 0) break;
   }
@@ -148,8 +148,8 @@ async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
 }
 
 /**
- * Reads a multipart call: files spooled to `tmpDir` within their rule's bytes and count, the JSON part parsed. Every
- * refusal names the part. The caller discards the form; a refused or aborted call has discarded it already.
+ * Reads a multipart request: files are spooled to `tmpDir` within the size and count of their rule, the JSON part is parsed. Every
+ * refusal names the part. The caller discards the form; that of a refused or aborted request is already discarded.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -172,8 +172,8 @@ export async function readMultipart(
 }
 
 /**
- * What a failure while reading means to the caller. The plugin does not say which part declared as JSON was broken: only one
- * is JSON here. The parser's own errors carry no status: the form is cut short or none at all.
+ * Maps a failure while reading to the error for the client. The plugin does not name the part with invalid JSON, but only one
+ * part is JSON. The parser's own errors have no status: the form is truncated or malformed.
  */
 function formProblem(error: unknown, jsonPart: string): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { fieldProblem, Problem } from '../../../kernel/problem.ts';
 
-/** Longest text of one part, JSON or not, in bytes. */
+/** Longest text of one part, JSON included, in bytes. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
 export const invalidJson = (part: string): Problem =>
@@ -9,7 +9,7 @@ export const invalidJson = (part: string): Problem =>
 
 export const repeatedPart = (part: string): Problem => fieldProblem(part, 'upload.repeated_part', 'may come only once', { part });
 
-/** What a part that is no file of ours holds. Throws `payload_too_large`. */
+/** Content of a part without a file to store. Throws `payload_too_large`. */
 export async function contentOf(part: MultipartFile | MultipartValue): Promise<unknown> {
   const value = part.type === 'file' ? await readText(part) : part.value;
   const isCut = part.type === 'field' && part.valueTruncated;
@@ -17,13 +17,14 @@ export async function contentOf(part: MultipartFile | MultipartValue): Promise<u
   throw new Problem('payload_too_large', { detail: `The part "${part.fieldname}" exceeds 1 MB.`, params: { part: part.fieldname } });
 }
 
-/** Older clients send a text such as "null" or "" where no file was picked. */
+/** Older clients send a text such as "null" or "" if no file was selected. */
 export function requireBlank(part: MultipartValue): void {
   const text = String(part.value ?? '').trim();
   if (!['', 'null', 'undefined'].includes(text))
     throw fieldProblem(part.fieldname, 'upload.not_a_file', 'is no file', { part: part.fieldname });
 }
 
+/** Parses the JSON of a part; throws a `validation` problem that names it. */
 export function parseJson(part: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -32,7 +33,7 @@ export function parseJson(part: string, text: string): unknown {
   }
 }
 
-/** The text of a JSON part sent as a file; undefined when it is too long. */
+/** Text of a JSON part sent as a file; undefined if it is too long. */
 async function readText(part: MultipartFile): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

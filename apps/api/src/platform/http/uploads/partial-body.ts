@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_DRAINED_BYTES } from './spool.ts';
 
 /**
- * Reads the rest of a partially read body, up to a limit. A client whose connection is reset may not see the response, and on a kept connection
- * the next request follows the body.
+ * Reads the rest of a partially read body, up to a limit. A client whose connection is reset may not see the response, and on a keep-alive
+ * connection the next request follows the body.
  */
 export async function drainBody(raw: IncomingMessage, budget: number = MAX_DRAINED_BYTES): Promise<void> {
   raw.unpipe();

@@ -4,19 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Problem } from '../../../kernel/problem.ts';
 
-/** How much of a refused call is still read, in bytes, so that its sender gets to see the answer. */
+/** How much of a refused request is still read, in bytes, so that the client receives the response. */
 export const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** Counts bytes before they are written; throws where they are too many. */
+/** Counts bytes before they are written; throws beyond the limit. */
 export type TakeBytes = (bytes: number) => void;
 
-/** Most bytes that are written of a part, and what a larger one is refused with. */
+/** Most bytes that are written of a part, and the error for a larger one. */
 export interface SpoolBound {
   readonly maxBytes: number;
   readonly refusal: () => Problem;
 }
 
-/** Writes a part to a file while it streams in and answers its bytes; what exceeds the bound is read and dropped. */
+/** Writes a part to a file while it is received and returns its size; bytes beyond the limit are read and discarded. */
 export async function spool(
   part: MultipartFile,
   path: string,

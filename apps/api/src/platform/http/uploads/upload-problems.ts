@@ -3,7 +3,7 @@ import { Problem } from '../../../kernel/problem.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A refusal of one part: its name is in the path, the parameters and the sentence. */
+/** A refusal of one part, named in the path, the parameters and the message. */
 function partProblem(
   code: ProblemCode,
   key: string,
@@ -19,7 +19,7 @@ export function tooMany(part: string, rule: FileRule): Problem {
   return partProblem('file_too_many', key, `at most ${rule.maxFiles} files`, { part, max: rule.maxFiles });
 }
 
-/** Somebody sent many files ahead and saved none of them. */
+/** Too many files were uploaded in advance without a save that uses them. */
 export const tooManyWaiting = (part: string, max: number): Problem =>
   partProblem('file_too_many', 'upload.too_many_waiting', `at most ${max} sent files can wait for a save`, { part, max });
 
@@ -28,7 +28,7 @@ export function tooBig(part: string, maxBytes: number): Problem {
   return partProblem('file_too_big', 'upload.too_big', `at most ${maxMb} MB per file`, { part, maxMb });
 }
 
-/** Files that are each within their rule, and more than one request may bring. */
+/** Files within their rules that together exceed the limit of the request. */
 export function tooMuchTogether(part: string, maxBytes: number): Problem {
   const maxMb = Math.floor(maxBytes / MEBIBYTE);
   return partProblem('payload_too_large', 'upload.too_big_together', `at most ${maxMb} MB of files together`, { part, maxMb });
@@ -43,33 +43,33 @@ export function tooManyPixels(part: string, name: string, maxPixels: number): Pr
   return partProblem('file_too_big', 'upload.too_many_pixels', `at most ${maxMegapixels} megapixels`, { part, name, maxMegapixels });
 }
 
-/** A progressive JPEG or an interlaced PNG that takes more memory or scans than are given to one. */
+/** A progressive JPEG or an interlaced PNG that exceeds the memory or the scans allowed for one. */
 export const tooLargeProgressive = (part: string, name: string): Problem =>
   partProblem('file_too_big', 'upload.too_large_progressive', 'the picture is too large for a progressive or interlaced one', {
     part,
     name,
   });
 
-/** A PNG of 16 bits per colour channel with more pixels than are decoded of such. */
+/** A PNG with 16 bits per channel and more pixels than the limit for that depth. */
 export const tooDeep = (part: string, name: string): Problem =>
   partProblem('file_too_big', 'upload.too_deep', 'the picture is too large with 16 bits per colour channel; save it with 8', {
     part,
     name,
   });
 
-/** A JPEG with more bits per colour channel than are decoded. */
+/** A JPEG with an unsupported number of bits per channel. */
 export function tooManyBits(part: string, name: string, bits: number): Problem {
   const message = `the picture has ${bits} bits per colour channel; JPEG is read with 8`;
   return partProblem('file_type_not_supported', 'upload.jpeg_bits', message, { part, name, bits });
 }
 
-/** The bytes are of no type that the part takes. */
+/** The content has a type that the part does not accept. */
 export function wrongType(part: string, name: string, rule: FileRule): Problem {
   const accept = rule.accept.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');
   return partProblem('file_type_not_supported', 'upload.wrong_type', `only ${accept}`, { part, name, accept });
 }
 
-/** The file is of the right type, but does not decode whole. */
+/** The file has an accepted type but cannot be decoded completely. */
 export function broken(part: string, name: string): Problem {
   return partProblem('file_broken', 'upload.broken', 'the file is damaged', { part, name });
 }
@@ -93,7 +93,7 @@ interface RefusedPdf {
   readonly maxPages: number;
 }
 
-/** A PDF that does not open whole, or is beyond the bounds. */
+/** A PDF that cannot be opened, or that exceeds a limit. */
 export function pdfProblem({ part, name, fault, maxPages }: RefusedPdf): Problem {
   const code = fault === 'too_many_pages' || fault === 'page_too_large' ? 'file_too_big' : 'file_broken';
   return partProblem(code, `upload.${fault}`, PDF_MESSAGES[fault], { part, name, max: maxPages });

@@ -6,7 +6,7 @@ import { register } from '#features/auth/texts/register.de.ts';
 import { second_factor } from '#features/auth/texts/second-factor.de.ts';
 import { problem } from '#kit/api/texts/problem.de.ts';
 
-/** The texts of the pages of an account beside the login; the dashboard brings them too. */
+/** Texts of the account pages outside the dashboard; included in the dashboard texts too. */
 export const account = {
   confirm_email,
   invitation,

@@ -45,7 +45,7 @@ import { company, user, users } from '#features/users/texts/users.de.ts';
 import { validation } from '#kit/api/texts/problem.de.ts';
 import { upload } from '#kit/upload/texts/upload.de.ts';
 
-/** The texts of the dashboard; loaded with it, so the login page does not carry them. */
+/** Texts of the dashboard; loaded with it, so that the login page does not carry them. */
 export const dashboard = {
   app: shell,
   api_keys,

@@ -4,5 +4,5 @@ import { entry } from './entry.ts';
 import { legalPart } from './legal-part.ts';
 import { report } from './report.ts';
 
-/** The German texts: the source every other language must fill. */
+/** The German texts: the source whose keys every other language must provide. */
 export const de = { ...entry, ...account, ...report, ...legalPart, ...dashboard, app: { ...entry.app, ...dashboard.app } } as const;

@@ -8,7 +8,7 @@ import { report_page } from '#features/report/texts/report-page.de.ts';
 import { problem, validation } from '#kit/api/texts/problem.de.ts';
 import { upload } from '#kit/upload/texts/upload.de.ts';
 
-/** The texts of the public form, which neither the login nor the dashboard carries. */
+/** Texts of the public form; part of neither the login nor the dashboard. */
 export const report = {
   catalogue,
   location,

@@ -6,7 +6,7 @@ import { register } from '#features/auth/texts/register.en.ts';
 import { second_factor } from '#features/auth/texts/second-factor.en.ts';
 import { problem } from '#kit/api/texts/problem.en.ts';
 
-/** The texts of the pages of an account beside the login; the dashboard brings them too. */
+/** Texts of the account pages outside the dashboard; included in the dashboard texts too. */
 export const account = {
   confirm_email,
   invitation,

@@ -1,5 +1,5 @@
 import { form, login } from '#features/auth/texts/login.en.ts';
 import { app } from '#kit/ui/texts/app.en.ts';
 
-/** The texts of the login, and those of every page. */
+/** Texts of the login and those shared by every page. */
 export const entry = { app, form, login } as const;

@@ -6,7 +6,7 @@ import { entry } from './entry.ts';
 import { legalPart } from './legal-part.ts';
 import { report } from './report.ts';
 
-/** The English texts: they fill the shape of the German ones. */
+/** The English texts, with the same keys as the German ones. */
 export const en = {
   ...entry,
   ...account,

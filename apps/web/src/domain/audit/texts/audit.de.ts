@@ -1,6 +1,6 @@
 import type { AuditAction, AuditGroup } from '@rastnetz/contract';
 
-/** Who did what, in sentences. `who` and `subject` begin a sentence, `whom` is the accusative, `of` the dative. */
+/** Audit messages. `who` and `subject` are nominatives that start a sentence, `whom` is the accusative, `of` the dative. */
 export const audit = {
   intro:
     'Wer was an Personen, Unternehmen und Regeln geändert hat. Einträge lassen sich nicht ändern; gelöscht werden sie erst nach der Zeit, die unter Aufbewahrung steht.',

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 
 interface FaultLineProps {
-  /** Why something failed; null while nothing has. */
+  /** The error message; null if there is no error. */
   readonly text: string | null;
 }
 
-/** A failure where it happened, said at once by screen readers; takes no room while there is none. */
+/** An error message, announced at once by screen readers; takes no space without an error. */
 export function FaultLine({ text }: FaultLineProps) {
   if (text === null) return null;
   return (

@@ -7,11 +7,11 @@ interface FormFootProps {
   readonly isPending: boolean;
   readonly failure: string | null;
   readonly onCancel: () => void;
-  /** Whether something is lost by it. */
+  /** Whether submitting is destructive. */
   readonly isDanger?: boolean;
 }
 
-/** The end of a form: why its call failed, the button that does it, and the way back. */
+/** The foot of a form: the failure of its request, the submit button and a cancel button. */
 export function FormFoot({ label, isPending, failure, onCancel, isDanger = false }: FormFootProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { ApiError, issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
-/** What is wrong with the fields, in the chosen language. */
+/** Error messages by field, in the chosen language. */
 export type Faults<Name extends string> = { readonly [N in Name]?: string | undefined };
 
 interface CallFormOptions<Name extends string, Answer> {
@@ -14,7 +14,7 @@ interface CallFormOptions<Name extends string, Answer> {
   readonly check: (values: Values<Name>) => Faults<Name>;
   readonly send: (values: Values<Name>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
-  /** Called with what a failed request found wrong. */
+  /** Called with the field errors of a failed request. */
   readonly onFault?: (faults: Faults<Name>) => unknown;
 }
 
@@ -28,18 +28,21 @@ export interface CallForm<Name extends string> {
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   readonly submit: (event: FormEvent) => void;
-  /** Shows what is wrong with the values, some of them changed; true when nothing is. */
+  /** Shows the errors of the values after `changes`; returns true if there are none. */
   readonly validate: (changes: Partial<Values<Name>>) => boolean;
-  /** Makes the request with the values, some of them changed, where nothing is wrong with them. */
+  /** Sends the request with the values after `changes`, if they are valid. */
   readonly send: (changes: Partial<Values<Name>>) => void;
-  /** Takes over other values, without faults. */
+  /** Replaces the values and clears the errors. */
   readonly take: (values: Values<Name>) => void;
   readonly isPending: boolean;
-  /** Why the request failed, where that is no field's fault. */
+  /** Why the request failed, if the error belongs to no field. */
   readonly failure: string | null;
 }
 
-/** A form of texts that makes one request: faults stand at their fields, the page's before the request, the server's after it; the first gets the focus. */
+/**
+ * A form of text fields that sends one request. Errors are shown at their fields: those of the page before the request, those of the server
+ * after it. The first invalid field gets the focus.
+ */
 export function useCallForm<Name extends string, Answer>(options: CallFormOptions<Name, Answer>): CallForm<Name> {
   const { t } = useTranslation();
   const [values, setValues] = useState(options.initial);
@@ -88,7 +91,7 @@ export function useCallForm<Name extends string, Answer>(options: CallFormOption
   return { formRef, values, field, submit, validate, send, take, isPending: call.isPending, failure };
 }
 
-/** Brings the focus to the first field at fault, once it is drawn. */
+/** Moves the focus to the first invalid field after it has rendered. */
 function useFaultFocus() {
   const formRef = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(0);
@@ -98,17 +101,17 @@ function useFaultFocus() {
   return { formRef, focusFault: () => setShown((count) => count + 1) };
 }
 
-/** What a failed request says: at its fields, or, where it names none of them, in general. */
+/** Errors of a failed request: at the form's fields, or general if it names none of them. */
 interface CallFaults {
   readonly fields: Readonly<Record<string, string>>;
   readonly general: string | null;
 }
 
-/** Why a request failed that no field is at fault for; the last super admin learns what to do instead. */
+/** Why a request failed without an error at a field; the last super admin is told what to do instead. */
 const generalText = (t: TFunction, fault: unknown): string =>
   fault instanceof ApiError && fault.code === 'last_super_admin' ? t('profile.delete.last') : problemText(t, fault);
 
-/** Reads a failed request for a form with these fields. */
+/** Converts a failed request to errors of a form with these fields. */
 function callFaults(t: TFunction, fault: unknown, names: readonly string[]): CallFaults {
   const issues = issuesOf(fault);
   const atFields = issues.filter(({ path }) => names.includes(path));

@@ -1,4 +1,4 @@
-/** Lists of the package one by one: its index would bring half a megabyte of an encyclopaedia's words along. */
+/** The package's word lists are imported one by one: its index includes half a megabyte of words from Wikipedia. */
 declare module '@zxcvbn-ts/language-de/dist/*.json.esm.js' {
   const words: string[];
   export default words;

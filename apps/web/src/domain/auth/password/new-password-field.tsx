@@ -5,11 +5,11 @@ import { StrengthMeter } from './strength-meter.tsx';
 import { useStrength } from './use-strength.ts';
 
 interface NewPasswordFieldProps extends TextInputProps {
-  /** Words of the person that make a poor password: name, e-mail, company. Asked whenever the password is rated. */
+  /** Words of the user that make a poor password: name, e-mail, company. Read at each rating. */
   readonly ownWords: () => readonly string[];
 }
 
-/** A password somebody chooses, with a meter of its strength under it. The meter advises; what is refused the form says. */
+/** A new password with a strength meter below it. The meter only advises; the form reports a refused password. */
 export function NewPasswordField({ ownWords, onChange, onFocus, ...props }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const { strength, prepare } = useStrength(typed, ownWords);

@@ -4,7 +4,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './password-field.module.css';
 
-/** A password with a button that shows it and a hint while caps lock is on. Lighter than the library's own, which the first page would pay for. */
+/**
+ * A password field with a button that reveals it and a hint while caps lock is on. Smaller than Mantine's, which would count against the
+ * first page.
+ */
 export function PasswordField(props: TextInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

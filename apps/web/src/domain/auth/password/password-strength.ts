@@ -5,28 +5,28 @@ import commonWords from '@zxcvbn-ts/language-de/dist/commonWords.json.esm.js';
 import firstnames from '@zxcvbn-ts/language-de/dist/firstnames.json.esm.js';
 import lastnames from '@zxcvbn-ts/language-de/dist/lastnames.json.esm.js';
 
-/** How hard a password is to guess: from 1 (weak) to 4 (strong), and what to do about it. */
+/** How hard a password is to guess, from 1 (weak) to 4 (strong), and how to improve it. */
 export interface Strength {
   readonly step: 1 | 2 | 3 | 4;
   readonly hint: 'short' | 'common' | 'own' | 'keys' | 'repeat' | 'sequence' | 'date' | 'word' | 'longer' | 'good' | 'strong';
 }
 
-/** As many of the commonest passwords the server refuses (S5-REG-03). */
-const REFUSED = 10_000;
-/** Characters that are looked at: what is longer is strong by then, and looking at 128 would be felt while typing. */
-const LOOKED_AT = 64;
-/** Words everybody here thinks of. */
+/** The server refuses this number of the most common passwords (S5-REG-03). */
+const REFUSED_COUNT = 10_000;
+/** Characters that are rated: a longer password is strong anyway, and rating 128 characters would delay typing. */
+const RATED_LENGTH = 64;
+/** Words that are obvious in this trade. */
 const TRADE = ['rastnetz', 'autohof', 'rasthof', 'raststätte', 'raststaette', 'tankstelle', 'parkplatz', 'werkstatt', 'imbiss', 'bistro'];
 
-const refused = new Set(dictionary['passwords-common'].slice(0, REFUSED));
+const refused = new Set(dictionary['passwords-common'].slice(0, REFUSED_COUNT));
 const meter = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
-  // Only in a list of this name does the library warn of a word that stands alone.
+  // The library warns about a single word only if its list has one of these names.
   dictionary: { ...dictionary, firstnames, lastnames, wikipedia: [...TRADE, ...commonWords] },
-  maxLength: LOOKED_AT,
+  maxLength: RATED_LENGTH,
 });
 
-/** What the library's warnings mean in our words. */
+/** Hints by the library's warnings. */
 const HINTS: Readonly<Record<string, Strength['hint']>> = {
   userInputs: 'own',
   straightRow: 'keys',
@@ -39,10 +39,10 @@ const HINTS: Readonly<Record<string, Strength['hint']>> = {
   dates: 'date',
 };
 
-/** Names and addresses with their parts: who is called Petra Lang takes `petra` as readily as the whole. */
+/** Names and addresses with their parts: Petra Lang might use `petra` as well as the whole name. */
 const partsOf = (words: readonly string[]): string[] => words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
 
-/** Rates a password offline; `own` are words of the person, such as name and e-mail (S5-REG-03). It advises and refuses nothing. */
+/** Rates a password offline; `own` are words of the user, such as name and e-mail (S5-REG-03). The rating is advice only. */
 export function passwordStrength(password: string, own: readonly string[]): Strength {
   if (refused.has(password.toLowerCase())) return { step: 1, hint: 'common' };
   if (password.length < PASSWORD_MIN) return { step: 1, hint: 'short' };

@@ -6,10 +6,10 @@ import classes from './strength-meter.module.css';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** The look of a rating: red for what will be refused, amber for what should be better. */
+/** The tone of a rating: red for a password that will be refused, amber for a poor one. */
 const toneOf = ({ step, hint }: Strength) => (hint === 'common' || hint === 'short' ? 'refused' : step < 3 ? 'poor' : 'fine');
 
-/** Four steps, a word and a hint; its place is kept while nothing is typed, so that nothing jumps. */
+/** Four steps, a word and a hint. An empty meter takes the same space, so that the layout does not shift. */
 export function StrengthMeter({ strength }: { readonly strength: Strength | null }) {
   const { t } = useTranslation();
   const step = strength?.step ?? 0;

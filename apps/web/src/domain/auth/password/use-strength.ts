@@ -4,12 +4,12 @@ import type { Strength } from './password-strength.ts';
 /** Typing pauses this long before the password is rated, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** The meter's code and word lists; asked for when somebody is about to choose a password. */
+/** Code and word lists of the meter, loaded when somebody is about to choose a password. */
 const load = () => import('./password-strength.ts');
 
 /**
- * The strength of what is typed, rated in a pause of typing; null while nothing is typed or rated. `prepare` fetches the word
- * lists ahead. Where they cannot be fetched there is no rating: it only advises.
+ * The strength of the typed password, rated after typing pauses; null while the field is empty or the rating is pending. `prepare` loads
+ * the word lists ahead. If they cannot be loaded there is no rating, which is only advice anyway.
  */
 export function useStrength(password: string, ownWords: () => readonly string[]) {
   const [strength, setStrength] = useState<Strength | null>(null);

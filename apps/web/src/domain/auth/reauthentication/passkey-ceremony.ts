@@ -3,10 +3,10 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import type { TFunction } from 'i18next';
 import { ApiError } from '#kit/api/api-error.ts';
 
-/** Whether passkeys can be used on this page: a browser that knows them, and a domain, for an IP address has none. */
+/** Whether passkeys can be used on this page: they need browser support and a domain name instead of an IP address. */
 export const arePasskeysPossible = (): boolean => browserSupportsWebAuthn() && !document.documentElement.hasAttribute('data-no-passkeys');
 
-/** Has the browser ask for a passkey. Throws as `navigator.credentials.get` does. */
+/** Asks the browser for a passkey assertion. Throws as `navigator.credentials.get` does. */
 export async function answerWithPasskey(options: PasskeyRequestOptions): Promise<PasskeyAssertion> {
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
@@ -15,7 +15,7 @@ export async function answerWithPasskey(options: PasskeyRequestOptions): Promise
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) } };
 }
 
-/** Has the browser make a passkey. Throws as `navigator.credentials.create` does. */
+/** Asks the browser to create a passkey. Throws as `navigator.credentials.create` does. */
 export async function createPasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistration> {
   const { id, rawId, type, response } = await startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
@@ -24,7 +24,7 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Pa
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Why a browser gave no passkey; null for any other failure. */
+/** Why the browser returned no passkey; null for any other failure. */
 export function passkeyFaultText(t: TFunction, fault: unknown): string | null {
   if (fault instanceof ApiError || !(fault instanceof Error)) return null;
   if (fault.name === 'NotAllowedError' || fault.name === 'AbortError') return t('passkey.cancelled');

@@ -9,13 +9,13 @@ import { answerWithPasskey, arePasskeysPossible, passkeyFaultText } from './pass
 
 interface PasskeyProofProps {
   readonly label: string;
-  /** Asked before the browser asks; a form that lacks something else says no. */
+  /** Called before the browser prompt; returns false if the form is incomplete. */
   readonly mayAsk: () => boolean;
   readonly onProof: (passkey: PasskeyAssertion) => void;
   readonly isBusy: boolean;
 }
 
-/** Proves by one of the own passkeys that whoever is signed in is still there. */
+/** Re-authenticates the signed-in user with one of their passkeys. */
 export function PasskeyProof({ label, mayAsk, onProof, isBusy }: PasskeyProofProps) {
   const { t } = useTranslation();
   const ask = useMutation({

@@ -8,11 +8,11 @@ import type { ReauthenticationForm } from './use-reauthentication-form.ts';
 interface ReauthenticationFieldsProps {
   readonly form: Pick<ReauthenticationForm, 'field' | 'validate' | 'send' | 'isPending'>;
   readonly needsCode: boolean;
-  /** Whether a passkey stands for the password too. */
+  /** Whether a passkey replaces the password too. */
   readonly isPasskeyEnough?: boolean;
 }
 
-/** The present password and, while a second factor is on, a code of it, a recovery code or a passkey. */
+/** The current password and, with a second factor, one of its codes, a recovery code or a passkey. */
 export function ReauthenticationFields({ form, needsCode, isPasskeyEnough = false }: ReauthenticationFieldsProps) {
   const { t } = useTranslation();
   const { factors } = useUser();

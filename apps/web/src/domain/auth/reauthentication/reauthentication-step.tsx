@@ -6,11 +6,11 @@ import { ReauthenticationFields } from './reauthentication-fields.tsx';
 import { useReauthenticationForm } from './use-reauthentication-form.ts';
 
 interface ReauthenticationStepProps<Answer> {
-  /** What will happen. */
+  /** Explains what will happen. */
   readonly children: ReactNode;
   readonly label: string;
   readonly needsCode: boolean;
-  /** Whether a passkey stands for the password too. */
+  /** Whether a passkey replaces the password too. */
   readonly isPasskeyEnough?: boolean;
   readonly isDanger?: boolean;
   readonly send: (credentials: Reauthentication) => Promise<Answer>;
@@ -18,7 +18,7 @@ interface ReauthenticationStepProps<Answer> {
   readonly onCancel: () => void;
 }
 
-/** Asks for password and second factor alone, in a dialog, and does what it says. */
+/** A dialog that asks for password and second factor only, and then sends the request. */
 export function ReauthenticationStep<Answer>({
   children,
   label,

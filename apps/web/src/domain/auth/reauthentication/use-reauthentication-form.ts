@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { type CallForm, type Faults, useCallForm, type Values } from '#domain/auth/form/use-call-form.ts';
 import { PROFILE_KEY } from '#kit/session/fresh-user.ts';
 
-/** `passkey` is what an authenticator answered, as JSON. */
+/** `passkey` is the assertion of an authenticator, as JSON. */
 type CredentialName = 'password' | 'code' | 'passkey';
-/** A form that asks for password and second factor beside its own fields. */
+/** A form that asks for password and second factor in addition to its own fields. */
 export type ReauthenticationForm<Name extends string = never> = CallForm<Name | CredentialName>;
 
 interface ReauthenticationFormOptions<Name extends string, Answer> {
   /** The form's own fields, empty. */
   readonly initial: Values<Name>;
   readonly check?: (values: Values<Name>) => Faults<Name>;
-  /** Whether a code is asked for beside the password. */
+  /** Whether a code is required in addition to the password. */
   readonly needsCode: boolean;
-  /** Whether a passkey stands for the password too; then it may be missing. */
+  /** Whether a passkey replaces the password too, which may then be empty. */
   readonly isPasskeyEnough?: boolean;
   readonly send: (values: Values<Name>, credentials: Reauthentication) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
 }
 
-/** A form whose call needs the present password, and a code or a passkey while a second factor is on. */
+/** A form whose request needs the current password and, with a second factor, a code or a passkey. */
 export function useReauthenticationForm<Name extends string, Answer>(
   options: ReauthenticationFormOptions<Name, Answer>,
 ): ReauthenticationForm<Name> {
@@ -37,7 +37,7 @@ export function useReauthenticationForm<Name extends string, Answer>(
     }),
     send: (values) => send(values, credentialsOf(values)),
     onDone,
-    // Asked for a code nobody was shown a field for: the second factor was turned on elsewhere, and the profile says so.
+    // The server wants a code, but no field was shown: the second factor was turned on in another session, so the profile is stale.
     onFault: (fields) => 'code' in fields && !needsCode && void queries.invalidateQueries({ queryKey: PROFILE_KEY }),
   });
 }

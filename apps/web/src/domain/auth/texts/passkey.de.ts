@@ -1,4 +1,4 @@
-/** Passkeys at sign-in and as proof; the keys under `error` are the contract's. */
+/** Passkeys at sign-in and re-authentication; the keys under `error` are the contract's. */
 export const passkey = {
   use: 'Passkey verwenden',
   confirm: 'Mit Passkey bestätigen',

@@ -1,4 +1,4 @@
-/** What asks whoever is signed in to prove that it is still them. */
+/** Texts of the re-authentication dialog. */
 export const reauthentication = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   body: 'Dieser Schritt ist besonders geschützt. Geben Sie dazu Ihr Passwort noch einmal ein. Die Bestätigung gilt zehn Minuten.',

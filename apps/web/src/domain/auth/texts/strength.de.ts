@@ -1,4 +1,4 @@
-/** The meter of a new password's strength. */
+/** Texts of the password strength meter. */
 export const strength = {
   label: 'Stärke des Passworts',
   none: 'Noch kein Passwort',

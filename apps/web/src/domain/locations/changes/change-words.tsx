@@ -7,7 +7,7 @@ import { Thumbnails } from './thumbnails.tsx';
 
 type Side = Pick<FieldText, 'text' | 'pictures'>;
 
-/** What a field was and what it becomes, pictures small. */
+/** A field before and after a change, with small pictures. */
 export function ChangeWords({ before, after }: { readonly before: Side; readonly after: Side }) {
   const { t } = useTranslation();
   return (

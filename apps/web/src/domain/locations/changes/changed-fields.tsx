@@ -12,7 +12,7 @@ export interface ChangedField {
   readonly after: Side;
 }
 
-/** Changed fields in words, each before and after, pictures small. */
+/** Changed fields in words, each before and after, with small pictures. */
 export function ChangedFields({ changes }: { readonly changes: readonly ChangedField[] }) {
   return (
     <dl className={classes.changes}>

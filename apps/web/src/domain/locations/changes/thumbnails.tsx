@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImageItem } from '#domain/locations/values/image-values.ts';
 import classes from './thumbnails.module.css';
 
-/** Pictures and files small, in their order, with what they show; nothing for none. */
+/** Small pictures and files in their order, with their descriptions; nothing for an empty list. */
 export function Thumbnails({ items }: { readonly items: readonly ImageItem[] }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
@@ -23,7 +23,7 @@ export function Thumbnails({ items }: { readonly items: readonly ImageItem[] }) 
   );
 }
 
-/** The address of a small picture; null where there is only a file. */
+/** The URL of a small picture; null for a file without one. */
 function addressOf({ upload, stored }: ImageItem): string | null {
   if (upload) return upload.type === 'application/pdf' ? null : upload.path;
   const path = stored?.preview ?? stored?.path ?? '';

@@ -8,7 +8,7 @@ import type { CustomInputProps } from './custom-input-props.ts';
 
 const FAULT = { 'data-fault': true, mt: 8 } as const;
 
-/** Yes, no, or nothing said; a field that is required cannot be left without a word once it has one. */
+/** Yes, no, or not given; a required field cannot be cleared once it has a value. */
 export function BooleanInput({ field, value, error, onChange }: CustomInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function BooleanInput({ field, value, error, onChange }: CustomInputProps
   );
 }
 
-/** How options are called; a retired one says that it is not offered any more. */
+/** Names of options; a retired one is marked as no longer offered. */
 function useOptionName() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +40,7 @@ function useOptionName() {
   };
 }
 
-/** One of the options; a retired one that is stored is shown, but cannot be chosen again. */
+/** One of the options; a stored retired option is shown, but cannot be chosen again. */
 export function ChoiceInput({ field, value, error, onChange }: CustomInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function ChoiceInput({ field, value, error, onChange }: CustomInputProps)
   );
 }
 
-/** Any of the options; retired ones that were chosen at first stay in sight, so that they can be taken away and brought back. */
+/** Any of the options; retired ones that were stored remain visible, so that they can be unchecked and checked again. */
 export function ChoicesInput({ field, value, error, onChange }: CustomInputProps) {
   const language = useLanguage();
   const nameOf = useOptionName();

@@ -8,29 +8,29 @@ import {
   type LocationType,
 } from '@rastnetz/contract';
 
-/** What of a form says which own fields it has, and what stands in them; entries of other types' fields wait there, too. */
+/** The part of a form that determines its custom fields, with their entries; `custom` retains entries of other types' fields. */
 export interface CustomEntries {
   readonly locationType: LocationType | '';
   readonly custom: CustomValues;
 }
 
-/** The fields that locations of a type have, in their order; none while the definitions are not known. */
+/** The custom fields of a location type in their order; empty while the definitions are not loaded. */
 export const fieldsOfType = (fields: readonly CustomField[] | null, type: LocationType | ''): readonly CustomField[] =>
   type === '' || fields === null ? [] : fields.filter((field) => hasCustomField(field, type));
 
-/** An entry as a save writes it: texts without blanks around them, several choices in one order; undefined for nothing. */
+/** An entry as a save writes it: trimmed texts, sorted choices; undefined for an empty one. */
 export function writtenEntry(entry: unknown): unknown {
   const written = typeof entry === 'string' ? entry.trim() : Array.isArray(entry) ? [...entry].sort() : entry;
   return isBlankValue(written) ? undefined : written;
 }
 
-/** What a save writes of the own fields: those the type has, without blank ones. */
+/** The custom values that a save writes: those of the type's fields, without empty ones. */
 export function writtenCustom({ locationType, custom }: CustomEntries, fields: readonly CustomField[]): CustomValues {
   const written = fieldsOfType(fields, locationType).map(({ key }) => [key, writtenEntry(custom[key])] as const);
   return Object.fromEntries(written.filter(([, entry]) => entry !== undefined));
 }
 
-/** What tells two entries apart: what a save would write; all of it while it is not known which fields the type has. */
+/** Comparison key of custom entries: what a save would write, or all entries while the definitions are not loaded. */
 export function customKey(entries: CustomEntries, fields: readonly CustomField[] | null): unknown {
   if (fields !== null) return writtenCustom(entries, fields);
   const keys = Object.keys(entries.custom).sort();
@@ -38,8 +38,8 @@ export function customKey(entries: CustomEntries, fields: readonly CustomField[]
 }
 
 /**
- * Whether a save says anything of own fields: of a new location and of another type always, else where one differs from what is
- * stored. Only then required ones are asked for, so that a field made required later holds up no other change.
+ * Whether a save writes custom fields: always for a new location and after a change of type, otherwise if a value differs from the stored
+ * one. Required fields are enforced only then, so that a field made required later does not block other changes.
  */
 export function writesCustom(entries: CustomEntries, stored: CustomEntries | null, fields: readonly CustomField[]): boolean {
   if (fields.length === 0) return false;
@@ -47,7 +47,7 @@ export function writesCustom(entries: CustomEntries, stored: CustomEntries | nul
   return JSON.stringify(writtenCustom(entries, fields)) !== JSON.stringify(writtenCustom(stored, fields));
 }
 
-/** What is wrong with the entries, by the path of the field: `custom.<key>`. */
+/** Errors of the entries, by field path: `custom.<key>`. */
 export const customFaults = ({ locationType, custom }: CustomEntries, fields: readonly CustomField[]): [string, CustomFault][] =>
   fieldsOfType(fields, locationType).flatMap((field) => {
     const fault = customFault(field, writtenEntry(custom[field.key]));

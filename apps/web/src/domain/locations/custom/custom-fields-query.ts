@@ -2,10 +2,10 @@ import { listCustomFields } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 
-/** Key of the definitions: whoever changes one makes it stale. */
+/** Query key of the definitions; invalidated by every change of one. */
 export const CUSTOM_FIELDS_KEY = ['custom-fields'] as const;
 
-/** The own fields of locations in their order. Whoever comes back to the window gets what admins changed meanwhile. */
+/** The custom fields of locations in their order. Refetched on window focus, because admins may have changed them. */
 export const customFieldsQuery = () =>
   queryOptions({
     queryKey: CUSTOM_FIELDS_KEY,

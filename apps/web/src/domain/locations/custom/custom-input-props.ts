@@ -1,6 +1,6 @@
 import type { CustomField } from '@rastnetz/contract';
 
-/** What every input of an own field gets. */
+/** Props of every custom field input. */
 export interface CustomInputProps {
   readonly field: CustomField;
   readonly value: unknown;

@@ -7,7 +7,7 @@ import { BooleanInput, ChoiceInput, ChoicesInput } from './custom-choice-inputs.
 import classes from './custom-fields.module.css';
 import type { CustomInputProps } from './custom-input-props.ts';
 
-/** The input of one own field, by its kind. */
+/** The input of one custom field, by its kind. */
 export function CustomInput(props: CustomInputProps) {
   const Input = INPUTS[props.field.kind];
   return (
@@ -19,7 +19,7 @@ export function CustomInput(props: CustomInputProps) {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Label, mark and fault, as every input of a text has them. */
+/** Label, required mark and error, as every text input has them. */
 function useCommon({ field, error }: CustomInputProps) {
   const language = useLanguage();
   return { label: customLabel(field, language), error, withAsterisk: field.isRequired, 'aria-required': field.isRequired };
@@ -53,7 +53,7 @@ function LongText(props: CustomInputProps) {
   );
 }
 
-/** A number as the language writes it; point and comma both begin the decimals. */
+/** A number in the format of the language; point and comma are both accepted as the decimal separator. */
 function Quantity(props: CustomInputProps) {
   const { field, value, onChange } = props;
   const language = useLanguage();
@@ -87,7 +87,7 @@ function Day(props: CustomInputProps) {
   return <DateField {...useCommon(props)} value={textOf(value)} onChange={onChange} />;
 }
 
-/** An address without its beginning, as people type it. */
+/** A URL without its scheme, as people type it. */
 const HOST_ONLY = /^[^\s/:]+\.[^\s]+$/;
 
 function Link(props: CustomInputProps) {
@@ -121,5 +121,5 @@ const INPUTS: Readonly<Record<CustomFieldKind, ComponentType<CustomInputProps>>>
   link: Link,
 };
 
-/** Kinds that take the whole width. */
+/** Kinds that span the full width. */
 const WIDE: readonly CustomFieldKind[] = ['long_text', 'choices', 'link'];

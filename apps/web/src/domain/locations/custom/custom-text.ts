@@ -4,7 +4,7 @@ import { formatQuantity } from '#kit/lib/format.ts';
 import { dateRange } from '#kit/lib/short-date.ts';
 import { writtenEntry } from './custom-entries.ts';
 
-/** What the words are made with. */
+/** Texts and language for wording values. */
 interface Wording {
   readonly t: TFunction;
   readonly language: Language;
@@ -12,7 +12,7 @@ interface Wording {
 
 type TextOf = (value: unknown, field: CustomField, wording: Wording) => string;
 
-/** A value in the chosen language with its unit; empty for none. A value that does not match its field is shown as is. */
+/** A value in the chosen language with its unit; empty for no value. A value that does not match its field is shown as is. */
 export function customText(field: CustomField, value: unknown, wording: Wording): string {
   const written = writtenEntry(value);
   if (written === undefined) return '';
@@ -24,7 +24,7 @@ function labelOf(key: unknown, { options }: CustomField, { language }: Wording):
   return option ? customLabel(option, language) : String(key);
 }
 
-/** Several choices in the order in which they are offered. */
+/** Labels of several choices in the order of the options. */
 function labelsOf(value: unknown, field: CustomField, { language }: Wording): string {
   const keys = Array.isArray(value) ? value : [];
   return field.options

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { customFieldsQuery } from './custom-fields-query.ts';
 
-/** The definitions as far as they are known. */
+/** The definitions of custom fields and the state of loading them. */
 export interface CustomFieldsState {
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   readonly fields: readonly CustomField[] | null;
-  /** Whether reading them failed and nothing is known yet; it stays so while they are read again. */
+  /** Whether loading failed and nothing has been loaded yet; still true while it is retried. */
   readonly hasFailed: boolean;
   readonly isBusy: boolean;
-  /** Reads them anew; stays the same function. */
+  /** Reloads them; a stable function. */
   readonly refresh: () => void;
 }
 
-/** The own fields of locations, read once for all who ask. */
+/** The custom fields of locations, loaded once for all users of the hook. */
 export function useCustomFields(): CustomFieldsState {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(customFieldsQuery());
   const refresh = useCallback(() => void refetch(), [refetch]);

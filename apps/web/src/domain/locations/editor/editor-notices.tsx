@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts';
 
 interface EditorNoticesProps {
   readonly editor: Editor;
-  /** Why something chosen from the menu of the head failed. */
+  /** Why an action of the head's menu failed. */
   readonly menuFault: string | null;
   readonly copiedFrom: string | undefined;
 }

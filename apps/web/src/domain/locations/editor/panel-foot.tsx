@@ -6,13 +6,13 @@ import { SavingFoot } from './saving-foot.tsx';
 interface PanelFootProps {
   readonly changed: boolean;
   readonly saving: LocationSave;
-  /** Whether marked fields held the last try up. */
+  /** Whether invalid fields blocked the last attempt to save. */
   readonly isHeldUp: boolean;
   readonly onCancel: () => void;
   readonly onSave: () => void;
 }
 
-/** The foot of a location's panel: nothing to save, or Abbrechen and Speichern, and why that failed; while saving, how far it is. */
+/** The foot of a location's panel: "nothing to save", or Abbrechen and Speichern with the last failure; while saving, the progress. */
 export function PanelFoot({ saving, isHeldUp, ...foot }: PanelFootProps) {
   if (saving.isSaving) return <SavingFoot saving={saving} />;
   const { failure } = saving;

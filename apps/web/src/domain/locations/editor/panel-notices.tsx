@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCopy, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SaveFailure } from '#domain/locations/form/use-save-location.ts';
 
-/** Why the save failed; stands until the next one. */
+/** Why the save failed; shown until the next one. */
 export function FailureNotice({ failure }: { readonly failure: SaveFailure }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function FailureNotice({ failure }: { readonly failure: SaveFailure }) {
   );
 }
 
-/** Says that marked fields hold the save up. */
+/** Notice that invalid fields block the save. */
 export function InvalidNotice() {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ interface DraftNoticeProps {
   readonly onDrop: () => void;
 }
 
-/** Entries that came back after a reload; files cannot, and it says so. */
+/** Notice that entries were restored after a reload, and which files could not be. */
 export function DraftNotice({ lostFiles, onKeep, onDrop }: DraftNoticeProps) {
   const { t } = useTranslation();
   return (
@@ -57,7 +57,7 @@ export function DraftNotice({ lostFiles, onKeep, onDrop }: DraftNoticeProps) {
   );
 }
 
-/** Says what a copy does not bring along. */
+/** Notice of what a copy does not include. */
 export function CopyNotice({ title }: { readonly title: string }) {
   const { t } = useTranslation();
   return (

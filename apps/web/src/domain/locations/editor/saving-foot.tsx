@@ -4,7 +4,7 @@ import type { LocationSave } from '#domain/locations/form/use-save-location.ts';
 import classes from '#kit/panel/panel.module.css';
 import { useUploadsUnderWay } from '#kit/upload/use-upload-progress.ts';
 
-/** The foot while a save runs: what it waits for, and the way to stop it. */
+/** The foot while a save runs: what it waits for, and a stop button. */
 export function SavingFoot({ saving: { stop } }: { readonly saving: Pick<LocationSave, 'stop'> }) {
   const { t } = useTranslation();
   const count = useUploadsUnderWay();

@@ -15,19 +15,19 @@ import { type Leave, useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 export interface Editor {
   readonly form: LocationForm;
   readonly saving: LocationSave;
-  /** Whether the last try to save was held up by faults in the form. */
+  /** Whether errors in the form blocked the last attempt to save. */
   readonly isHeldUp: boolean;
   readonly save: () => void;
-  /** Drops all entries for what is stored (S4-PANEL-03). */
+  /** Resets the form to the stored values (S4-PANEL-03). */
   readonly cancel: () => void;
   readonly leave: (...way: Parameters<Leave>) => Promise<void>;
-  /** Drops all entries and goes. */
+  /** Discards all entries and leaves. */
   readonly leaveAnyway: (go: () => void) => void;
-  /** Replaces the user's entries with merged ones, based on the version stored by somebody else. */
+  /** Replaces the user's entries with merged ones, based on the version that somebody else stored. */
   readonly takeOver: (theirs: Location, merged: LocationValues) => void;
-  /** Shows the location as it is stored now; entries of one's own stay, and are merged at the next save. */
+  /** Shows a newly stored location, unless the user has typed anything: then the versions are merged at the next save. */
   readonly accept: (stored: Location) => void;
-  /** The location is what the server answered; entries of one's own are dropped. */
+  /** Replaces the location with the server's response; the user's entries are discarded. */
   readonly renew: (stored: Location) => void;
 }
 
@@ -39,17 +39,17 @@ interface EditorOptions {
   readonly onSaved: (location: Location) => void;
 }
 
-/** The address names the open location, or where it stands in a list that is worked through. */
+/** Parameters that name the open location, or its position in a worklist. */
 const OPEN = [locationParams.open, qualityParams.kind, qualityParams.after];
 
-/** Form, save and leaving of the panel, tied together. */
+/** Combines form, save and leave guard of the panel. */
 export function useEditor({ initial, start, send, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
   const form = useLocationForm(initial, start);
   const { isHeldUp, holdUp, letPass, showFault } = useHeldUp(body);
   const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form), OPEN);
   const renew = (location: Location) => {
     letPass();
-    // Whoever goes on by itself after the save is not asked about what has just been saved.
+    // A save that continues to another page must not trigger the leave guard for values that were just saved.
     flushSync(() => form.reset(location));
     pass.current = true;
     onSaved(location);
@@ -86,7 +86,7 @@ interface SaveParts extends Pick<Editor, 'form' | 'saving'> {
   readonly holdUp: () => void;
 }
 
-/** Saves what differs from what is stored, once what stands in the fields is taken over and nothing is wrong. */
+/** Saves the changes after pending entries are applied, if nothing is invalid. */
 function useSave({ form, saving, letPass, holdUp }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
   const prepare = () => {
     if (form.check()) return savePartsOf(form.getValues(), form, form.version);
@@ -98,8 +98,8 @@ function useSave({ form, saving, letPass, holdUp }: SaveParts, body: RefObject<H
     flushSync(() => {
       isValid = form.check();
     });
-    const isHeld = !isSettled || !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
-    if (isHeld) return holdUp();
+    const isBlocked = !isSettled || !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+    if (isBlocked) return holdUp();
     letPass();
     if (isChanged(form.getValues(), form)) void saving.save(prepare);
   };

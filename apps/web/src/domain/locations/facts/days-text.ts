@@ -1,7 +1,7 @@
 import { type Location, openDays, weekState } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 
-/** How many days of the week are open, that all are closed, or that nobody said it; short under a heading that says what it is about. */
+/** How many days of the week are open, that all are closed, or that the week is not given; `isShort` for a heading that already names hours. */
 export function daysText(t: TFunction, location: Pick<Location, 'openingHours' | 'closedAllWeek'>, isShort: boolean): string {
   const state = weekState(location);
   const count = openDays(location.openingHours);

@@ -7,7 +7,7 @@ import { amenitiesText } from './amenities-text.ts';
 import { daysText } from './days-text.ts';
 import classes from './location-facts.module.css';
 
-/** What is shown of a location, or of one that is proposed. */
+/** Props of a fact of a location, stored or proposed. */
 interface Shown<Field extends keyof Location> {
   readonly location: Pick<Location, Field>;
 }
@@ -51,7 +51,7 @@ export function LocationHeading({ location: { locationType, title, coordinates }
   );
 }
 
-/** The amenities in the interface's language, in the order of the filter chips; a dash for none (S2-LOC-14, S2-LOC-15). */
+/** The amenities in the interface language, in the order of the filter chips; a dash for none (S2-LOC-14, S2-LOC-15). */
 export function LocationAmenities({ location: { features } }: Shown<'features'>) {
   const { t } = useTranslation();
   const names = FILTER_ORDER.filter((feature) => features.includes(feature)).map((feature) => t(`catalogue.feature.${feature}`));
@@ -72,7 +72,7 @@ interface OpenDaysLook extends FactLook {
   readonly short?: boolean;
 }
 
-/** How many days of the week are open (S2-LOC-16), or that nobody said it; short under a heading that says what it is about. */
+/** How many days of the week are open (S2-LOC-16), or that the week is not given; `short` for a heading that already names hours. */
 export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openingHours' | 'closedAllWeek'> & OpenDaysLook) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openin
   );
 }
 
-/** How many menu documents there are, or that there is none (S2-LOC-17). */
+/** The number of menu documents, or that there is none (S2-LOC-17). */
 export function MenuCount({ location, size = 'sm' }: Shown<'menuImages'> & FactLook) {
   const { t } = useTranslation();
   const count = location.menuImages.length;

@@ -23,7 +23,7 @@ export function NameField({ form: { values, set, errors } }: FieldProps) {
   );
 }
 
-/** What else there is to say of the location. */
+/** The description, free text. */
 export function DescriptionField({ form: { values, set, errors } }: FieldProps) {
   const { t } = useTranslation();
   return (
@@ -124,7 +124,7 @@ function BrandRadios({ isRequired, label, value, error, options, onChange }: Bra
   );
 }
 
-/** How to reach the location (S5-PHONE-01, S5-WEB-01). */
+/** Website and phone (S5-PHONE-01, S5-WEB-01). */
 export const ContactFields = ({ form: { values, set, errors } }: FieldProps) => (
   <ContactInputs
     value={values}

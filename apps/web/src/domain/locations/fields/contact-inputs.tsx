@@ -10,12 +10,12 @@ interface Contact {
 
 interface ContactInputsProps {
   readonly value: Contact;
-  /** Texts at `website` and `phone`. */
+  /** Error messages at `website` and `phone`. */
   readonly errors: FieldErrors;
   readonly onChange: (part: Partial<Contact>) => void;
 }
 
-/** Website after its fixed `https://`, and phone; kept in their canonical form while typing (S3-LOC-07, S5-PHONE-01, S5-WEB-01). */
+/** Website after its fixed `https://`, and phone; normalized to their canonical form while typing (S3-LOC-07, S5-PHONE-01, S5-WEB-01). */
 export function ContactInputs({ value, errors, onChange }: ContactInputsProps) {
   const { t } = useTranslation();
   return (

@@ -8,13 +8,13 @@ import { Failure } from '#kit/ui/states/failure.tsx';
 
 type Part = Pick<LocationForm, 'values' | 'set' | 'errors' | 'customFields'>;
 
-/** Whether there is something to show of own fields: the type has some, or they could not be loaded. */
+/** Whether custom fields take part in the form: the type has some, or they could not be loaded. */
 export function useHasCustom({ customFields, values }: Pick<Part, 'customFields' | 'values'>): boolean {
   const { hasFailed } = useCustomFields();
   return hasFailed || fieldsOfType(customFields, values.locationType).length > 0;
 }
 
-/** The own fields of the chosen type, in their order. Entries of another type's fields stay until the save. */
+/** The custom fields of the chosen type, in their order. Entries of another type's fields stay until the save. */
 export function CustomInputs({ form: { values, set, errors, customFields } }: { readonly form: Part }) {
   const { t } = useTranslation();
   const { hasFailed, isBusy, refresh } = useCustomFields();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 
-/** Parking data (S5-PARK-01, S5-PARK-02): counts of digits only, at most 999, empty allowed; and whether parking costs. */
+/** Parking data (S5-PARK-01, S5-PARK-02): counts, digits only, at most 999, may be empty; and whether parking is charged. */
 export function ParkingFields({ form: { values, set, errors } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ interface CountInputProps {
   readonly onChange: (count: string) => void;
 }
 
-/** Anything but digits is refused with a message, a number above the most is held back; the field keeps what it had. */
+/** Rejects anything but digits with a message and ignores input above the maximum; the field retains its value. */
 function CountInput({ label, value, error, onChange }: CountInputProps) {
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);

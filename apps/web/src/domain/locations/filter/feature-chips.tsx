@@ -7,7 +7,7 @@ import { type FeatureFilter, SHOW_ALL, showsAll, toggleFeature } from './feature
 
 interface FeatureChipsProps {
   readonly filter: FeatureFilter;
-  /** What a click on each chip would leave; a dash stands for them while they are unknown. */
+  /** Number of matches after a click on each chip; undefined while unknown, shown as a dash. */
   readonly counts: LocationCounts['features'] | undefined;
   readonly onChange: (filter: FeatureFilter) => void;
 }

@@ -1,12 +1,12 @@
 import { type Feature, FILTER_ORDER } from '@rastnetz/contract';
 
-/** The map filter (S4-FILTER-01): no feature is "Alle Anzeigen", otherwise any number of features; never both. */
+/** The map filter (S4-FILTER-01): empty for "Alle Anzeigen", otherwise any number of features. */
 export type FeatureFilter = readonly Feature[];
 
-/** "Alle Anzeigen": choosing it switches every feature off. */
+/** "Alle Anzeigen": choosing it clears all features. */
 export const SHOW_ALL: FeatureFilter = [];
 
-/** Whether "Alle Anzeigen" is the active entry; so it is again once the last feature is switched off. */
+/** Whether "Alle Anzeigen" is active, which it is again once the last feature is switched off. */
 export const showsAll = (filter: FeatureFilter): boolean => filter.length === 0;
 
 /** The filter after a click on one feature's chip, in the order of the chips. */
@@ -15,6 +15,6 @@ export function toggleFeature(filter: FeatureFilter, feature: Feature): FeatureF
   return FILTER_ORDER.filter(isActive);
 }
 
-/** A list with one entry more or less; keeps the order of `all`. */
+/** The list with one entry added or removed, in the order of `all`. */
 export const toggled = <T>(all: readonly T[], chosen: readonly T[], entry: T): T[] =>
   all.filter((other) => (other === entry ? !chosen.includes(other) : chosen.includes(other)));

@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import classes from './location-search-box.module.css';
 
 interface LocationSearchBoxProps {
-  /** The search that runs; empty for none. */
+  /** The active search; empty for none. */
   readonly value: string;
-  /** Called with a search that is long enough, or with an empty text when none shall run. */
+  /** Called with a text that is long enough, or with an empty text to end the search. */
   readonly onSearch: (text: string) => void;
-  /** Least characters of a search (S9-SEARCH-01). */
+  /** Minimum number of characters of a search (S9-SEARCH-01). */
   readonly minimum?: number;
   readonly label?: string;
-  /** An example of what can be searched for. */
+  /** An example of a search. */
   readonly placeholder?: string;
 }
 
 const isTooShort = (text: string, minimum: number): boolean => text !== '' && text.normalize('NFC').length < minimum;
 
-/** The location search box (S2-SEARCHBOX-03): what is typed or pasted is checked once it rests for 500 ms, or at Enter. */
+/** The location search box (S2-SEARCHBOX-03): input is checked after a pause of 500 ms, or at Enter. */
 export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label, placeholder }: LocationSearchBoxProps) {
   const { t } = useTranslation();
   const { typed, isShort, type, check } = useDebouncedSearch(value, minimum, onSearch);

@@ -1,7 +1,7 @@
 import { type Feature, FILTER_ORDER, LocationType, MAX_ZOOM } from '@rastnetz/contract';
 import type { MapPlace } from '#domain/map/position/map-position.ts';
 
-/** What list and map share in the address bar: the view (null: the screen's default), features, types, "nur meine". */
+/** URL state that list and map share: view (null for the screen's default), features, types, "nur meine". */
 export interface SelectionUrl {
   readonly view: MapPlace | null;
   readonly filter: readonly Feature[];
@@ -9,7 +9,7 @@ export interface SelectionUrl {
   readonly mine: boolean;
 }
 
-/** Five decimals of a degree are about a metre; two of a zoom are less than a pixel matters. */
+/** Five decimals of a degree are about one metre; two decimals of a zoom are below one pixel. */
 const DEGREE_DECIMALS = 5;
 const ZOOM_DECIMALS = 2;
 
@@ -26,13 +26,13 @@ function readView(query: URLSearchParams): MapPlace | null {
   return lng === null || lat === null || zoom === null ? null : { lng, lat, zoom };
 }
 
-/** Names of `all` that a comma-separated parameter lists, in the order of `all`; others are left out. */
+/** Names in a comma-separated parameter, in the order of `all`; unknown names are ignored. */
 export function readNames<T extends string>(text: string | null, all: readonly T[]): T[] {
   const given = new Set((text ?? '').split(','));
   return all.filter((name) => given.has(name));
 }
 
-/** Reads the shared part of an address. What does not fit is left out, never an error: people edit and cut links. */
+/** Reads the shared part of a URL. Invalid values are ignored, not reported: people edit and cut links. */
 export const readSelection = (query: URLSearchParams): SelectionUrl => ({
   view: readView(query),
   filter: readNames(query.get('filter'), FILTER_ORDER),
@@ -40,7 +40,7 @@ export const readSelection = (query: URLSearchParams): SelectionUrl => ({
   mine: query.get('mine') === '1',
 });
 
-/** Writes the shared part; defaults are left out, so a plain address stays plain. */
+/** Writes the shared part; defaults are omitted, so that a plain URL stays plain. */
 export function writeSelection(query: URLSearchParams, { view, filter, types, mine }: SelectionUrl): void {
   if (view) {
     query.set('lng', String(roundedTo(view.lng, DEGREE_DECIMALS)));

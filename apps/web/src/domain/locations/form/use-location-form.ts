@@ -14,7 +14,7 @@ import { hasTypedLine } from '#domain/locations/values/typed-line.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { useSentFiles } from './use-sent-files.ts';
 
-/** Sets one field; takes the new value or what makes it of the old one. */
+/** Sets one field to a value, or to the result of an updater function. */
 type SetField = <K extends keyof LocationValues>(
   field: K,
   value: LocationValues[K] | ((before: LocationValues[K]) => LocationValues[K]),
@@ -22,28 +22,28 @@ type SetField = <K extends keyof LocationValues>(
 
 export interface LocationForm {
   readonly values: LocationValues;
-  /** The values at this very moment, also inside an event that has just changed them. */
+  /** The latest values, even inside the event handler that has just changed them. */
   readonly getValues: () => LocationValues;
   readonly set: SetField;
   readonly stored: Location | null;
-  /** The own fields of locations; null while they are not known. */
+  /** The custom fields of locations; null until they are loaded. */
   readonly customFields: readonly CustomField[] | null;
   /** The version the entries are based on. */
   readonly version: number | null;
   readonly changed: boolean;
-  /** Whether somebody typed anything, also what is not in the values yet: a new form that begins with entries is changed, but not yet touched. */
+  /** Whether the user typed anything, including pending entries. A new form with initial entries is changed, but not touched. */
   readonly touched: boolean;
-  /** Counts the resets: what stands half typed or just chosen outside the values goes with it. */
+  /** Number of resets. Pending entries and other state outside the values are discarded with each. */
   readonly generation: number;
   readonly errors: FieldErrors;
-  /** Names of files lost over a reload; null when nothing was brought back. */
+  /** Names of files lost in a reload; null if no draft was restored. */
   readonly restored: readonly string[] | null;
   readonly memory: FormMemory;
-  /** Says that something was typed that stands in the memory alone. */
+  /** Marks the form as touched after an entry that is only in the memory. */
   readonly noteTyped: () => void;
   readonly pending: PendingEntries;
   readonly dismissRestored: () => void;
-  /** Shows all faults from now on; returns whether there are none. */
+  /** Shows all errors from now on; returns whether there are none. */
   readonly check: () => boolean;
   readonly setServerErrors: (errors: FieldErrors) => void;
   /** Resets the form to the stored values, or to those it started with. */
@@ -58,14 +58,14 @@ export interface LocationForm {
 export interface FormStart {
   readonly name: string;
   readonly values: LocationValues | null;
-  /** The version of the stored location that `values` begin over; absent where they begin a new one. */
+  /** The version of the stored location that `values` are based on; absent for a new location. */
   readonly over?: number;
 }
 const EMPTY_START: FormStart = { name: 'new', values: null };
 
-/** Faults seen while typing: those that need no further entry. The others wait for the save. */
+/** Whether errors of a path are shown while typing, except those in `SHOWN_AT_SAVE`, which a further entry may resolve. */
 const isLive = (path: string): boolean => /^(positionText$|openingHours\.|holidayHours\.|specialDays\.)/.test(path);
-const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
+const SHOWN_AT_SAVE = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
 
 /** The form of panel and wizard: values, stored values, whether they differ, errors by field, and a draft that survives a reload. */
 export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
@@ -117,14 +117,14 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
 
 const besideValues = () => ({ memory: new Map() as FormMemory, pending: pendingEntries() });
 
-/** What a form holds beside its values; the memory alone renders nothing, so what is typed there is noted. */
+/** State of a form besides its values. A change of the memory renders nothing, so typed entries are noted separately. */
 function useBesideValues(): Pick<LocationForm, 'memory' | 'pending' | 'noteTyped'> {
   const [beside] = useState(besideValues);
   const [, noteTyped] = useReducer((count: number) => count + 1, 0);
   return { ...beside, noteTyped };
 }
 
-/** What a form shows before anybody typed. */
+/** The initial values of a form. */
 const startValues = (stored: Location | null, { values, over }: FormStart): LocationValues =>
   (stored?.version === over ? values : null) ?? valuesOf(stored);
 
@@ -144,7 +144,7 @@ const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, o
     [setFieldValue, getValues, onSet],
   );
 
-/** What the server said of fields. Where it is about an own field, the definitions may be others by now. */
+/** The server's field errors. An error of a custom field reloads the definitions, which may have changed. */
 function useServerErrors(refreshCustom: () => void) {
   const [fromServer, setErrors] = useState<FieldErrors>({});
   const setFromServer = (errors: FieldErrors) => {
@@ -155,12 +155,12 @@ function useServerErrors(refreshCustom: () => void) {
   return { fromServer, setFromServer, clearServerError };
 }
 
-/** The form's own faults: all of them once a save was tried, before that those that are faults already. */
+/** The form's own errors: all of them once a save was attempted, before that only those that are shown while typing. */
 function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean): FieldErrors {
   const { t } = useTranslation();
   return useMemo(() => {
     const all = formErrors(values, on, t);
-    const waiting: readonly string[] = WAITS.map((text) => t(text));
+    const waiting: readonly string[] = SHOWN_AT_SAVE.map((text) => t(text));
     if (isChecked) return all;
     return Object.fromEntries(Object.entries(all).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
   }, [values, on, isChecked, t]);
@@ -169,7 +169,7 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
 const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
-/** Keeps the entries in this tab while they differ from what the form began with; returns how to forget them for good. */
+/** Stores the entries for this tab while they differ from the initial ones; returns a function that deletes them. */
 function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): () => void {
   const last = useRef(key);
   const isForgotten = useRef(false);

@@ -9,20 +9,20 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 
-/** Why the last save failed. `conflict` is the location as stored by somebody else in the meantime. */
+/** Why the last save failed. `conflict` is the location as somebody else stored it in the meantime. */
 export interface SaveFailure {
   readonly reason: string;
   readonly others: readonly string[];
   readonly conflict: Location | null;
 }
 
-/** How a location gets to the server. Throws ApiError. */
+/** Sends a location to the server. Throws ApiError. */
 export type SendLocation = (write: LocationWrite, signal: AbortSignal) => Promise<Location>;
 
 const sendDirectly: SendLocation = (body, signal) => call(saveLocation, { body }, { signal });
 
 interface SaveHandlers {
-  /** `POST /standort` where nothing else is said. */
+  /** Defaults to `POST /standort`. */
   readonly send?: SendLocation | undefined;
   readonly onSaved: (location: Location) => void;
   readonly onFieldErrors: (errors: FieldErrors) => void;
@@ -31,13 +31,13 @@ interface SaveHandlers {
 export interface LocationSave {
   readonly isSaving: boolean;
   readonly failure: SaveFailure | null;
-  /** Waits for the files that are still being sent, then saves what `prepare` makes; null there holds the save up after all. */
+  /** Waits for uploads in progress, then saves the result of `prepare`; if that is null, nothing is saved. */
   readonly save: (prepare: () => LocationWrite | null) => Promise<void>;
   readonly stop: () => void;
   readonly clearFailure: () => void;
 }
 
-/** Saves a location and reports the result: a toast (S8-SAVE-01, S8-SAVE-02), a lasting reason, issues at their fields. */
+/** Saves a location and reports the result: a toast (S8-SAVE-01, S8-SAVE-02), a persistent failure, errors at their fields. */
 export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }: SaveHandlers): LocationSave {
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);

@@ -10,8 +10,8 @@ interface FilesOfForm {
 }
 
 /**
- * Sends every new file of a form as soon as it is in it, and puts into the form what came of it. One that leaves the form is
- * cancelled and its preview given back, as are all of them when the form goes.
+ * Uploads every new file of a form as soon as it is added, and writes the result into the form. Removing a file cancels its upload and
+ * revokes its preview, as unmounting the form does for all files.
  */
 export function useSentFiles({ values, getValues, setFiles }: FilesOfForm): void {
   const known = useRef<readonly UploadEntry[]>([]);

@@ -11,9 +11,9 @@ import { PeriodFields } from './times/period-fields.tsx';
 export interface DayRowProps {
   readonly weekday: Weekday;
   readonly day: DayHours;
-  /** Whether nobody gave the week: then the day is not said to be closed. */
+  /** Whether the week is not given, so that the day is not shown as closed. */
   readonly isUnsaid: boolean;
-  /** Texts by field of the day. */
+  /** Error messages by field of the day. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (weekday: Weekday, change: (day: DayHours) => DayHours) => void;
   readonly onCopy: (weekday: Weekday, target: CopyTarget) => void;
@@ -59,7 +59,7 @@ export const DayRow = memo(function DayRow({ weekday, day, isUnsaid, errors, onC
   );
 }, isSameRow);
 
-/** The form copies its values at every change; a row is drawn anew only when something in it differs. */
+/** The form copies its values at every change; a row renders again only when something in it differs. */
 function isSameRow(before: DayRowProps, after: DayRowProps): boolean {
   const { onChange, onCopy } = before;
   if (onChange !== after.onChange || onCopy !== after.onCopy) return false;

@@ -8,20 +8,20 @@ import classes from './times/hours.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
 interface HoursFormProps {
-  /** Whether a title above says already what this is; its own is for screen readers then. */
+  /** Whether a title above already names the form; its own title is then for screen readers only. */
   readonly isTitled: boolean;
-  /** What stands above the days: the week in words. */
+  /** The week in words, shown above the days. */
   readonly summary: ReactNode;
   readonly week: WeekHours;
   readonly closedAllWeek: boolean;
-  /** Texts by `day.field`. */
+  /** Error messages by `day.field`. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Must keep its identity, so that only the changed day is drawn anew. */
+  /** Must be stable, so that only the changed day renders again. */
   readonly onChange: (change: (week: WeekHours) => WeekHours) => void;
   readonly onCloseAll: (isClosed: boolean) => void;
 }
 
-/** The opening-hours form (S2-HOURS-01, S4-HOURS-05). It has no save of its own: whoever holds it saves. */
+/** The opening-hours form (S2-HOURS-01, S4-HOURS-05). It has no save button; its parent saves. */
 export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onChange, onCloseAll }: HoursFormProps) {
   const { t } = useTranslation();
   const changeDay: DayRowProps['onChange'] = useCallback(
@@ -66,7 +66,7 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
   );
 }
 
-/** Names the two periods above their columns, where a day takes one line; each group of fields is named for screen readers. */
+/** Column heads of the two periods, shown where a day takes one line; for screen readers each group of fields has its own name. */
 function PeriodHeads() {
   const { t } = useTranslation();
   return (

@@ -13,11 +13,11 @@ import { type HoursReading, useHoursReading } from './use-hours-reading.ts';
 
 interface HoursLineProps {
   readonly form: LocationForm;
-  /** What stands under the line while nobody types. */
+  /** Shown below the line while nothing is typed. */
   readonly children: ReactNode;
 }
 
-/** The hours in one line that follows every click and can be typed or pasted into (ADR 0008). */
+/** The hours as one editable line that reflects every change of the form and can be typed or pasted into (ADR 0008). */
 export function HoursLine({ form, children }: HoursLineProps) {
   const reading = useHoursReading(form);
   return (
@@ -30,7 +30,7 @@ export function HoursLine({ form, children }: HoursLineProps) {
   );
 }
 
-/** The line as a field. It is taken over when it is left, or by Enter; Escape leaves everything as it was. */
+/** The line as a field. Blur or Enter applies it; Escape discards the typed text. */
 function LineField({ reading: { text, fault, type, read, drop } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -73,7 +73,7 @@ function CurrentHours({ form }: { readonly form: LocationForm }) {
   );
 }
 
-/** What the typed text will be read as, or that it cannot be yet: where the field says so already, nothing. */
+/** Preview of the parsed text, or that it cannot be parsed yet; nothing if the field already shows the error. */
 function Preview({ reading: { preview, unclear, fault } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -111,7 +111,7 @@ function LineActions({ reading: { fault, read, addAsText, drop } }: { readonly r
   );
 }
 
-/** A click beside the field leaves the focus in it, so that nothing moves under the pointer. */
+/** A click beside the field keeps the focus in it, so that the layout does not move under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface Wording {
@@ -119,11 +119,11 @@ interface Wording {
   readonly language: Language;
 }
 
-/** Which part of the line is not clear, and what to write instead. */
+/** Names the unclear part of the line, with an example to write instead. */
 const unclearText = ({ t, language }: Wording, { problem, part, example, days }: UnclearHours): string =>
   t(`hours.line.unclear.${problem}`, { part, example, days: daysText(days, language) });
 
-/** Why the typed text is not taken over. */
+/** Why the typed text was not applied. */
 function faultText({ t, language }: Wording, fault: ReadFault | null): string | null {
   if (!fault) return null;
   if (fault.kind === 'failed') return t('hours.line.failed', { reason: problemText(t, fault.cause) });
@@ -131,7 +131,7 @@ function faultText({ t, language }: Wording, fault: ReadFault | null): string | 
   return unclear ? `${unclearText({ t, language }, unclear)} ${t('hours.line.unchanged')}` : t(`hours.line.${fault.kind}`);
 }
 
-/** What was done last, said aloud; what was read can be taken back while it stands unchanged. */
+/** Announces the last result; applied hours can be undone while they are unchanged. */
 function LineOutcome({ reading: { isTyped, outcome, canUndo, undo } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
   const isGone = outcome === 'read' && !canUndo;

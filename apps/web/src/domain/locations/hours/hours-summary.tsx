@@ -13,7 +13,7 @@ import classes from './times/hours-extras.module.css';
 
 const HOURS_FIELD = /^(openingHours|holidayHours|specialDays)\b/;
 
-/** The hours at a glance: in one line, whether it is open now, and as OpenStreetMap writes them. */
+/** Summary of the hours: one line, whether it is open now, and the OpenStreetMap notation. */
 export function HoursSummary({ form }: { readonly form: LocationForm }) {
   const { values, errors } = form;
   const position = parseCoordinates(values.positionText);
@@ -33,7 +33,7 @@ export function HoursSummary({ form }: { readonly form: LocationForm }) {
   );
 }
 
-/** Copies the hours as OpenStreetMap writes them; absent where there is nothing to say. */
+/** Copies the hours in OpenStreetMap notation; absent if there are none. */
 function CopyAsOsm({ text }: { readonly text: string | null }) {
   const { t } = useTranslation();
   const { copied, copy } = useClipboard();

@@ -12,13 +12,13 @@ import { HoursSummary } from './hours-summary.tsx';
 
 interface LocationHoursProps {
   readonly form: LocationForm;
-  /** Whether a step or a dialog is titled "Öffnungszeiten" already. */
+  /** Whether a step or dialog is already titled "Öffnungszeiten". */
   readonly isTitled?: boolean;
 }
 
 /**
- * Everything about when a location is open: the week with its line, public holidays, special days, and what fits nowhere as text. Saved
- * with the location (S4-HOURS-05).
+ * All opening hours of a location: the week with its line, public holidays, special days, and free text for the rest. Saved with the
+ * location (S4-HOURS-05).
  */
 export function LocationHours({ form, isTitled = false }: LocationHoursProps) {
   const { t } = useTranslation();

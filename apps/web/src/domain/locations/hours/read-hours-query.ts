@@ -2,7 +2,7 @@ import { readHours } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 
-/** What the server reads in a line of opening hours. The answer never changes. */
+/** Opening hours parsed by the server. A result never becomes stale. */
 export const readHoursQuery = (text: string) =>
   queryOptions({
     queryKey: ['hours', 'read', text],

@@ -11,35 +11,35 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { readHoursQuery } from './read-hours-query.ts';
 import { useTakenHours } from './use-taken-hours.ts';
 
-/** Typing rests this long before it is read. */
+/** Typing pauses this long before the text is parsed, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
-/** What was done last, for the line under the text and for screen readers. */
+/** The last result, shown under the text and announced by screen readers. */
 type ReadOutcome = 'read' | 'undone' | 'added';
 
 export interface HoursReading {
-  /** What stands in the field. */
+  /** The text of the field. */
   readonly text: string;
-  /** What the typed text will be read as; `reading` until that is known, null where nothing was typed or it cannot be read. */
+  /** The parsed text; `reading` while it is being parsed, null if nothing was typed or it cannot be parsed. */
   readonly preview: ReadHours | 'reading' | null;
-  /** The part that keeps it from being read, where that is known. */
+  /** The part that cannot be parsed, if known. */
   readonly unclear: UnclearHours | null;
   /** Whether the text differs from the current hours. */
   readonly isTyped: boolean;
   readonly fault: ReadFault | null;
   readonly outcome: ReadOutcome | null;
-  /** Whether what was read last stands unchanged, so that it can be taken back whole. */
+  /** Whether the hours applied last are unchanged, so that they can be undone. */
   readonly canUndo: boolean;
   readonly type: (text: string) => void;
-  /** Takes the typed text over; returns whether nothing is left to take over. */
+  /** Applies the typed text; returns whether nothing is left to apply. */
   readonly read: () => boolean | Promise<boolean>;
   readonly drop: () => void;
-  /** Puts the typed text below the free text. */
+  /** Appends the typed text to the free text. */
   readonly addAsText: () => void;
   readonly undo: () => void;
 }
 
-/** The line of hours as an entry: typed, read by the server while one types, taken over whole or not at all when the field is left. */
+/** The hours line as a pending entry: parsed by the server while typing, applied as a whole or not at all on blur. */
 export function useHoursReading(form: LocationForm): HoursReading {
   const shown = lineOf(form.values, useLanguage());
   const [outcome, setOutcome] = useState<ReadOutcome | null>(null);
@@ -73,9 +73,9 @@ export function useHoursReading(form: LocationForm): HoursReading {
   };
 }
 
-type LineAnswer = ResponseOf<typeof readHours>;
+type LineResponse = ResponseOf<typeof readHours>;
 
-/** Takes the typed line over, also where the form is saved or left forward while it is typed. */
+/** Applies the typed line, also when the form is saved or continued while it is typed. */
 function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: string, onRead: () => void) {
   const client = useQueryClient();
   const { take, canUndo, takeBack } = useTakenHours(form);
@@ -83,7 +83,7 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
     setLine({ typed, fault });
     return false;
   };
-  const takeOver = (text: string, { hours, unclear }: LineAnswer): boolean => {
+  const takeOver = (text: string, { hours, unclear }: LineResponse): boolean => {
     if (!hours) return fail(text, { kind: 'not_understood', unclear });
     take(hours);
     setLine(null);
@@ -93,7 +93,7 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
   const fetchAndTake = async (text: string): Promise<boolean> => {
     const before = hoursOf(form.getValues());
     const answer = await client.fetchQuery(readHoursQuery(text)).catch((cause: unknown) => ({ cause }));
-    // Typed on, dropped or taken over meanwhile.
+    // The text was edited, dropped or applied in the meantime.
     if (typedText(latest.current, shown) !== text) return latest.current === null;
     if ('cause' in answer) return fail(text, { kind: 'failed', cause: answer.cause });
     return isSameHours(before, form.getValues()) ? takeOver(text, answer) : fail(text, { kind: 'unread' });
@@ -111,7 +111,7 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
   return { read, canUndo, takeBack };
 }
 
-/** What is typed that is neither nothing nor the hours as they stand. */
+/** The typed text, unless it is empty or equal to the current hours; otherwise null. */
 function typedText(line: TypedLine | null, shown: string): string | null {
   const text = line?.typed.trim() ?? '';
   return text === '' || text === shown ? null : text;
@@ -119,7 +119,7 @@ function typedText(line: TypedLine | null, shown: string): string | null {
 
 type TypedEntry = ReturnType<typeof useTypedLine>;
 
-/** The typed line, which the form keeps; `latest` is it also inside an event that has just changed it. */
+/** The typed line, kept in the form's memory; `latest` is current even inside the event handler that has just changed it. */
 function useTypedLine({ memory, noteTyped }: LocationForm) {
   const [line, keep] = useFormMemory<TypedLine | null>(memory, TYPED_LINE, null);
   const latest = useRef(line);
@@ -131,7 +131,7 @@ function useTypedLine({ memory, noteTyped }: LocationForm) {
   return { line, latest, setLine };
 }
 
-/** The parse result of the text, after typing pauses. */
+/** The parsed text, after typing pauses. */
 function usePreview(text: string | null): Pick<HoursReading, 'preview' | 'unclear'> {
   const [rested] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isFetching } = useQuery({ ...readHoursQuery(rested ?? ''), enabled: rested !== null && rested === text });

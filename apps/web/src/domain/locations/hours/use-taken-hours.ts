@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type HoursValues, hoursOf, isSameHours, withRead } from '#domain/locations/values/hours-values.ts';
 
-/** The hours right before and right after a line was taken over. */
+/** The hours before and after a line was applied. */
 interface Taken {
   readonly before: HoursValues;
   readonly after: HoursValues;
@@ -11,12 +11,12 @@ interface Taken {
 
 interface TakenHours {
   readonly take: (read: ReadHours) => void;
-  /** Whether what was taken over last stands unchanged, so that it can be taken back whole. */
+  /** Whether the hours applied last are unchanged, so that they can be undone. */
   readonly canUndo: boolean;
   readonly takeBack: () => void;
 }
 
-/** Takes hours that were read into the form, and back out of it. */
+/** Applies parsed hours to the form, and undoes that. */
 export function useTakenHours(form: LocationForm): TakenHours {
   const [taken, setTaken] = useState<Taken | null>(null);
   const apply = (hours: HoursValues) => {

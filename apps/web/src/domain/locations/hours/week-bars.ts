@@ -8,7 +8,7 @@ export interface Bar {
 
 const DAY_MINUTES = 24 * 60;
 
-/** The bars of each day, without overlaps: what runs past midnight goes on in the next day, on Sunday in Monday. */
+/** The bars of each day, without overlaps. A period past midnight continues on the next day, from Sunday on Monday. */
 export function weekBars(days: readonly (readonly Period[])[]): readonly (readonly Bar[])[] {
   const lines = days.map(() => [] as Period[]);
   days.forEach((periods, day) => {

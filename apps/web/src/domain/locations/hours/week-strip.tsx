@@ -6,7 +6,7 @@ import { weekBars } from './week-bars.ts';
 
 const TICKS = [0, 6, 12, 18, 24];
 
-/** The open times of the week as bars, one line per day; a drawing only, the line of text beside it says the same. */
+/** The open times of the week as bars, one row per day; decorative, because the line of text beside it says the same. */
 export function WeekStrip({ week }: { readonly week: WeekHours }) {
   const bars = weekBars(WEEKDAYS.map((day) => periodsOf(week[day])));
   const days = shortDays(useLanguage());

@@ -10,7 +10,7 @@ interface AltButtonProps {
   readonly onChange: (alt: string) => void;
 }
 
-/** Describes a picture for those who do not see it, in a small field that opens at the tile. */
+/** Edits the alternative text of a picture in a popover at the tile. */
 export function AltButton({ name, alt, onChange }: AltButtonProps) {
   const { t } = useTranslation();
   const [text, setText] = useState<string | null>(null);

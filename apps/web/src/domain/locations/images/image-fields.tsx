@@ -12,7 +12,7 @@ interface FieldProps {
   readonly form: LocationForm;
 }
 
-/** Further images: at most 15, in an order of their own; one of them can become the main image. */
+/** Further images: at most 15, ordered; one of them can become the main image. */
 export function FurtherImagesField({ form: { values, errors, set } }: FieldProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
@@ -40,7 +40,7 @@ export function FurtherImagesField({ form: { values, errors, set } }: FieldProps
   );
 }
 
-/** Menu: at most 10 files, PDF too. */
+/** Menu: at most 10 files, images or PDF. */
 export function MenuField({ form: { values, errors, set } }: FieldProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface ImageListProps extends ImageOrderListProps {
   readonly hint: string;
 }
 
-/** An ordered list of pictures or menu files with its drop zone; how many places are taken stands under it. */
+/** An ordered list of pictures or menu files with its drop zone and the number of used places. */
 export function ImageList({ rule, label, hint, ...list }: ImageListProps) {
   const { t } = useTranslation();
   const count = keptCount(list.items);

@@ -13,17 +13,17 @@ import { SortableTile } from './sortable-tile.tsx';
 export interface ImageOrderListProps {
   readonly items: readonly ImageItem[];
   readonly onChange: (items: readonly ImageItem[]) => void;
-  /** Names a stored file by its place, from 1; "Bild 3" where nothing is said. */
+  /** Names a stored file by its position, from 1; defaults to "Bild 3". */
   readonly nameOf?: (place: number) => string;
-  /** What is wrong, by the place among those that stay, from 0. */
+  /** Error messages by position among the items that are not removed, from 0. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Present where an item can become the main image. */
+  /** Present if an item can become the main image. */
   readonly onPromote?: (item: ImageItem) => void;
 }
 
 /**
- * An ordered list of pictures or menu files: ordered by dragging the grip, by arrow keys on it and by buttons (WCAG 2.5.7);
- * each move is told to screen readers.
+ * An ordered list of pictures or menu files: ordered by dragging the grip, by arrow keys on it and by buttons (WCAG 2.5.7); each move is
+ * announced to screen readers.
  */
 export function ImageOrderList({ items, onChange, nameOf, errors = {}, onPromote }: ImageOrderListProps) {
   const { t } = useTranslation();

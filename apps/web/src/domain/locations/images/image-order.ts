@@ -1,6 +1,6 @@
 import { type ImageItem, keptItems } from '#domain/locations/values/image-values.ts';
 
-/** The list with the item one place earlier (-1) or later (1) among those that stay; unchanged at the end. */
+/** The list with the item moved one position earlier (-1) or later (1) among those that are not removed; unchanged at the ends. */
 export function moveItem(items: readonly ImageItem[], id: string, step: -1 | 1): readonly ImageItem[] {
   const staying = items.map((item, index) => ({ ...item, index })).filter(({ removed }) => !removed);
   const at = staying.findIndex((item) => item.id === id);
@@ -16,13 +16,13 @@ export function moveTo(items: readonly ImageItem[], from: number, to: number): r
   return moved;
 }
 
-/** The place of an item among those that stay, from 1; 0 for a removed one. */
+/** The position of an item among those that are not removed, from 1; 0 for a removed one. */
 export const placeOf = (items: readonly ImageItem[], id: string): number => keptItems(items).findIndex((item) => item.id === id) + 1;
 
-/** The list without the item: a new one goes at once, a stored one stays marked until the save. */
+/** The list without the item: a new one is dropped, a stored one is marked as removed until the save. */
 export const removeItem = (items: readonly ImageItem[], id: string): readonly ImageItem[] =>
   items.flatMap((item) => (item.id !== id ? [item] : item.upload ? [] : [{ ...item, removed: true }]));
 
-/** The list with something changed at one item. */
+/** The list with one item changed. */
 export const changeItem = (items: readonly ImageItem[], id: string, change: Partial<ImageItem>): readonly ImageItem[] =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item));

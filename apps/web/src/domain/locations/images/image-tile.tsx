@@ -14,15 +14,15 @@ export interface ImageTileProps {
   readonly error?: string | undefined;
   readonly isWide?: boolean;
   readonly movable?: Movable;
-  /** Present where it can become the main image. */
+  /** Present if the item can become the main image. */
   readonly onPromote?: (() => void) | undefined;
   readonly onChange: (change: Partial<ImageItem>) => void;
   readonly onRemove: () => void;
 }
 
 /**
- * One picture or PDF: a click shows it large, buttons move, describe and remove it; a removed one stays until the save and
- * can come back. A new one shows how far it is, and why it was refused.
+ * One picture or PDF: a click opens it, buttons move, describe and remove it. A removed stored item can be restored until the save; a new
+ * one shows its upload progress and why it was refused.
  */
 export function ImageTile({ item, name, error, isWide = false, movable = {}, onPromote, onChange, onRemove }: ImageTileProps) {
   const { upload, removed, alt } = item;
@@ -55,7 +55,7 @@ export function ImageTile({ item, name, error, isWide = false, movable = {}, onP
   );
 }
 
-/** What the next save makes of an item, and what the last one found wrong with it. */
+/** What the next save will do with an item, and the error of the last one. */
 function TileState({ item: { upload, removed }, error }: Pick<ImageTileProps, 'item' | 'error'>) {
   const { t } = useTranslation();
   return (

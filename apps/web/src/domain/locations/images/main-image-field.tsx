@@ -9,7 +9,7 @@ import { uploadEntry } from '#kit/upload/upload-entry.ts';
 import { ImageTile } from './image-tile.tsx';
 import classes from './images.module.css';
 
-/** The main image (S5-UPLOAD-07): single, replaceable, removable; a removal asks first (S5-UPLOAD-08) and can be undone until the save. */
+/** The main image (S5-UPLOAD-07): single, replaceable, removable; a removal is confirmed (S5-UPLOAD-08) and can be undone until the save. */
 export function MainImageField({ form: { values, set } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const ask = useAsk();

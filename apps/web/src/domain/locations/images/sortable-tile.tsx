@@ -14,7 +14,7 @@ interface SortableTileProps {
   readonly children: ReactNode;
 }
 
-/** One place of an ordered list, with the grip it is dragged by; arrow keys on the grip move it too. */
+/** One item of an ordered list, with its drag handle; arrow keys on the handle move it too. */
 export function SortableTile({ id, index, name, movable, children }: SortableTileProps) {
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id, index });

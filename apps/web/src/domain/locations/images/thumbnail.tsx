@@ -11,7 +11,7 @@ interface ThumbnailProps {
   readonly name: string;
 }
 
-/** The picture of an item, of a PDF its first page; a click shows it large, of a PDF the whole file. */
+/** The picture of an item, or the first page of a PDF; a click opens the picture large, or the PDF. */
 export function Thumbnail({ item, name }: ThumbnailProps) {
   const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
@@ -59,9 +59,9 @@ function NoPicture({ isPdf: isDocument }: { readonly isPdf: boolean }) {
 }
 
 interface Addresses {
-  /** The picture of the tile; null where there is none. */
+  /** The picture of the tile; null if there is none. */
   readonly small: string | null;
-  /** The picture to show large; null where only the file itself can be opened. */
+  /** The picture to show large; null if only the file itself can be opened. */
   readonly large: string | null;
   readonly file: string;
 }

@@ -15,7 +15,7 @@ interface TileButtonsProps {
 
 const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
 
-/** What can be done with an item of an image list; a removed one can only come back. */
+/** Actions of an item of an image list; a removed one can only be restored. */
 export function TileButtons({ name, isRemoved, movable: { onEarlier, onLater }, onPromote, onRemove, onRestore }: TileButtonsProps) {
   const { t } = useTranslation();
   if (isRemoved) return <TileButton label={t('upload.restore', { name })} icon={<IconArrowBackUp {...ICON} />} onClick={onRestore} />;

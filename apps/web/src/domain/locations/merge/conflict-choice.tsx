@@ -5,11 +5,11 @@ import classes from './merge.module.css';
 import type { Choice, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
 
-/** How the sides are told apart. */
+/** Names and order of the two sides. */
 export interface ConflictNames {
-  /** What the sides are called, where they are not "mine" and "new". */
+  /** Names of the sides, if not "mine" and "new". */
   readonly names?: Readonly<Record<Side, string>>;
-  /** Which side stands first. */
+  /** The order of the sides. */
   readonly order?: readonly Side[];
 }
 
@@ -17,14 +17,14 @@ interface ConflictChoiceProps extends ConflictNames {
   readonly row: MergeRow;
   readonly chosen: Choice | null;
   readonly isMissing: boolean;
-  /** What both sides have together, in words, where that can be chosen too. */
+  /** The union of both sides in words, if it can be chosen too. */
   readonly both?: string | null;
   readonly onChoose: (side: Choice) => void;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** One field that both sides changed: what either has, and which is to apply. */
+/** One field that both sides changed: the value of either side, and the choice between them. */
 export function ConflictChoice({
   row: { label, sides },
   chosen,

@@ -5,9 +5,9 @@ import type { MergeRow } from './merge-rows.ts';
 interface ConflictChoicesProps extends ConflictNames {
   readonly rows: readonly MergeRow[];
   readonly choices: Choices;
-  /** Whether fields without a choice are faults by now. */
+  /** Whether fields without a choice are shown as invalid. */
   readonly isTried?: boolean;
-  /** What both sides of a row have together, in words; null where that cannot be chosen. */
+  /** The union of both sides of a row in words; null if it cannot be chosen. */
   readonly bothOf?: (row: MergeRow) => string | null;
   readonly onChoose: (more: Choices) => void;
 }

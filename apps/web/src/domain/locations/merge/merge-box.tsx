@@ -8,14 +8,14 @@ import type { Choices, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
 
 interface MergeBoxProps {
-  /** Who saved when. */
+  /** Who saved, and when. */
   readonly children: ReactNode;
   readonly rows: readonly MergeRow[];
   /** Called with a side for each field that both changed. */
   readonly onApply: (choices: Choices) => void;
 }
 
-/** Two states of one thing that both changed since a third: what is taken over, what stays, and a choice for each field that both changed. */
+/** A three-way merge: fields that only one side changed, and a choice for each field that both changed. */
 export function MergeBox({ children, rows, onApply }: MergeBoxProps) {
   const { t } = useTranslation();
   const box = useFocusAtFirst();
@@ -49,7 +49,7 @@ export function MergeBox({ children, rows, onApply }: MergeBoxProps) {
 interface ConflictsProps {
   readonly conflicts: readonly MergeRow[];
   readonly choices: Choices;
-  /** Whether fields without a choice are faults by now. */
+  /** Whether fields without a choice are shown as invalid. */
   readonly isTried: boolean;
   readonly onChoose: (choices: Choices) => void;
 }
@@ -75,7 +75,7 @@ function Conflicts({ conflicts, choices, isTried, onChoose }: ConflictsProps) {
   );
 }
 
-/** Brings the notice into sight and gives it the focus when it appears. */
+/** Scrolls to the notice and focuses it when it appears. */
 function useFocusAtFirst() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -91,7 +91,7 @@ interface ChangeListProps {
   readonly side: Side;
 }
 
-/** The fields that only one side changed: what they were, and what they are now. */
+/** The fields that only one side changed, with their values before and after. */
 function ChangeList({ title, rows, side }: ChangeListProps) {
   if (rows.length === 0) return null;
   return (

@@ -5,16 +5,16 @@ import { FIXED_FIELDS, type FixedField, FORM_FIELDS } from '#domain/locations/va
 import { type FurtherValues, type LocationValues, PLACES } from '#domain/locations/values/location-values.ts';
 import { SECTIONS } from '#domain/locations/values/place.ts';
 
-/** One thing that is merged whole: how to tell two of it apart, and how to take it from one form into another. */
+/** A field that is merged as a whole: how to compare it, and how to copy it from one form into another. */
 export interface MergeField {
   /** Path of the field: `name`, `openingHours.monday`. */
   readonly key: string;
   readonly read: (values: LocationValues) => unknown;
-  /** `into` with this field as `from` has it. */
+  /** `into` with the value of this field from `from`. */
   readonly take: (into: LocationValues, from: LocationValues) => LocationValues;
 }
 
-/** A field of a location; `take` is the same for all, so that none can be lost in a merge. */
+/** A field of a location; `take` is generic, so that no part of a field can be lost in a merge. */
 function whole(name: FixedField): MergeField {
   const { key, compared } = FORM_FIELDS[name];
   return { key, read: compared, take: (into, from) => ({ ...into, [key]: from[key] }) };
@@ -22,7 +22,7 @@ function whole(name: FixedField): MergeField {
 
 const weekday = (day: Weekday): MergeField => ({
   key: `openingHours.${day}`,
-  // Of a week that nobody gave no day is closed.
+  // In a week that is not given, no day counts as closed.
   read: (values) => (weekState(values) === 'not_given' ? null : canonicalDay(values.openingHours[day])),
   take: (into, from) => ({ ...into, openingHours: { ...into.openingHours, [day]: from.openingHours[day] } }),
 });
@@ -33,7 +33,7 @@ const list = (key: 'otherImages' | 'menuImages'): MergeField => ({
   take: (into, from) => ({ ...into, [key]: stillThere(from[key], into[key]) }),
 });
 
-/** The items of a list that can be saved over what is stored by now: pictures deleted in between are gone. */
+/** The items of a list that can still be saved: pictures deleted in the meantime are dropped. */
 export function stillThere(items: readonly ImageItem[], stored: readonly ImageItem[]): readonly ImageItem[] {
   const ids = new Set(stored.map(({ id }) => id));
   return items.filter(({ id, upload }) => upload !== null || id === FORMER_MAIN || ids.has(id));
@@ -45,7 +45,7 @@ const mainImage: MergeField = {
   take: (into, from) => ({ ...into, mainImage: { ...from.mainImage, stored: into.mainImage.stored } }),
 };
 
-/** A picture that became the main one stands in no list, and the former main image steps back only where another took its place. */
+/** A promoted picture is removed from its list, and the former main image returns to the list only if another one replaced it. */
 export function settlePictures(values: LocationValues, theirs: LocationValues): LocationValues {
   const { promoted } = values.mainImage;
   const isGone = promoted !== null && theirs.otherImages.every(({ id }) => id !== promoted.id);
@@ -57,17 +57,20 @@ export function settlePictures(values: LocationValues, theirs: LocationValues): 
 
 const CUSTOM = 'custom.';
 
-/** An own field, each by itself. */
+/** One custom field; each is merged separately. */
 const customField = (key: string): MergeField => ({
   key: `${CUSTOM}${key}`,
   read: ({ custom }) => writtenEntry(custom[key]) ?? null,
   take: (into, from) => ({ ...into, custom: { ...into.custom, [key]: from.custom[key] } }),
 });
 
-/** Fields that are merged in parts instead of whole. */
+/** Fields that are merged in parts instead of as a whole. */
 const PARTS: { readonly [F in FixedField]?: readonly MergeField[] } = { openingHours: WEEKDAYS.map(weekday) };
 
-/** What a form holds beside its fields. Own fields are merged by their keys, company blocks one by one (`merge.ts`); what is parked or no duplicate stays mine. */
+/**
+ * Values of a form besides its fields. Custom fields are merged by key and company blocks one by one (`merge.ts`); parked blocks and
+ * `notDuplicateOf` stay mine.
+ */
 const FURTHER: Readonly<Record<keyof FurtherValues, readonly MergeField[]>> = {
   mainImage: [mainImage],
   otherImages: [list('otherImages')],
@@ -78,18 +81,18 @@ const FURTHER: Readonly<Record<keyof FurtherValues, readonly MergeField[]>> = {
   custom: [],
 };
 
-/** Everything but own fields and company blocks, in the order of the sections. */
+/** Everything but custom fields and company blocks, in the order of the sections. */
 const MERGE_FIELDS: readonly MergeField[] = SECTIONS.flatMap((section) => [
   ...FIXED_FIELDS.filter((name) => FORM_FIELDS[name].section === section).flatMap((name) => PARTS[name] ?? [whole(name)]),
   ...(Object.keys(FURTHER) as (keyof FurtherValues)[]).filter((part) => PLACES[part].section === section).flatMap((part) => FURTHER[part]),
 ]);
 
-/** Everything but the company blocks that one of the forms holds: the fields every location has, then own fields by their keys. */
+/** Merge fields of the given forms without company blocks: the fields of every location, then custom fields by key. */
 export function mergeFieldsOf(...forms: readonly LocationValues[]): readonly MergeField[] {
   const keys = new Set(forms.flatMap(({ custom }) => Object.keys(custom)));
   return [...MERGE_FIELDS, ...[...keys].map(customField)];
 }
 
-/** The field of a path; undefined for a company block. */
+/** The merge field of a path; undefined for a company block. */
 export const mergeFieldAt = (path: string): MergeField | undefined =>
   path.startsWith(CUSTOM) ? customField(path.slice(CUSTOM.length)) : MERGE_FIELDS.find(({ key }) => key === path);

@@ -6,27 +6,27 @@ import type { Choices, Side } from './merge.ts';
 import { mergeFieldsOf } from './merge-fields.ts';
 import { offersByKey } from './merge-offers.ts';
 
-/** What is merged: `mine` is the place that goes, `theirs` the location that lives on. */
+/** The two entries to merge: `mine` is the loser, `theirs` the winner. */
 export interface MergePair {
   readonly mine: LocationValues;
   readonly theirs: LocationValues;
-  /** What the stored main image of the place that goes is named by; without, it can only stay the main one. */
+  /** Id of the loser's stored main image; without it, that image can only stay the main one. */
   readonly mineMainId?: string;
 }
 
-/** The week as a whole, where the location that lives on says nothing of it: a day that nobody gave is no closed one. */
+/** Path of the week as a whole, used if the winner's week is not given: a day of such a week does not count as closed. */
 export const WHOLE_WEEK = 'openingHours';
 
-/** Fields that hold pictures; those are chosen one by one. */
+/** Fields that hold pictures, which are chosen one by one. */
 export const PICTURE_FIELDS: readonly string[] = ['mainImage', 'otherImages', 'menuImages'];
 
 /** One picture of either side. */
 export interface MergePicture {
-  /** What tells it from all others. */
+  /** Unique among the pictures of both sides. */
   readonly key: string;
   readonly item: ImageItem;
   readonly side: Side;
-  /** Whether it can only be the main one: a stored main image of the place that goes has no id. */
+  /** Whether it can only be the main image: the loser's stored main image has no id. */
   readonly isMainOnly: boolean;
 }
 
@@ -37,14 +37,14 @@ const picturesIn = (side: Side, items: readonly ImageItem[]): MergePicture[] =>
 
 const mainOf = ({ mainImage }: LocationValues): ImageItem[] => [itemOfMain(mainImage) ?? []].flat();
 
-/** The pictures of both sides, those of the location that lives on first, main ones before others; a file that both have once. */
+/** The pictures of both sides without duplicates: the winner's first, main images before further ones. */
 export const mergePictures = ({ mine, theirs, mineMainId }: MergePair): readonly MergePicture[] =>
   withoutTwins([
     ...picturesIn('theirs', [...mainOf(theirs), ...theirs.otherImages]),
     ...picturesIn('mine', [...mainOf(mine).map((item) => namedMain(item, mineMainId)), ...mine.otherImages]),
   ]);
 
-/** The menu files of both sides. */
+/** The menu files of both sides, without duplicates. */
 export const mergeMenus = ({ mine, theirs }: MergePair): readonly MergePicture[] =>
   withoutTwins([...picturesIn('theirs', theirs.menuImages), ...picturesIn('mine', mine.menuImages)]);
 
@@ -58,14 +58,14 @@ function withoutTwins(pictures: readonly MergePicture[]): readonly MergePicture[
   return pictures.filter(({ item, side }) => side === 'theirs' || !item.stored || !paths.has(item.stored.path));
 }
 
-/** Which pictures stay: the main one, the further ones and the menu, by their keys. */
+/** Chosen pictures by key: the main image, the further ones and the menu. */
 export interface PictureChoices {
   readonly main: string | null;
   readonly others: readonly string[];
   readonly menus: readonly string[];
 }
 
-/** The location that lives on, with the fields and pictures chosen. */
+/** The winner with the chosen fields and pictures. */
 export function mergedValues(pair: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
   const { mine, theirs } = pair;
   const isMine = (key: string) => choices[key] === 'mine';
@@ -82,7 +82,7 @@ export function mergedValues(pair: MergePair, choices: Choices, pictures: Pictur
   return { ...fields, offers, ...chosenPictures(pair, pictures) };
 }
 
-/** Amenities of both, where that was chosen. */
+/** The amenities of both sides. */
 export const unitedFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
 
 const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: LocationValues): LocationValues => ({
@@ -94,7 +94,7 @@ const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: Locatio
 const withBoth = (fields: LocationValues, mine: LocationValues, { features }: Choices): LocationValues =>
   features === 'both' ? { ...fields, features: unitedFeatures({ mine, theirs: fields }) } : fields;
 
-/** The blocks with one of theirs given up for mine, under an id of the location that lives on; either may not be there. */
+/** The blocks with one of the winner's replaced by the loser's, under an id of the winner; either may be absent. */
 function withBlock(offers: readonly OfferValues[], mine: OfferValues | undefined, theirs: OfferValues | undefined): readonly OfferValues[] {
   const empty = offers.find(({ type }) => type === mine?.type);
   const at = offers.findIndex(({ id }) => id === (theirs ?? empty)?.id);
@@ -114,7 +114,7 @@ function chosenPictures(pair: MergePair, { main, others, menus }: PictureChoices
   };
 }
 
-/** The main image chosen; a stored picture of either side becomes it by its address. */
+/** The chosen main image; a stored picture of either side is promoted by its path. */
 function mainImageOf({ mainImage }: LocationValues, chosen: MergePicture | null): LocationValues['mainImage'] {
   const { stored } = mainImage;
   if (!chosen) return { ...mainImage, upload: null, promoted: null, removed: stored !== null };
@@ -123,16 +123,16 @@ function mainImageOf({ mainImage }: LocationValues, chosen: MergePicture | null)
   return { stored, upload: item.upload, promoted: item.upload ? null : item.stored, removed: false, alt: item.alt };
 }
 
-/** What is chosen at first: what the location that lives on has, and what only the other place has. */
-export const firstPictures = (pair: MergePair, room: { readonly others: number; readonly menus: number }): PictureChoices => {
+/** The initial choice: the winner's pictures, then those that only the loser has, up to `limits`. */
+export const firstPictures = (pair: MergePair, limits: { readonly others: number; readonly menus: number }): PictureChoices => {
   const pictures = mergePictures(pair);
   const main = pictures[0]?.key ?? null;
   const others = pictures.filter(({ key, isMainOnly }) => key !== main && !isMainOnly).map(({ key }) => key);
   return {
     main,
-    others: others.slice(0, room.others),
+    others: others.slice(0, limits.others),
     menus: mergeMenus(pair)
       .map(({ key }) => key)
-      .slice(0, room.menus),
+      .slice(0, limits.menus),
   };
 };

@@ -8,7 +8,7 @@ import { MergeBox } from './merge-box.tsx';
 import { mergeRows } from './merge-rows.ts';
 
 interface MergeNoticeProps {
-  /** The location the entries were made from. */
+  /** The stored location that the entries are based on. */
   readonly base: Location | null;
   /** The location as somebody else stored it. */
   readonly theirs: Location;
@@ -17,7 +17,7 @@ interface MergeNoticeProps {
   readonly onApply: (merged: LocationValues) => void;
 }
 
-/** Somebody else saved the location in between: who and when, what differs, and a choice for each field that both changed. */
+/** Notice that somebody else saved the location in the meantime: who and when, the differences, and a choice for each field that both changed. */
 export function MergeNotice({ base, theirs, mine, onApply }: MergeNoticeProps) {
   const words = useLocationWords();
   const { t, language } = words;

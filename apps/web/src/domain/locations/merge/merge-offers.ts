@@ -3,14 +3,14 @@ import type { LocationValues } from '#domain/locations/values/location-values.ts
 import { blocksFor, isEmptyOffer, type OfferValues, offerKey } from '#domain/locations/values/offer-values.ts';
 import { stillThere } from './merge-fields.ts';
 
-/** The written blocks of one form, by what they are compared by. */
+/** The non-empty blocks of one form, by comparison key. */
 export type OfferMap = ReadonlyMap<string, OfferValues>;
 
 const written = (offers: readonly OfferValues[]): OfferValues[] => offers.filter((offer) => !isEmptyOffer(offer));
 
 /**
- * The written blocks of a form. Blocks of the common base go by their id; where the base has none of a feature, the first one of either
- * side is the same block (`offers.WLAN`), and further ones stand for themselves. An empty block counts as none.
+ * The non-empty blocks of a form. A block of the common base is identified by its id. If the base has no block of a feature, the first new
+ * one of either side counts as the same block (`offers.WLAN`), and further ones as separate blocks.
  */
 export function offersByKey({ offers }: LocationValues, base: LocationValues): OfferMap {
   const common = written(base.offers);
@@ -24,12 +24,12 @@ export function offersByKey({ offers }: LocationValues, base: LocationValues): O
   );
 }
 
-/** What tells two blocks apart, whatever their ids; null for none. */
+/** Comparison key of a block without its id; null for no block. */
 export function readOffer(offer: OfferValues | undefined): unknown {
   return offer ? offerKey({ ...offer, id: '' }) : null;
 }
 
-/** The blocks with one of theirs given up for mine; `mine` or `theirs` is absent where that side has no such block. */
+/** The blocks with one of theirs replaced by mine; `mine` or `theirs` is absent if that side has no such block. */
 export function takeOffer(offers: readonly OfferValues[], mine: OfferValues | undefined, theirs: OfferValues | undefined): OfferValues[] {
   const place = offers.findIndex(({ id }) => id === (theirs ?? mine)?.id);
   const at = place < 0 ? offers.findIndex((offer) => isEmptyOffer(offer) && offer.type === mine?.type) : place;
@@ -48,8 +48,8 @@ function withStoredFiles(mine: OfferValues, offers: readonly OfferValues[]): Off
 }
 
 /**
- * The blocks follow the merged features: one for each, those of a feature that one side took away are parked. Blocks that theirs has
- * stored without their feature stay as they are stored.
+ * Adjusts the blocks to the merged features: adds a block for each feature without one, and parks those of a feature that one side removed.
+ * Blocks that `theirs` has stored without their feature stay as they are.
  */
 export function settleOffers(
   values: LocationValues,

@@ -10,11 +10,11 @@ interface PicturesProps {
   readonly pair: MergePair;
   readonly pictures: PictureChoices;
   readonly setPictures: (pictures: PictureChoices) => void;
-  /** What the sides are called. */
+  /** Names of the two sides. */
   readonly names: Readonly<Record<Side, string>>;
 }
 
-/** The pictures and menu files of both places: which one is the main one, and which stay. */
+/** Chooses the main image, the further images and the menu files from those of both sides. */
 export function MergePictures(props: PicturesProps) {
   return (
     <>
@@ -88,7 +88,7 @@ const toggled = (pictures: PictureChoices, list: 'others' | 'menus', key: string
 });
 
 interface PictureProps extends Pick<MergePicture, 'item'> {
-  /** Of which side it is. */
+  /** Name of the side it belongs to. */
   readonly name: string;
   readonly place: number;
   readonly children: ReactNode;

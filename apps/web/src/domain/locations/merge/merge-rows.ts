@@ -5,10 +5,10 @@ import type { LocationWords } from '#domain/locations/words/location-words.ts';
 import { type Difference, differencesOf, type Side, type Versions } from './merge.ts';
 import { offersByKey } from './merge-offers.ts';
 
-/** What one side has in a field. */
+/** The value of one side, in words. */
 type SideText = Pick<FieldText, 'text' | 'pictures'>;
 
-/** One differing field in the words of both sides and of what they began with. */
+/** One differing field with the texts of both sides and of their base. */
 export interface MergeRow extends Difference {
   readonly label: string;
   readonly sides: Readonly<Record<Side | 'base', SideText>>;
@@ -16,7 +16,7 @@ export interface MergeRow extends Difference {
 
 const NOTHING: SideText = { text: '', pictures: [] };
 
-/** Every difference that can be seen, in words; what nobody sees (the brand of a garage that is none) needs no question. */
+/** Every visible difference, in words; hidden values, such as the brand of a location that is no garage, are skipped. */
 export function mergeRows(versions: Versions, words: LocationWords): MergeRow[] {
   const described = (values: LocationValues) => describedByKey(values, versions.base, words);
   const [base, mine, theirs] = [described(versions.base), described(versions.mine), described(versions.theirs)];
@@ -30,7 +30,7 @@ export function mergeRows(versions: Versions, words: LocationWords): MergeRow[] 
     .filter(({ sides }) => !isSameText(sides.mine, sides.theirs));
 }
 
-/** Whether two texts and their pictures look the same. */
+/** Whether two texts and their pictures are the same. */
 const isSameText = (one: SideText, other: SideText): boolean =>
   one.text === other.text && JSON.stringify(listKey(one.pictures)) === JSON.stringify(listKey(other.pictures));
 

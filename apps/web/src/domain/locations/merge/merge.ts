@@ -2,10 +2,10 @@ import type { LocationValues } from '#domain/locations/values/location-values.ts
 import { mergeFieldsOf, settlePictures } from './merge-fields.ts';
 import { offersByKey, readOffer, settleOffers, takeOffer } from './merge-offers.ts';
 
-/** Whose value of a field is meant: that of this form, or that of somebody who saved in between. */
+/** A side of a merge: this form, or the version that somebody else saved in the meantime. */
 export type Side = 'mine' | 'theirs';
 
-/** Three forms of one location: what both sides began with, and what became of it. */
+/** Three versions of a location: the common base and both sides. */
 export interface Versions {
   readonly base: LocationValues;
   readonly mine: LocationValues;
@@ -19,13 +19,13 @@ export interface Difference {
   readonly by: Side | 'both';
 }
 
-/** A side, or what both have together: of amenities alone. */
+/** One side, or the union of both, which only amenities have. */
 export type Choice = Side | 'both';
 
-/** Which side wins a field that both changed. */
+/** The winning side of each field that both changed. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** Every field in which the two sides differ, in the order of the sections, the company blocks last. */
+/** Every field in which the two sides differ, in the order of the sections, company blocks last. */
 export function differencesOf(versions: Versions): Difference[] {
   const { base, mine, theirs } = versions;
   const fields = mergeFieldsOf(base, theirs, mine).flatMap(({ key, read }) => compare(key, versions, read));
@@ -44,7 +44,7 @@ function compare<T>(key: string, sides: Readonly<Record<'base' | Side, T>>, read
   return [{ key, by: theirs === base ? 'mine' : 'both' }];
 }
 
-/** A description of a main image that is no longer there is nothing to choose. */
+/** A new description of the main image is dropped if `theirs` has another main image by now. */
 function withLostPicture(found: Difference, { base, mine, theirs }: Versions): Difference {
   const { upload, promoted, removed } = mine.mainImage;
   const describesOnly = !upload && !promoted && !removed;
@@ -54,8 +54,8 @@ function withLostPicture(found: Difference, { base, mine, theirs }: Versions): D
 }
 
 /**
- * One form of two that were made from the same base: fields that one side changed are taken from it, fields that both changed from
- * the side chosen, mine where nothing was chosen. It can be saved over what theirs was read from.
+ * A three-way merge: fields that one side changed are taken from it, fields that both changed from the chosen side, or from mine without a
+ * choice. The result can be saved over `theirs`.
  */
 export function merge(versions: Versions, choices: Choices = {}): LocationValues {
   const { base, mine, theirs } = versions;

@@ -6,8 +6,8 @@ import { type MergePair, PICTURE_FIELDS, WHOLE_WEEK } from './merge-into.ts';
 import { type MergeRow, mergeRows } from './merge-rows.ts';
 
 /**
- * Every field in which two places differ, pictures apart. A place without hours says nothing against those of the other one; where only the
- * place that goes has a week, it is one field.
+ * Every field in which two entries differ, without pictures. Hours that are not given conflict with nothing; if only the loser has a week,
+ * it is one field.
  */
 export function pairRows(pair: MergePair, words: LocationWords): readonly MergeRow[] {
   const rows = mergeRows({ base: valuesOf(null), ...pair }, words).filter(({ key }) => !PICTURE_FIELDS.includes(key));

@@ -10,16 +10,16 @@ import { OfferFields } from './offer-fields.tsx';
 interface OfferBlockProps {
   readonly name: string;
   readonly offer: OfferValues;
-  /** Texts by field of the block. */
+  /** Error messages by field of the block. */
   readonly errors: FieldErrors;
-  /** Just added: its first field gets the focus. */
+  /** Whether the block was just added, so that its first field gets the focus. */
   readonly takesFocus: boolean;
   readonly onChange: (part: Partial<OfferValues>) => void;
-  /** Absent where the block goes only with its feature. */
+  /** Absent if the block can only be removed with its feature. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One company block, to fold: its name and what is said of it in one line, then its fields. */
+/** One company block, collapsible: its name and a summary in one line, then its fields. */
 export function OfferBlock({ name, offer, errors, takesFocus, onChange, onRemove }: OfferBlockProps) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);

@@ -17,10 +17,13 @@ import { offerName } from '#domain/locations/words/offer-name.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { OfferBlock } from './offer-block.tsx';
 
-/** As many blocks stand open from the start; more begin folded. */
+/** Up to this number of blocks, all are initially expanded; with more, none is. */
 const FEW = 2;
 
-/** The company blocks (S3-BLOCK-01, S3-BLOCK-03): one per selected feature but PARKPLATZ, which has the parking data; further fuel stations on demand. */
+/**
+ * The company blocks (S3-BLOCK-01, S3-BLOCK-03): one per selected feature except PARKPLATZ, which has the parking data; further fuel
+ * stations on demand.
+ */
 export function OfferBlocks({ form: { values, set, errors } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const { offers, features } = values;
@@ -65,13 +68,13 @@ export function OfferBlocks({ form: { values, set, errors } }: { readonly form: 
   );
 }
 
-/** Faults of a block: its fields stand under its place, refused files under its id. */
+/** Errors of a block: those of its fields are stored under its index, those of refused files under its id. */
 const faultsOf = (errors: FieldErrors, { id }: OfferValues, index: number): FieldErrors => ({
   ...errorsUnder(errors, `offers.${id}`),
   ...errorsUnder(errors, `offers.${index}`),
 });
 
-/** Removes a block, after a question when something was written into it. */
+/** Removes a block, after a confirmation if it has entries. */
 function useRemoval(offers: readonly OfferValues[], onRemove: (id: string) => void): (offer: OfferValues) => Promise<void> {
   const { t } = useTranslation();
   const ask = useAsk();

@@ -16,7 +16,7 @@ interface OfferFieldsProps {
   readonly onChange: (part: Partial<OfferValues>) => void;
 }
 
-/** Everything a company block says (S3-BLOCK-02). */
+/** All fields of a company block (S3-BLOCK-02). */
 export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -64,7 +64,7 @@ export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
   );
 }
 
-/** A closed list for fuel and fast food, free text for all others (S3-ENUM-05, S3-ENUM-06, S3-ENUM-07). */
+/** A closed list for fuel and fast food, free text for all other features (S3-ENUM-05, S3-ENUM-06, S3-ENUM-07). */
 function OperatorField({ offer: { type, operator }, errors, onChange }: OfferFieldsProps) {
   const { t } = useTranslation();
   const operators = operatorsOf(type);

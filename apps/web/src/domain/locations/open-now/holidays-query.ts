@@ -4,7 +4,7 @@ import { call } from '#kit/api/client.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Degrees to two decimals, about one kilometre: neighbours share one answer. */
+/** Degrees to two decimals, about one kilometre, so that neighbouring locations share a cache entry. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 interface LatLng {
@@ -12,7 +12,10 @@ interface LatLng {
   readonly lng: number;
 }
 
-/** The public holidays at a position for the next fourteen months; named in a language; not asked without a position, and asked once: they are an extra. */
+/**
+ * The public holidays at a position for the next fourteen months, named in a language. Disabled without a position; not retried, because
+ * they are optional.
+ */
 export function holidaysQuery(position: LatLng | null, language: Language) {
   const place = position && { lat: rounded(position.lat), lng: rounded(position.lng) };
   return queryOptions({

@@ -12,7 +12,7 @@ import {
 import type { TFunction } from 'i18next';
 import { shortDate } from '#kit/lib/short-date.ts';
 
-/** What of a location says when it is open. */
+/** The fields of a location that determine when it is open. */
 export type LocationTimes = Pick<Location, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'coordinates'>;
 
 /** Whether a location is open now, and the text for it. */
@@ -24,8 +24,8 @@ export interface OpenNowText {
 const MIDNIGHT = 24 * 60;
 
 /**
- * "Jetzt geöffnet, schließt 22:00", by the clocks in Germany; null where the times are not known. `holidays` are the public holidays at
- * the location as `YYYY-MM-DD` (UI "Map").
+ * "Jetzt geöffnet, schließt 22:00", in German local time; null if the hours are not known. `holidays` are the public holidays at the
+ * location as `YYYY-MM-DD`.
  */
 export function openNowText(
   times: LocationTimes,
@@ -43,7 +43,7 @@ export function openNowText(
   return { isOpen, text: t(isAlways ? 'hours.now.always' : `hours.now.${state}`) };
 }
 
-/** `22:00`, `morgen 6:00`, `Montag 6:00`, and from a week on the date. */
+/** `22:00`, `morgen 6:00`, `Montag 6:00`, and with the date from one week on. */
 function whenText({ daysAhead, minutes }: NonNullable<OpenState['changesAt']>, today: string, t: TFunction, language: Language): string {
   const time = minutes === MIDNIGHT ? '24:00' : timeOf(minutes);
   if (daysAhead === 0) return time;

@@ -7,8 +7,8 @@ import { useHolidayDates } from './use-holiday-dates.ts';
 import { useMinute } from './use-minute.ts';
 
 /**
- * "Jetzt geöffnet, schließt 22:00", anew each minute. Public holidays are asked for only where the location has hours of its own for them;
- * until they are known nothing is claimed. Nothing stands where the times are not known.
+ * "Jetzt geöffnet, schließt 22:00", updated every minute. Public holidays are requested only if the location has special hours for them;
+ * until they are known, and if the hours are not known, nothing is shown.
  */
 export function OpenNow({ location }: { readonly location: LocationTimes }) {
   const { t } = useTranslation();

@@ -4,8 +4,8 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { holidaysQuery } from './holidays-query.ts';
 
 /**
- * The public holidays that matter for a location as `YYYY-MM-DD`: none where it has no hours of its own for them or lies nowhere. Null
- * while, or where, they are not known.
+ * The public holidays that matter for a location as `YYYY-MM-DD`: empty if it has no holiday hours or no position. Null while they are
+ * loading, or if loading failed.
  */
 export function useHolidayDates({ holidayHours, coordinates }: Pick<Location, 'holidayHours' | 'coordinates'>): ReadonlySet<string> | null {
   const point = holidayHours && coordinates ? coordinates.coordinates : null;

@@ -9,11 +9,11 @@ import type { FarPosition } from './use-far-position.ts';
 interface CoordinatesFieldProps {
   readonly form: LocationForm;
   readonly far: FarPosition;
-  /** Called with a position that was typed, for the map to go there; a picked one is in sight already. */
+  /** Called with a typed position, to move the map there; a picked one is already visible. */
   readonly onTyped: (position: MapPosition) => void;
 }
 
-/** The position as text. One far from every country we know is asked about once the field is left. */
+/** The position as text. A position far from every country of the gazetteer has to be confirmed once the field loses focus. */
 export function CoordinatesField({ form: { values, set, errors }, far, onTyped }: CoordinatesFieldProps) {
   const { t } = useTranslation();
   const isEmpty = values.positionText.trim() === '';

@@ -15,11 +15,11 @@ import { useNearby } from './use-nearby.ts';
 
 interface NearbyNoticeProps {
   readonly form: LocationForm;
-  /** Leaves for a location that is there already; without it the address of its panel is gone to. */
+  /** Leaves the form for an existing location; defaults to navigating to its panel. */
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
 
-/** Places near the pin that may be the same one: open one instead, or say that it is another place. */
+/** Existing locations near the pin that may be duplicates: open one instead, or declare that it is another place. */
 export function NearbyNotice({ form, onOpenLocation }: NearbyNoticeProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function NearbyNotice({ form, onOpenLocation }: NearbyNoticeProps) {
 
 interface PlaceProps {
   readonly place: NearbyLocation;
-  /** What the location being entered is called. */
+  /** Name of the location being entered. */
   readonly name: string;
   readonly onOpen: () => void;
   readonly onApart: () => void;

@@ -4,7 +4,7 @@ import type { MapPosition } from '#domain/map/position/map-position.ts';
 import { coordinatesText } from '#domain/map/position/parse-coordinates.ts';
 import { call } from '#kit/api/client.ts';
 
-/** What lies around a position. The answer never changes. */
+/** Municipality, district and state of a position. A result never becomes stale. */
 export const placeAroundQuery = ({ lat, lng }: MapPosition) =>
   queryOptions({
     queryKey: ['places', 'around', coordinatesText({ lat, lng })],

@@ -10,7 +10,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { placeAroundQuery } from './place-around-query.ts';
 import classes from './position-field.module.css';
 
-/** What lies around a picked position: "Gemeinde X, Landkreis Y, Land Z". It follows a moved marker once that rests; a failure is quiet. */
+/** The surroundings of a picked position: "Gemeinde X, Landkreis Y, Land Z". Updated when a moved marker rests; failures are not shown. */
 export function PlaceLine({ position }: { readonly position: MapPosition | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -20,20 +20,20 @@ import { usePickerView } from './use-picker-view.ts';
 import { useTypedView } from './use-typed-view.ts';
 
 const HEIGHT_PX = 360;
-/** Without a position the whole country is shown, to zoom in from there. */
+/** Without a position the whole country is shown. */
 const OVERVIEW_ZOOM = 5;
 
 interface PositionFieldProps {
   readonly form: LocationForm;
-  /** Zoom while there is no position. */
+  /** Zoom of the map without a position. */
   readonly overviewZoom?: number;
-  /** Leaves for a location near the pin that may be the same one. */
+  /** Leaves the form for an existing location near the pin. */
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
 
 /**
- * The map position (S2-PANEL-09): a click, a drag or a key moves the marker, a place can be searched, coordinates can be typed, all say
- * the same. There is no marker before there is a position.
+ * The map position (S2-PANEL-09): set by a click, a drag or arrow keys on the marker, by the place search, or as typed coordinates; all
+ * inputs stay in sync. There is no marker without a position.
  */
 export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocation }: PositionFieldProps) {
   const { t } = useTranslation();

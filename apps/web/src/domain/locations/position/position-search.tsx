@@ -9,7 +9,7 @@ import classes from './position-field.module.css';
 
 interface PositionSearchProps {
   readonly form: LocationForm;
-  /** The place that was found last, while the map looks there. */
+  /** The place found last, while the map shows it. */
   readonly found: FoundView | null;
   readonly onFound: (place: FoundView) => void;
   readonly onPick: (position: MapPosition) => void;
@@ -18,8 +18,8 @@ interface PositionSearchProps {
 const textOf = ({ lat, lng }: MapPosition): string => coordinatesText({ lat: rounded(lat), lng: rounded(lng) });
 
 /**
- * A found place becomes the position where there is none yet, or the one before was found as well. A position that somebody set is never lost
- * by a look around: the map goes there, and a button sets it.
+ * A found place becomes the position if there is none yet, or if the current one was found as well. A position set by the user is never
+ * overwritten by a search: the map moves, and a button sets it.
  */
 export function PositionSearch({ form, found, onFound, onPick }: PositionSearchProps) {
   const [text, setText] = useFormMemory(form.memory, 'place.text', '');
@@ -42,12 +42,12 @@ export function PositionSearch({ form, found, onFound, onPick }: PositionSearchP
 interface OutcomeProps {
   readonly place: FoundView;
   readonly isPosition: boolean;
-  /** Whether the search still names the place. */
+  /** Whether the search text still names the place. */
   readonly isThere: boolean;
   readonly onPick: () => void;
 }
 
-/** Says what choosing the place did. */
+/** Reports the effect of choosing the place. */
 function Outcome({ place: { name, isExact }, isPosition, isThere, onPick }: OutcomeProps) {
   const { t } = useTranslation();
   if (isPosition) return isExact ? null : <Text size="sm">{t('panel.position.at_place', { name })}</Text>;

@@ -9,18 +9,18 @@ import { changedPosition } from './changed-position.ts';
 import { placeAroundQuery } from './place-around-query.ts';
 
 export interface FarPosition {
-  /** The position in the form lies far from every country we know, and nobody has said yet that it is meant. */
+  /** The position of the form is far from every country of the gazetteer and has not been confirmed yet. */
   readonly isFar: boolean;
-  /** Latitude and longitude the other way round, where that lies in one of the countries. */
+  /** Latitude and longitude swapped, if that position is in one of the countries. */
   readonly swapped: MapPosition | null;
   readonly accept: () => void;
-  /** Somebody types: nothing is asked until the field is left. */
+  /** Reports whether the user is typing: nothing is asked until the field loses focus. */
   readonly setTyping: (isTyping: boolean) => void;
 }
 
 /**
- * Whether a new or moved position has to be asked about before it is saved: one far from every country we know is most often a slip. Without
- * an answer of the server nothing is asked.
+ * Whether a new or moved position has to be confirmed before it is saved: a position far from every country of the gazetteer is usually a
+ * typo. Nothing is asked if the server does not respond.
  */
 export function useFarPosition(form: LocationForm): FarPosition {
   const client = useQueryClient();

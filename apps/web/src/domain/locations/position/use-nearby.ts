@@ -6,15 +6,15 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { changedPosition } from './changed-position.ts';
 
-/** Where a new or moved pin stands, as one text. */
+/** The position of a new or moved pin as text; null without one. */
 function movedTo(form: LocationForm): string | null {
   const position = changedPosition(form);
   return position && `${position.lng},${position.lat}`;
 }
 
 /**
- * Locations that may be the same place as the one in the form, asked for when its pin is set or moved and rests. Those said to be
- * other places are left out. A failure is quiet: the question is an offer, no duty. An answer for an earlier place is never shown.
+ * Possible duplicates of the location in the form, requested when its pin is set or has moved and rests. Those declared to be other places
+ * are left out. Failures are not shown, because the check is optional. Results of an earlier position are never shown.
  */
 export function useNearby(form: LocationForm): readonly NearbyLocation[] {
   const { values, stored } = form;

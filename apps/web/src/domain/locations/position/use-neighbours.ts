@@ -5,12 +5,15 @@ import { clustersQuery } from '#domain/locations/queries/location-queries.ts';
 import { clusterBox } from '#domain/map/position/cluster-box.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 
-/** From here on a map shows what is near rather than the whole country. */
+/** The zoom from which on the neighbours are shown; below, the map shows most of the country. */
 const NEAR_ZOOM = 8;
 const NONE: readonly ClusterFeature[] = [];
 const EVERYTHING = { filter: '', types: '', mine: 'false' } as const;
 
-/** The stored locations around, once the map is near, but for the one in the form. A failure is quiet: the position is set without them. */
+/**
+ * The stored locations in the segment without the one in the form, from `NEAR_ZOOM` on. Failures are not shown, because a position can be
+ * set without them.
+ */
 export function useNeighbours({ stored }: LocationForm, segment: MapSegment | null): readonly ClusterFeature[] {
   const zoom = Math.floor(segment?.view.zoom ?? 0);
   const corners = segment?.corners ?? { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };

@@ -9,9 +9,9 @@ import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 
 /**
- * Where the picker's map looks: at the stored position from near, without one from `overviewZoom`. A picked position is in sight
- * already and moves nothing; what is typed or found is brought into sight by `lookAt`. Left and entered again, it
- * looks where it did; a form that was loaded anew starts again.
+ * The view of the picker's map: close to the stored position, or at `overviewZoom` without one. A picked position is already visible and
+ * does not move the map; `lookAt` moves it to a typed or found one. The view survives leaving and re-entering a wizard step; a reset form
+ * starts again.
  */
 export function usePickerView({ values, generation, memory }: LocationForm, overviewZoom: number) {
   const isBuiltIn = useIsBuiltIn();

@@ -9,8 +9,8 @@ import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-co
 import { placeAroundQuery } from './place-around-query.ts';
 
 /**
- * Brings a typed position into sight once typing rests and the country is known: half a number, or a position far from every country we know,
- * would lead the map to where there is nothing to see. Where no answer comes, the map goes there all the same.
+ * Moves the map to a typed position once typing pauses and its country is known: for half a number, or a position far from every country of
+ * the gazetteer, there would be nothing to see. If the request fails, the map moves anyway.
  */
 export function useTypedView({ memory, values }: LocationForm, look: (position: MapPosition) => void): (typed: MapPosition) => void {
   const [typed, setTyped] = useFormMemory<MapPosition | null>(memory, 'map.typed', null);

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kit/lib/format.ts';
 
-/** A number of locations in the interface's language; a dash where it is not known, so that its place is kept. */
+/** A number of locations in the interface language; a dash while it is unknown, so that the layout does not shift. */
 export const countText = (count: number | undefined, language: 'de' | 'en'): string =>
   count === undefined ? '–' : formatNumber(count, language);

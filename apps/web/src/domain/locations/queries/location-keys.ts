@@ -1,13 +1,13 @@
 import type { CallInput, countLocations, findClusters, findLocationBounds, searchLocations, searchTrash } from '@rastnetz/contract';
 
 export type ListQuery = CallInput<typeof searchLocations>['body'];
-/** What narrows list, pins and numbers alike. */
+/** Filters that list, pins and counts share. */
 export type FilterQuery = CallInput<typeof findLocationBounds>['body'];
 export type TrashQuery = CallInput<typeof searchTrash>['body'];
 export type CountQuery = CallInput<typeof countLocations>['body'];
 export type ClusterQuery = CallInput<typeof findClusters>['query'];
 
-/** Keys of everything read about locations; `all` is the beginning of each, so one request refreshes list, map and numbers. */
+/** Query keys of locations. `all` is the prefix of every key, so that one invalidation refreshes list, map and counts. */
 export const locationKeys = {
   all: ['locations'] as const,
   list: (query: ListQuery) => ['locations', 'list', query] as const,

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 import { type ClusterQuery, type CountQuery, type ListQuery, locationKeys } from './location-keys.ts';
 
-/** One page of the list. While the next one is on its way the last one stays; a cancelled question is no failure. */
+/** One page of the list. The previous page stays visible while the next one loads; an aborted request is not a failure. */
 export const listQuery = (query: ListQuery, enabled: boolean) =>
   queryOptions({
     queryKey: locationKeys.list(query),
@@ -12,7 +12,7 @@ export const listQuery = (query: ListQuery, enabled: boolean) =>
     enabled,
   });
 
-/** Clusters and single points of a segment. Panning on cancels the question of the segment before. */
+/** Clusters and single points of a segment. Panning on aborts the request of the previous segment. */
 export const clustersQuery = (query: ClusterQuery, enabled: boolean) =>
   queryOptions({
     queryKey: locationKeys.clusters(query),
@@ -21,7 +21,7 @@ export const clustersQuery = (query: ClusterQuery, enabled: boolean) =>
     enabled,
   });
 
-/** The numbers beside the list and on the chips. */
+/** The counts beside the list and on the chips. */
 export const countsQuery = (query: CountQuery, enabled: boolean) =>
   queryOptions({
     queryKey: locationKeys.counts(query),
@@ -30,6 +30,6 @@ export const countsQuery = (query: CountQuery, enabled: boolean) =>
     enabled,
   });
 
-/** One whole location. */
+/** One location with all its fields. */
 export const locationQuery = (id: string) =>
   queryOptions({ queryKey: locationKeys.one(id), queryFn: ({ signal }) => call(getLocation, { params: { id } }, { signal }) });

@@ -6,7 +6,7 @@ interface SegmentFailureProps {
   readonly failure: ReturnType<typeof useSegmentLocations>['failure'];
 }
 
-/** Clusters or numbers of the segment that did not come, and the way to ask again for what is missing. */
+/** Reports that clusters or counts of the segment could not be loaded, with a retry button. */
 export function SegmentFailure({ failure }: SegmentFailureProps) {
   const { t } = useTranslation();
   return failure && <Failure message={t('locations.error.map')} onRetry={failure.retry} busy={failure.isBusy} />;

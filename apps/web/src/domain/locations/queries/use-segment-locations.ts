@@ -11,9 +11,10 @@ import { clustersQuery, countsQuery } from './location-queries.ts';
 const NO_CORNERS = { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };
 
 /**
- * The clusters and the numbers of a segment, narrowed by all that narrows the list. Numbers are those of the exact segment, clusters
- * those of a wider box: little panning leaves them where they are, and asks for them again (S7-MAP-03). While `counts.isPlaceholderData` the numbers are those of the segment before.
- * With `isEverywhere` the numbers are those of all segments: the list beside the map is not bound to it. A failure of the map's call is a toast (S8-FETCH-01); `failure` is what the screen says in its place until a retry works.
+ * Clusters and counts of a segment, with the filters of the list. Counts are those of the exact segment, clusters those of a wider box, so
+ * that little panning keeps and refetches them (S7-MAP-03). While `counts.isPlaceholderData`, the counts are those of the previous segment.
+ * With `isEverywhere` the counts are those of the whole network, for a list that is not bound to the map. A failed cluster request shows a
+ * toast (S8-FETCH-01); `failure` is for a message on the screen until a retry succeeds.
  */
 export function useSegmentLocations(segment: SegmentState, query: FilterQuery, isEverywhere = false) {
   const { t } = useTranslation();
@@ -32,7 +33,7 @@ export function useSegmentLocations(segment: SegmentState, query: FilterQuery, i
   return { clusters, counts, failure: failed ? { retry, isBusy: clusters.isFetching || counts.isFetching } : null };
 }
 
-/** A filter as an address holds it. */
+/** A filter in the form of query parameters. */
 const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, updatedBefore }: FilterQuery) => ({
   filter: filter.join(','),
   types: types.join(','),
@@ -42,7 +43,7 @@ const inAddress = ({ filter = [], types = [], missing = [], suche = '', mine, up
   ...(updatedBefore && { updatedBefore }),
 });
 
-/** Asks again when the map has moved within its box: what others saved meanwhile is there. A box that was left asks by itself. */
+/** Refetches when the map has moved within its box, to include changes by other users. A new box has its own query key. */
 function useRefetchOnMove(corners: MapCorners | undefined, refetch: (options: { cancelRefetch: boolean }) => unknown): void {
   const shown = useRef<MapCorners>(undefined);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { useUser } from '#kit/session/use-session.ts';
 import { useLocationQuota } from './use-location-quota.ts';
 
 interface GoLiveNoticeProps {
-  /** What is stored; null for a location to be created, `several` where it is about some of the own ones. */
+  /** The stored location; null for a new one, `several` for a selection of locations. */
   readonly stored: Pick<Location, 'companyId' | 'adminPublished'> | 'several' | null;
 }
 
-/** Tells staff of a company that no admin confirmed that drivers see what they save after a go-live only (ADR 0051). */
+/** Tells staff of an unconfirmed company that their changes are visible to drivers only after a go-live (ADR 0051). */
 export function GoLiveNotice({ stored }: GoLiveNoticeProps) {
   const { t } = useTranslation();
   const user = useUser();

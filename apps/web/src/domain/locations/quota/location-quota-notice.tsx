@@ -8,7 +8,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { useLocationQuota } from './use-location-quota.ts';
 
-/** Notice that the plan permits no further location, and who can change that, before anything is typed; nothing while quota remains. */
+/** Notice, before anything is typed, that the plan permits no further location and who can change that; nothing while quota remains. */
 export function LocationQuotaNotice() {
   const { t } = useTranslation();
   const quota = useLocationQuota();
@@ -32,7 +32,7 @@ function fullText({ limit, used, isOver, isUnconfirmed }: LocationQuota, t: TFun
     : t('subscription.room.full', { ...numbers, count: numbers.limit });
 }
 
-/** Super admins change a plan, admins see it, others know their admins. */
+/** Super admins can change the plan, admins can see it, others are pointed to their admins. */
 function WhoCanChange() {
   const { t } = useTranslation();
   const user = useUser();

@@ -4,8 +4,8 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 
 /**
- * How many locations the own company may have and has, and whether an admin confirmed it; undefined until it is known, where the request fails, and
- * where it is not asked.
+ * Number of locations that the user's company may have and has, and whether an admin confirmed it; undefined while loading, after a
+ * failure, and if `isAsked` is false.
  */
 export function useLocationQuota(isAsked = true): LocationQuota | undefined {
   const { data } = useQuery({

@@ -26,7 +26,7 @@ export function BasicSection({ form }: { readonly form: LocationForm }) {
   );
 }
 
-/** Link from the amenities to their company blocks, which follow the six sections of S2-PANEL-03. */
+/** Link from the amenities to their company blocks, which are below the six sections of S2-PANEL-03. */
 function OffersJump({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

@@ -7,8 +7,8 @@ interface PartProps {
 }
 
 /**
- * Whether a section of the form looks the same as before: the fields it reads, the faults, and what is stored. For `memo`: with every
- * key typed the form and all values in it are new objects, and a section draws dozens of controls.
+ * Comparison function for `memo`: whether the fields that a section reads, its errors and the stored values are the same as before. Each
+ * keystroke creates a new form object with new values, and a section renders dozens of controls.
  */
 export const isSamePart =
   (...fields: readonly (keyof LocationValues)[]) =>

@@ -1,7 +1,7 @@
 import type { Section } from '#domain/locations/values/place.ts';
 import { sectionId } from './panel-section.tsx';
 
-/** Brings a section into sight and gives it the focus. */
+/** Scrolls to a section and focuses it. */
 export function jumpToSection(section: Section): void {
   const target = document.getElementById(sectionId(section));
   target?.scrollIntoView({ block: 'start' });

@@ -17,7 +17,7 @@ interface SectionProps {
 }
 
 interface LocationSectionsProps extends SectionProps {
-  /** Leaves for a location near the pin that may be the same one. */
+  /** Leaves the form for an existing location near the pin. */
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
 
@@ -30,28 +30,28 @@ function HoursSection({ form }: SectionProps) {
   );
 }
 
-/** The one picture shown first. */
+/** The main image. */
 const MainImageSection = ({ form }: SectionProps) => (
   <PanelSection section="main_image" error={form.errors['mainImage']}>
     <MainImageField form={form} />
   </PanelSection>
 );
 
-/** Further images: at most 15, in an order of their own. */
+/** Further images: at most 15, ordered. */
 const FurtherImagesSection = ({ form }: SectionProps) => (
   <PanelSection section="images" error={errorAt(form.errors, 'otherImages')}>
     <FurtherImagesField form={form} />
   </PanelSection>
 );
 
-/** Menu: at most 10 files, PDF too. */
+/** Menu: at most 10 files, images or PDF. */
 const MenuSection = ({ form }: SectionProps) => (
   <PanelSection section="menu" error={errorAt(form.errors, 'menuImages')}>
     <MenuField form={form} />
   </PanelSection>
 );
 
-/** Where the location lies. */
+/** The position of the location. */
 function PositionSection({ form, onOpenLocation }: LocationSectionsProps) {
   return (
     <PanelSection section="position">
@@ -69,7 +69,7 @@ function OffersSection({ form }: SectionProps) {
   );
 }
 
-/** The own fields of the location's type; nothing for a type without. */
+/** The custom fields of the location's type; nothing for a type without any. */
 function CustomSection({ form }: SectionProps) {
   if (!useHasCustom(form)) return null;
   return (
@@ -87,7 +87,7 @@ const Position = memo(PositionSection, isSamePart(...formKeysIn('position'), 'na
 const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
 const Custom = memo(CustomSection, isSamePart('custom', 'locationType'));
 
-/** A location's data in the order of S2-PANEL-03, company blocks and own fields last; only changed sections render again. */
+/** The sections of a location in the order of S2-PANEL-03, then company blocks and custom fields; only changed sections render again. */
 export function LocationSections({ form, onOpenLocation }: LocationSectionsProps) {
   const { generation } = form;
   return (

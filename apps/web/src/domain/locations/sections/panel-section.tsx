@@ -10,10 +10,10 @@ interface PanelSectionProps {
   readonly children: ReactNode;
 }
 
-/** Where the section list jumps to. */
+/** Element id of a section, the target of the section list. */
 export const sectionId = (section: Section): string => `panel-${section}`;
 
-/** One section of the panel under its heading; a fault of the whole section stands below the heading. */
+/** One section of the panel under its heading; an error of the whole section is shown below the heading. */
 export function PanelSection({ section, error, children }: PanelSectionProps) {
   const { t } = useTranslation();
   const isNamedInside = section === 'hours';

@@ -7,7 +7,7 @@ import { sectionOf } from '#domain/locations/values/location-issues.ts';
 import { SECTIONS } from '#domain/locations/values/place.ts';
 import { jumpToSection } from './jump-to-section.ts';
 
-/** The sections to jump to; those with faults carry a mark. */
+/** Links to the sections; those with errors are marked. */
 export function SectionNav({ form }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const hasCustom = useHasCustom(form);

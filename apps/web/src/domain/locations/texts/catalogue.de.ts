@@ -1,4 +1,4 @@
 import { GERMAN_NAMES } from '@rastnetz/contract';
 
-/** Names of types, features and brands; exported files have the same. */
+/** Names of types, features and brands, shared with exported files. */
 export const catalogue = GERMAN_NAMES;

@@ -1,4 +1,4 @@
-/** The list taken away as a file. */
+/** Export of the list as a file. */
 export const download = {
   button: 'Exportieren',
   chosen: 'Ausgewählte exportieren',

@@ -1,6 +1,6 @@
 import type { ChangeSource, HistoryAction } from '@rastnetz/contract';
 
-/** The history of a location: who changed what, and the way back (ADR 0010). */
+/** The history of a location: changes, their authors, and restoring a version (ADR 0010). */
 export const history = {
   title: 'Verlauf',
   tabs: 'Ansicht',

@@ -1,4 +1,4 @@
-/** Faults of single fields of a location, by the keys the contract names. */
+/** Errors of single fields of a location, by the contract's keys. */
 export const location = {
   hours: {
     time: 'Bitte eine Uhrzeit wie 6:30 angeben.',

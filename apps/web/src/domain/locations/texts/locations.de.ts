@@ -1,4 +1,4 @@
-/** Texts of the locations list and of what the map screen shares with it; texts that a rule quotes are literal (S1-LANG-05). */
+/** Texts of the locations list, some shared with the map screen; texts that a rule quotes are literal (S1-LANG-05). */
 export const locations = {
   title: 'Standorte',
   new: 'Neuer Standort',

@@ -49,7 +49,7 @@ export const panel = {
   position: {
     label: 'Coordinates',
     hint: 'Latitude, longitude, such as 51.948, 10.265 or 51°56\'53"N 10°15\'54"E',
-    unreadable: 'This is not a position. Expected is something like 51.948, 10.265.',
+    unreadable: 'This is not a position. Please use a format such as 51.948, 10.265.',
     remove: 'Remove position',
     map: 'Map to set the position',
     missing: 'No position yet. Without one the location is missing on the map.',
@@ -96,7 +96,7 @@ export const panel = {
   draft: {
     title: 'Your entries are back',
     body: 'They had not been saved before the page was reloaded.',
-    files: 'These files could not be kept, please choose them again: {{names}}',
+    files: 'These files could not be restored, please choose them again: {{names}}',
     drop: 'Discard entries',
     keep: 'Got it',
   },

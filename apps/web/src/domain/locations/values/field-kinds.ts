@@ -1,4 +1,4 @@
-/** A text as it is typed; blanks around it do not count. */
+/** A text field; surrounding whitespace is ignored. */
 export const text = <K extends string>(key: K) => ({
   key,
   blank: '',
@@ -8,7 +8,7 @@ export const text = <K extends string>(key: K) => ({
   text: (values: Readonly<Record<K, string>>) => values[key].trim(),
 });
 
-/** A number as it is typed, in digits. */
+/** A numeric field, held as the typed digits. */
 export const count = <K extends string>(key: K) => ({
   key,
   blank: '',

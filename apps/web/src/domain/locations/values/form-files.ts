@@ -7,7 +7,7 @@ import type { OfferValues } from './offer-values.ts';
 /** The values of a form that hold files. */
 export type FileValues = Pick<LocationValues, 'mainImage' | 'otherImages' | 'menuImages' | 'offers' | 'parkedOffers'>;
 
-/** A new file in a form, and what it is meant for. */
+/** A new file in a form, and the part of the location it is meant for. */
 export interface FormFile {
   readonly entry: UploadEntry;
   readonly part: UploadPart;
@@ -27,7 +27,7 @@ export const filesIn = ({ mainImage, otherImages, menuImages, offers, parkedOffe
   ...inOffers([...offers, ...parkedOffers]),
 ];
 
-/** What becomes of one new file; null takes it out of the form. */
+/** Maps one new file; null removes it from the form. */
 type Change = (entry: UploadEntry) => UploadEntry | null;
 
 function changeItems(items: readonly ImageItem[], change: Change): readonly ImageItem[] {
@@ -40,7 +40,7 @@ function changeItems(items: readonly ImageItem[], change: Change): readonly Imag
 const changeOffers = (offers: readonly OfferValues[], change: Change): readonly OfferValues[] =>
   offers.map((offer) => ({ ...offer, images: changeItems(offer.images, change), menuImages: changeItems(offer.menuImages, change) }));
 
-/** The values that hold files, with every new file changed. A main image whose new file goes is the stored one again. */
+/** The values that hold files, with every new file mapped. If a new main image is removed, the stored one is the main image again. */
 export const changeFiles = ({ mainImage, otherImages, menuImages, offers, parkedOffers }: FileValues, change: Change): FileValues => ({
   mainImage: { ...mainImage, upload: mainImage.upload && change(mainImage.upload) },
   otherImages: changeItems(otherImages, change),
@@ -52,7 +52,7 @@ export const changeFiles = ({ mainImage, otherImages, menuImages, offers, parked
 const refusedIn = (items: readonly ImageItem[], path: string): string[] =>
   keptItems(items).flatMap(({ upload }, place) => (upload?.fault ? [`${path}.${place}`] : []));
 
-/** Paths of the new files that were refused; they hold a save up until they are sent again or removed. */
+/** Paths of new files that were refused; they block a save until they are uploaded again or removed. */
 export const refusedFiles = ({ mainImage, otherImages, menuImages, offers }: FileValues): string[] => [
   ...(mainImage.upload?.fault ? ['mainImage'] : []),
   ...refusedIn(otherImages, 'otherImages'),

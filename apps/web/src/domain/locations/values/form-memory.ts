@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** What a form keeps beside its values while it is open: where its map looks, a text that is not read yet. Gone with its entries. */
+/** State besides a form's values while it is open, such as the view of its map or text that is not parsed yet. Discarded with the entries. */
 export type FormMemory = Map<string, unknown>;
 
-/** State of a part of a form that outlives the part: a step of the wizard that is left and entered again finds it as it was. */
+/** State of a part of a form that survives unmounting, such as a wizard step that is left and entered again. */
 export function useFormMemory<T>(memory: FormMemory, key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
     if (!memory.has(key)) memory.set(key, initial);

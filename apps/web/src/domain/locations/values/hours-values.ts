@@ -1,7 +1,7 @@
 import type { ReadHours } from '@rastnetz/contract';
 import type { LocationValues } from './location-values.ts';
 
-/** What the form holds of a location's hours beside the free text. */
+/** The opening hours of the form, without the free text. */
 export type HoursValues = Pick<LocationValues, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays'>;
 
 export const hoursOf = ({ openingHours, closedAllWeek, holidayHours, specialDays }: HoursValues): HoursValues => ({
@@ -15,8 +15,8 @@ export const isSameHours = (one: HoursValues, other: HoursValues): boolean =>
   JSON.stringify(hoursOf(one)) === JSON.stringify(hoursOf(other));
 
 /**
- * The hours after a line was read. The line says week and holidays whole, so both are taken as read; dates it does not name keep
- * their special day, dates it names get the one read.
+ * The hours after a line was parsed. The line contains week and holidays completely, so it replaces both; special days are replaced only on
+ * the dates that it names.
  */
 export function withRead(before: HoursValues, read: ReadHours): HoursValues {
   const isNamed = (day: { from: string; to: string }) => read.specialDays.some(({ from, to }) => from <= day.to && day.from <= to);
@@ -28,5 +28,5 @@ export function withRead(before: HoursValues, read: ReadHours): HoursValues {
   };
 }
 
-/** The free text with what was typed below it; nothing of either is dropped. */
+/** The free text with the typed text appended on a new line. */
 export const withAddition = (text: string, typed: string): string => [text.trim(), typed.trim()].filter(Boolean).join('\n');

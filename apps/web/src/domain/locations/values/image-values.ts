@@ -1,18 +1,18 @@
 import type { ImageChoice, StoredImage } from '@rastnetz/contract';
 import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 
-/** The main image of the form: what is stored, what takes its place, and whether it goes at the next save. */
+/** The main image of the form: the stored one, its replacement, and whether it is removed at the next save. */
 export interface MainImage {
   readonly stored: string | null;
   readonly upload: UploadEntry | null;
-  /** A stored further image that was made the main one. */
+  /** A stored further image that was promoted to main image. */
   readonly promoted: StoredImage | null;
   readonly removed: boolean;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   readonly alt: string;
 }
 
-/** One place of an image list: either stored or new. A removed one stays in the list until the save, so that it can come back. */
+/** An item of an image list, stored or new. A removed stored one stays in the list until the save, so that it can be restored. */
 export interface ImageItem {
   readonly id: string;
   readonly stored: StoredImage | null;
@@ -23,23 +23,23 @@ export interface ImageItem {
 
 export const NO_MAIN_IMAGE: MainImage = { stored: null, upload: null, promoted: null, removed: false, alt: '' };
 
-/** Id of the stored main image where it stepped back into the list; the wire knows no other of it. */
+/** Id of the stored main image after it moved back to the list; the wire has no id for it. */
 export const FORMER_MAIN = 'main';
 
 /** The items of a stored list. */
 export const storedItems = (images: readonly StoredImage[]): ImageItem[] =>
   images.map((stored) => ({ id: stored.id, stored, upload: null, removed: false, alt: stored.alt ?? '' }));
 
-/** The item of a file just chosen. */
+/** The item of a newly chosen file. */
 export const freshItem = (upload: UploadEntry): ImageItem => ({ id: upload.id, stored: null, upload, removed: false, alt: '' });
 
-/** Those that are there after a save, in their order. */
+/** The items that remain after a save, in their order. */
 export const keptItems = (items: readonly ImageItem[]): ImageItem[] => items.filter(({ removed }) => !removed);
 
-/** How many places of an image list are taken after a save. */
+/** Number of items that remain after a save. */
 export const keptCount = (items: readonly ImageItem[]): number => keptItems(items).length;
 
-/** The order of an image list on the wire: stored ones by their id, new ones by the id of the file sent before. */
+/** The order of an image list on the wire: stored images by id, new ones by the id of their upload. */
 export const choicesOf = (items: readonly ImageItem[]): ImageChoice[] => keptItems(items).flatMap(choiceOf);
 
 function choiceOf({ id, upload, alt: text }: ImageItem): ImageChoice[] {
@@ -48,16 +48,16 @@ function choiceOf({ id, upload, alt: text }: ImageItem): ImageChoice[] {
   return [id === FORMER_MAIN ? { main: true, alt } : { id, alt }];
 }
 
-/** What tells two lists apart: order, files and descriptions. */
+/** Comparison key of a list: order, files and descriptions. */
 export const listKey = (items: readonly ImageItem[]): unknown => keptItems(items).map(({ id, alt }) => [id, alt.trim()]);
 
-/** What tells two main images apart. */
+/** Comparison key of a main image. */
 export function mainKey({ stored, upload, promoted, removed, alt }: MainImage): unknown {
   const shown = upload?.id ?? (removed ? null : (promoted?.id ?? stored));
   return [shown, shown === null ? '' : alt.trim()];
 }
 
-/** Main image and further images, between which a picture can move. */
+/** Main image and further images; promoting a picture changes both. */
 export interface Pictures {
   readonly mainImage: MainImage;
   readonly otherImages: readonly ImageItem[];
@@ -76,7 +76,7 @@ export function promote({ mainImage, otherImages }: Pictures, id: string): Pictu
   };
 }
 
-/** The main image as an item of a list; null when there is none. */
+/** The main image as a list item; null if there is none. */
 export function itemOfMain({ stored: path, upload, promoted, removed, alt }: MainImage): ImageItem | null {
   if (upload) return { ...freshItem(upload), alt };
   if (promoted) return { id: promoted.id, stored: promoted, upload: null, removed, alt };

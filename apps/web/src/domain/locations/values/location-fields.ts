@@ -22,12 +22,12 @@ import { count, text } from './field-kinds.ts';
 import type { Place, Section } from './place.ts';
 import { dayText, specialDayText, weekText } from './week-text.ts';
 
-/** A field that is the same in every network. Own fields have definitions of their own (`custom`). */
+/** A field that every network has. Custom fields (`custom`) have their own definitions. */
 export type FixedField = Exclude<keyof LocationFields, 'custom'>;
 /** The name of a field in the form. */
 type FormKey<F extends FixedField> = F extends 'coordinates' ? 'positionText' : F;
 
-/** What a form holds of the fields: texts as typed, choices as made. */
+/** Form values of the fields: texts as typed, choices as made. */
 export interface FieldValues {
   name: string;
   locationType: LocationType | '';
@@ -42,29 +42,29 @@ export interface FieldValues {
   phone: string;
   openingHours: WeekHours;
   closedAllWeek: boolean;
-  /** Null where public holidays are as the weekday they fall on. */
+  /** Null if public holidays have the hours of their weekday. */
   holidayHours: DayHours | null;
   specialDays: readonly SpecialDay[];
   openingHoursText: string;
   positionText: string;
 }
 
-/** What the form writes of the fields; a form without a type writes none. */
+/** The fields that the form writes; `locationType` may be empty until one is chosen. */
 export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {
   readonly locationType: LocationFields['locationType'] | '';
 };
 
-/** All that the form knows of a field. */
+/** The form's definition of a field. */
 export interface FormField<F extends FixedField> extends Place {
   readonly key: FormKey<F>;
   readonly blank: FieldValues[FormKey<F>];
-  /** What the form holds of what is stored. */
+  /** Converts the stored value to the form value. */
   readonly shown: (stored: LocationFields[F]) => FieldValues[FormKey<F>];
-  /** What a save writes of it. */
+  /** Converts the form value to the value that a save writes. */
   readonly written: (values: FieldValues) => WrittenFields[F];
-  /** What tells two entries apart where two versions are merged. */
+  /** Comparison key in a merge of two versions. */
   readonly compared: (values: FieldValues) => unknown;
-  /** The entry in words, for history, merge and summary; its label is `panel.field.<name>`. Empty where nothing is given. */
+  /** The value in words, for history, merge and summary; its label is `panel.field.<name>`. Empty if it is not given. */
   readonly text: (values: FieldValues, words: { readonly t: TFunction; readonly language: Language }) => string;
 }
 
@@ -77,7 +77,7 @@ const PARKING = { section: 'basic', step: 'details', showsFaults: true, isNamedI
 const HOURS = { section: 'hours', step: 'hours', showsFaults: true, isNamedIfBlank: false } as const;
 const POSITION = { section: 'position', step: 'position', showsFaults: true, isNamedIfBlank: false } as const;
 
-/** Every field of a location in the form, in the order in which history, merge and summary tell them. A field that is left out does not compile. */
+/** Every field of a location in the form, in the order of history, merge and summary. The type checker rejects an omitted field. */
 export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
   name: { ...BASIC, ...text('name') },
   locationType: {
@@ -156,7 +156,7 @@ export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
 /** The names of the fields, in the order of `FORM_FIELDS`. */
 export const FIXED_FIELDS = Object.keys(FORM_FIELDS) as FixedField[];
 
-/** The names that the fields of a section have in the form. */
+/** The form keys of the fields of a section. */
 export const formKeysIn = (section: Section): readonly (keyof FieldValues)[] =>
   Object.values(FORM_FIELDS).flatMap((field) => (field.section === section ? field.key : []));
 

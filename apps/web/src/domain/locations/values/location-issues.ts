@@ -12,13 +12,13 @@ import { type FormBase, fieldsOf } from './location-write.ts';
 import { offerWriteOf } from './offer-values.ts';
 import type { Section } from './place.ts';
 
-/** Texts of what is wrong, by the path of the field. */
+/** Error messages by field path. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The section a field stands in. */
+/** The section of a field. */
 export const sectionOf = (path: string): Section => placeOf(path)?.section ?? 'basic';
 
-/** What the contract's rules for writers and the definitions of own fields say of the form, each at its field. */
+/** Errors of the form by field, from the contract's rules for writers and from the definitions of custom fields. */
 export function formErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
   const parsed = LocationDraft.safeParse({
     ...emptyDraft('AUTOHOF'),
@@ -36,7 +36,7 @@ export function formErrors(values: LocationValues, { stored, customFields }: For
   };
 }
 
-/** What is wrong with own fields, where a save says something of them. */
+/** Errors of custom fields, if a save writes any of them. */
 function customErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
   if (customFields === null || !writesCustom(values, stored, customFields)) return {};
   return Object.fromEntries(customFaults(values, customFields).map(([path, fault]) => [path, t(fault)]));
@@ -58,7 +58,7 @@ function draftText(issue: DraftIssue, t: TFunction): string {
 
 const RENAMED = FIXED_FIELDS.filter((field) => FORM_FIELDS[field].key !== field);
 
-/** Names of the wire and of the upload parts that the form calls otherwise. */
+/** Form keys of wire fields and upload parts that have another name in the form. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   ...Object.fromEntries(RENAMED.map((field) => [field, FORM_FIELDS[field].key])),
   file: 'mainImage',
@@ -69,7 +69,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   menu: 'menuImages',
 };
 
-/** The part of a block's files, to the block. */
+/** Name of a multipart part with a block's files; captures the id of the block. */
 const OFFER_PART = /^offer-(.+)-(images|menu)/;
 
 function fieldOf(path: string): string {
@@ -78,7 +78,7 @@ function fieldOf(path: string): string {
   return block && list ? `offers.${block}.${list}` : (FIELD_OF[head] ?? path);
 }
 
-/** The server's issues: those whose field the panel shows, and the sentences of all others. */
+/** The server's issues: field errors for fields that the panel shows, and the messages of all others. */
 export function serverErrors(
   issues: readonly FieldIssue[],
   t: TFunction,
@@ -94,11 +94,11 @@ export function serverErrors(
   };
 }
 
-/** The first fault of one of the fields, or of something in it. */
+/** The first error of one of the fields, or of a part of it. */
 export const errorAt = (errors: FieldErrors, ...fields: readonly string[]): string | undefined =>
   Object.entries(errors).find(([path]) => fields.includes(path.split('.')[0] ?? ''))?.[1];
 
-/** The part of the errors under one head, without it: `openingHours.monday.timeOpen` becomes `monday.timeOpen`. */
+/** The errors under one path prefix, without it: `openingHours.monday.timeOpen` becomes `monday.timeOpen`. */
 export const errorsUnder = (errors: FieldErrors, head: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors)

@@ -4,23 +4,23 @@ import { FIXED_FIELDS, type FieldValues, type FixedField, FORM_FIELDS } from './
 import { blocksFor, type OfferValues, offerValuesOf } from './offer-values.ts';
 import type { Place } from './place.ts';
 
-/** What a form holds beside the fields that are the same in every network. */
+/** Form values besides the fields that every network has. */
 export interface FurtherValues {
-  /** Ids of locations that somebody said are other places than this one. */
+  /** Ids of locations that the user declared to be other places. */
   notDuplicateOf: readonly string[];
   offers: readonly OfferValues[];
   parkedOffers: readonly OfferValues[];
   mainImage: MainImage;
   otherImages: readonly ImageItem[];
   menuImages: readonly ImageItem[];
-  /** Entries of own fields by their key, also of those that only other types have. */
+  /** Entries of custom fields by key, including those that only other types have. */
   custom: CustomValues;
 }
 
-/** What the form of panel and wizard holds: texts as typed, choices as made. */
+/** The values of panel and wizard: texts as typed, choices as made. */
 export interface LocationValues extends FieldValues, FurtherValues {}
 
-/** What of a location the form shows; a report that proposes one has it too. */
+/** The fields of a location that the form shows; a report's proposal has them too. */
 export type ShownLocation = Pick<
   Location,
   keyof LocationFields | 'offers' | 'mainImageURL' | 'mainImageAlt' | 'otherImages' | 'menuImages'
@@ -56,7 +56,7 @@ const EMPTY: LocationValues = {
   custom: {},
 };
 
-/** Stored blocks as they are, even of a feature that is not selected; features without one get theirs when somebody opens it. */
+/** Stored blocks, including those of features that are not selected, and an empty block for each selected feature without one. */
 function storedBlocks({ offers, features }: ShownLocation): Pick<LocationValues, 'offers' | 'parkedOffers'> {
   const values = offers.map(offerValuesOf);
   const missing = blocksFor({ offers: [], parkedOffers: [] }, features).offers;
@@ -74,12 +74,12 @@ const FURTHER_PLACES: Readonly<Record<keyof FurtherValues, Place>> = {
   custom: { ...SHOWN, section: 'custom', step: 'details' },
 };
 
-/** Where each part of the form stands. */
+/** Section and step of each part of the form. */
 export const PLACES: Readonly<Record<keyof LocationValues, Place>> = {
   ...(Object.fromEntries(Object.values(FORM_FIELDS).map((field) => [field.key, field])) as unknown as Record<keyof FieldValues, Place>),
   ...FURTHER_PLACES,
 };
 
-/** Where the part of a path stands, such as `openingHours.monday`; undefined for a path of no part. */
+/** Section and step of a path such as `openingHours.monday`; undefined for an unknown path. */
 export const placeOf = (path: string): Place | undefined =>
   (PLACES as Readonly<Record<string, Place | undefined>>)[path.split('.')[0] ?? ''];

@@ -6,17 +6,20 @@ import { FIXED_FIELDS, FORM_FIELDS, type WrittenFields } from './location-fields
 import { type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
 
-/** What a form stands on: the stored location, null for a new one, and the own fields, null while they are not known. */
+/** The base of a form: the stored location, null for a new one, and the custom fields, null until they are loaded. */
 export interface FormBase {
   readonly stored: Location | null;
   readonly customFields: readonly CustomField[] | null;
 }
 
-/** The form's values in the canonical shape of the contract, without own fields. A position that cannot be read is null here and an issue elsewhere. */
+/**
+ * The form's values in the canonical shape of the contract, without custom fields. A position that cannot be parsed is null; `formErrors`
+ * reports it.
+ */
 export const fieldsOf = (values: LocationValues): WrittenFields =>
   Object.fromEntries(FIXED_FIELDS.map((field) => [field, FORM_FIELDS[field].written(values)])) as unknown as WrittenFields;
 
-/** One text for everything a save would store: two forms are equal when it is. */
+/** Serializes everything that a save would store; equal forms have equal texts. */
 function canonicalText(values: LocationValues, { stored, customFields }: FormBase): string {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
@@ -27,20 +30,20 @@ function canonicalText(values: LocationValues, { stored, customFields }: FormBas
   ]);
 }
 
-/** A block that nobody has written anything into is no change of a stored location without it. */
+/** An empty block is not a change if the stored location has no such block. */
 function blocksKey(offers: LocationValues['offers'], stored: Location | null): unknown {
   const isStored = (id: string) => stored?.offers.some((offer) => offer.id === id) ?? false;
   return offers.filter((offer) => isStored(offer.id) || !isEmptyOffer(offer)).map(offerKey);
 }
 
-/** Whether two forms over the same stored location would be saved differently. */
+/** Whether saving two forms of the same stored location would have different results. */
 export const differs = (values: LocationValues, others: LocationValues, base: FormBase): boolean =>
   canonicalText(values, base) !== canonicalText(others, base);
 
-/** Whether a save would change anything: undoing a change by hand makes the form unchanged again (S4-PANEL-02). */
+/** Whether a save would change anything; reverting a change by hand makes the form unchanged again (S4-PANEL-02). */
 export const isChanged = (values: LocationValues, base: FormBase): boolean => differs(values, valuesOf(base.stored), base);
 
-/** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before, and its files sent. */
+/** The body of `POST /standort`. `version` is the one the entries are based on. Requires a valid form whose files have been uploaded. */
 export function savePartsOf(values: LocationValues, { stored, customFields }: FormBase, version: number | null): LocationWrite {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   return {

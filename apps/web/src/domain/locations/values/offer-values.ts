@@ -1,7 +1,7 @@
 import { canonicalPhone, canonicalWebsite, Feature, MAX_OFFERS, type Offer, type OfferWrite } from '@rastnetz/contract';
 import { choicesOf, type ImageItem, listKey, storedItems } from './image-values.ts';
 
-/** A company block as the form holds it: texts as typed (S3-BLOCK-02). */
+/** A company block in the form: texts as typed (S3-BLOCK-02). */
 export interface OfferValues {
   readonly id: string;
   readonly type: Feature;
@@ -14,7 +14,7 @@ export interface OfferValues {
   readonly menuImages: readonly ImageItem[];
 }
 
-/** The blocks of a form: those that a save writes, and those parked with a feature that was taken away (S4-WIZ-04). */
+/** The blocks of a form: those that a save writes, and those parked because their feature was deselected (S4-WIZ-04). */
 export interface Blocks {
   readonly offers: readonly OfferValues[];
   readonly parkedOffers: readonly OfferValues[];
@@ -45,13 +45,13 @@ export const offerValuesOf = (offer: Offer): OfferValues => ({
   menuImages: storedItems(offer.menuImages),
 });
 
-/** Which selected features get a block: every one but PARKPLATZ, which has the parking data (S3-BLOCK-01). */
+/** The selected features that get a block: all except PARKPLATZ, which has the parking data (S3-BLOCK-01). */
 const blockFeatures = (features: readonly Feature[]): Feature[] =>
   Feature.options.filter((feature) => feature !== 'PARKPLATZ' && features.includes(feature));
 
 /**
- * The blocks after the features changed: a feature's blocks come back from where they were parked, or one is begun; those of a
- * feature that went are parked with all their entries (S4-WIZ-04). In the order of the features.
+ * The blocks after the features changed, in the order of the features: a selected feature gets its parked blocks back, or a new one; blocks
+ * of a deselected feature are parked with their entries (S4-WIZ-04).
  */
 export function blocksFor({ offers, parkedOffers }: Blocks, features: readonly Feature[]): Blocks {
   const all = [...offers, ...parkedOffers];
@@ -67,25 +67,25 @@ export function blocksFor({ offers, parkedOffers }: Blocks, features: readonly F
 export const setBlock = (offers: readonly OfferValues[], id: string, part: Partial<OfferValues>): readonly OfferValues[] =>
   offers.map((offer) => (offer.id === id ? { ...offer, ...part } : offer));
 
-/** Whether "Add more" is offered: there is a TANKSTELLE, and room for another block. */
+/** Whether "Add more" is offered: there is a TANKSTELLE, and fewer than `MAX_OFFERS` blocks. */
 export const mayAddFuelBlock = (offers: readonly OfferValues[]): boolean =>
   offers.length < MAX_OFFERS && offers.some(({ type }) => type === 'TANKSTELLE');
 
-/** The blocks with a further one of type TANKSTELLE behind those there are: empty, so without the partner flag (S3-BLOCK-03). */
+/** The blocks with another TANKSTELLE after the last one: empty, so without the partner flag (S3-BLOCK-03). */
 export function addFuelBlock(offers: readonly OfferValues[]): readonly OfferValues[] {
   const at = offers.findLastIndex(({ type }) => type === 'TANKSTELLE') + 1;
   return offers.toSpliced(at, 0, emptyOffer('TANKSTELLE'));
 }
 
-/** The blocks without one; it is gone with the save. */
+/** The blocks without the given one. */
 export const removeBlock = (offers: readonly OfferValues[], id: string): readonly OfferValues[] =>
   offers.filter((offer) => offer.id !== id);
 
-/** Whether a block can go by itself: a further one of its feature, or one whose feature is not selected. */
+/** Whether a block can be removed by itself: its feature has several blocks, or is not selected. */
 export const isRemovable = ({ type }: OfferValues, offers: readonly OfferValues[], features: readonly Feature[]): boolean =>
   !features.includes(type) || offers.filter((offer) => offer.type === type).length > 1;
 
-/** The number of a block among those of its feature, from 1; null where it is the only one. */
+/** The number of a block among those of its feature, from 1; null if it is the only one. */
 export function blockNumber({ id, type }: OfferValues, offers: readonly OfferValues[]): number | null {
   const own = offers.filter((offer) => offer.type === type);
   return own.length > 1 ? own.findIndex((offer) => offer.id === id) + 1 : null;
@@ -93,7 +93,7 @@ export function blockNumber({ id, type }: OfferValues, offers: readonly OfferVal
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** A block in the canonical shape of the contract, its images by their order on the wire. */
+/** A block in the canonical shape of the contract, with its images in wire order. */
 export const offerWriteOf = (offer: OfferValues): OfferWrite => ({
   id: offer.id,
   type: offer.type,
@@ -106,14 +106,14 @@ export const offerWriteOf = (offer: OfferValues): OfferWrite => ({
   menuImages: choicesOf(offer.menuImages),
 });
 
-/** What tells two blocks apart. */
+/** Comparison key of a block. */
 export const offerKey = (offer: OfferValues): unknown => [
   { ...offerWriteOf(offer), images: null, menuImages: null },
   listKey(offer.images),
   listKey(offer.menuImages),
 ];
 
-/** Whether nobody has written anything into a block. */
+/** Whether a block has no entries. */
 export function isEmptyOffer(offer: OfferValues): boolean {
   const { operator, description, website, phone } = offer;
   return [operator, description, website, phone].every((text) => text.trim() === '') && !offer.partner && !hasFiles(offer);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes over what is typed in a field and is not in the values yet; returns whether nothing is left that would be lost or has to be asked first. */
+/** Applies what is typed in a field to the form's values; returns whether nothing is left that would be lost or needs a decision first. */
 export type Settle = () => boolean | Promise<boolean>;
 
-/** Fields of a form that may hold more than its values: a save, or a step forward, settles them first. */
+/** Fields of a form that may hold input that is not in its values: a save, or a step forward, settles them first. */
 export interface PendingEntries {
-  /** Answers how to leave again. */
+  /** Registers a field; returns a function that removes it. */
   readonly join: (settle: Settle) => () => void;
-  /** At once where nothing has to be waited for. */
+  /** Settles all fields; synchronous if no field has to wait. */
   readonly settle: Settle;
 }
 
@@ -26,14 +26,14 @@ export function pendingEntries(): PendingEntries {
   };
 }
 
-/** Settles the fields of a form and goes on, at once where nothing has to be waited for; `go` learns whether everything is taken over. */
+/** Settles the fields of a form and calls `go`, synchronously if no field has to wait, with whether everything was applied. */
 export function whenSettled({ pending }: { readonly pending: PendingEntries }, go: (isSettled: boolean) => void): void {
   const settled = pending.settle();
   if (typeof settled === 'boolean') go(settled);
   else void settled.then(go);
 }
 
-/** Has a field settled before the form is saved or left forward, while the field is there. */
+/** Settles a field before the form is saved or continued, while the field is mounted. */
 export function usePending({ pending }: { readonly pending: PendingEntries }, settle: Settle): void {
   const latest = useRef(settle);
   latest.current = settle;

@@ -1,7 +1,7 @@
 import { Location } from '@rastnetz/contract';
 import { ApiError } from '#kit/api/api-error.ts';
 
-/** The stored location that came with a stale version (S7-STANDORT-05); null for any other failure. */
+/** The stored location in a `stale_version` response (S7-STANDORT-05); null for any other failure. */
 export function staleLocation(fault: unknown): Location | null {
   if (!(fault instanceof ApiError) || fault.code !== 'stale_version') return null;
   const parsed = Location.safeParse(fault.problem?.standort);

@@ -3,20 +3,20 @@ import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 import { changeFiles, filesIn } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 
-/** Entries kept over a reload: everything but files that are not with the server yet, and the stored location they were made from. */
+/** A draft that survives a reload: all entries except files that are not uploaded yet, and the stored location they are based on. */
 export interface StoredEntries {
   readonly base: Location | null;
   readonly values: LocationValues;
-  /** Names of chosen files that are lost. */
+  /** Names of chosen files that were lost. */
   readonly lostFiles: readonly string[];
 }
 
 const PREFIX = 'rastnetz.panel';
 
-/** Where the entries of one person are kept; `about` is the location's id, or what tells one not yet stored from others. */
+/** Storage key of a user's draft; `about` is the location's id, or distinguishes new locations from each other. */
 export const draftKey = (userId: string, about: string): string => `${PREFIX}.${userId}.${about}`;
 
-/** Keeps the entries of this tab. A full or forbidden storage costs only the way back after a reload. */
+/** Stores a draft for this tab. If the storage is full or blocked, entries are merely lost in a reload. */
 export function storeDraft(key: string, values: LocationValues, base: Location | null): void {
   const lostFiles = filesIn(values).flatMap(({ entry }) => (entry.sent ? [] : [entry.name]));
   const draft: StoredEntries = { base, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
@@ -29,7 +29,7 @@ export function storeDraft(key: string, values: LocationValues, base: Location |
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
-/** The kept entries, or null when there are none of this form's shape. */
+/** The stored draft, or null without one that matches the shape of the form. */
 export function readDraft(key: string, shape: LocationValues): StoredEntries | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntries | null;
@@ -40,5 +40,5 @@ export function readDraft(key: string, shape: LocationValues): StoredEntries | n
   }
 }
 
-/** What a reload leaves of a new file: the server has it, its small picture stands for it. */
+/** A new file after a reload: an uploaded one is shown by its preview, others are lost. */
 const afterReload = (entry: UploadEntry): UploadEntry | null => entry.sent && { ...entry, file: null, path: entry.sent.preview };

@@ -3,7 +3,7 @@ import type { FormMemory } from './form-memory.ts';
 import type { HoursValues } from './hours-values.ts';
 import { hoursText } from './week-text.ts';
 
-/** Why what was typed is not in the form: the hours were changed by hand meanwhile, it is not understood, or the request failed. */
+/** Why typed text was not applied: the hours were changed by hand meanwhile, it cannot be parsed, or the request failed. */
 export type ReadFault =
   | { readonly kind: 'unread' }
   | { readonly kind: 'not_understood'; readonly unclear: UnclearHours | null }
@@ -15,17 +15,17 @@ export interface TypedLine {
   readonly fault: ReadFault | null;
 }
 
-/** Where a form keeps the line that is being typed. */
+/** Key of the typed line in the form's memory. */
 export const TYPED_LINE = 'hours.line';
 
 const unchangedLine = (memory: FormMemory): TypedLine | null => (memory.get(TYPED_LINE) as TypedLine | null | undefined) ?? null;
 
-/** Whether something stands typed that was not taken over yet. */
+/** Whether there is typed text that was not applied yet. */
 export const hasTypedLine = (memory: FormMemory): boolean => (unchangedLine(memory)?.typed.trim() ?? '') !== '';
 
-/** Whether a line was left that could not be taken over, also where its field is not shown. */
+/** Whether a line was left that could not be applied, even if its field is not mounted. */
 export const hasUnreadLine = (memory: FormMemory): boolean => unchangedLine(memory)?.fault != null;
 
-/** The line as it stands in its field; nothing for hours nobody gave. */
+/** The line of the current hours; empty if the hours are not given. */
 export const lineOf = (hours: HoursValues, language: Language): string =>
   weekState(hours) === 'not_given' && !hours.holidayHours ? '' : hoursText(hours, language);

@@ -58,14 +58,14 @@ const WORDS: Readonly<Record<Language, Words>> = {
 /** Monday to Sunday in two or three letters. */
 export const shortDays = (language: Language): readonly string[] => WORDS[language].days;
 
-/** Some days, those that follow each other together: `Mo–Fr, So`. */
+/** Some weekdays, consecutive ones as a range: `Mo–Fr, So`. */
 export function daysText(days: readonly Weekday[], language: Language): string {
   const marks = WEEKDAYS.map((day) => (days.includes(day) ? 'in' : ''));
   const named = runs(marks).filter(({ text }) => text !== '');
   return named.map(({ from, to }) => dayRange(from, to, WORDS[language])).join(', ');
 }
 
-/** What is said of a week in one line, as `weekText`; that nothing is said, where nobody gave it. */
+/** A week in one line, as `weekText`, or that it is not given. */
 export function hoursText(
   hours: { readonly openingHours: WeekHours; readonly closedAllWeek: boolean; readonly holidayHours: DayHours | null },
   language: Language,
@@ -77,8 +77,8 @@ export function hoursText(
 }
 
 /**
- * One week in one line, days of the same hours together: `Mo–Fr 6–22 Uhr, Sa 8–14 Uhr, So geschlossen`. Public holidays are named
- * where they have hours of their own: `…, Feiertage geschlossen`.
+ * One week in one line, days with the same hours together: `Mo–Fr 6–22 Uhr, Sa 8–14 Uhr, So geschlossen`. Public holidays are named if they
+ * have hours of their own: `…, Feiertage geschlossen`.
  */
 export function weekText(week: WeekHours, language: Language, holidayHours: DayHours | null = null): string {
   const words = WORDS[language];
@@ -96,7 +96,10 @@ function wholeWeek(text: string, words: Words): string {
   return text === words.closed ? words.alwaysClosed : `${words.allDays} ${text}`;
 }
 
-/** The hours of one day in words, the earlier period first: `6–12 und 13:30–18 Uhr`, `24 Stunden`, `geschlossen`. Half a period counts as not given. */
+/**
+ * The hours of one day in words, the earlier period first: `6–12 und 13:30–18 Uhr`, `24 Stunden`, `geschlossen`. An incomplete period
+ * counts as not given.
+ */
 export function dayText(day: DayHours, language: Language): string {
   const words = WORDS[language];
   if (!day.isOpen) return words.closed;
@@ -121,7 +124,7 @@ function span({ start, end }: Period, language: Language): string {
   return language === 'de' ? `${shortTime(timeOf(start))}–${shortTime(until)}` : `${timeOf(start)}–${until}`;
 }
 
-/** German drops the minutes of a full hour. */
+/** German omits the minutes of a full hour. */
 const shortTime = (time: string): string => time.replace(/:00$/, '');
 
 interface Run {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { keptCount } from '#domain/locations/values/image-values.ts';
 import type { OfferValues } from '#domain/locations/values/offer-values.ts';
 
-/** A block in one line: operator, partner, contact and how many files; empty when nothing was said. */
+/** A block in one line: operator, partner, contact and number of files; empty for an empty block. */
 export function describeOffer(offer: OfferValues, t: TFunction): string {
   const pictures = keptCount(offer.images);
   const menus = keptCount(offer.menuImages);

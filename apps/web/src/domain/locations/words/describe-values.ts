@@ -13,12 +13,12 @@ import { offerName } from './offer-name.ts';
 
 /** One field in words. */
 export interface FieldText {
-  /** Path of the field: its name, `offers.<id>` for a company block, `custom.<key>` for an own field. */
+  /** Path of the field: its name, `offers.<id>` for a company block, `custom.<key>` for a custom field. */
   readonly key: string;
   readonly field: keyof LocationValues;
   readonly label: string;
   readonly text: string;
-  /** The pictures and files a save would leave in the field. */
+  /** The pictures and files that a save would leave in the field. */
   readonly pictures: readonly ImageItem[];
 }
 
@@ -26,11 +26,11 @@ const row = (field: keyof LocationValues, label: string, text: string, pictures:
   ...{ key: field, field, label, text, pictures },
 });
 
-/** Every field of the panel in words, in the order of the sections: to compare two versions and for those who may only read. */
+/** Every field of the panel in words, in the order of the sections: for comparing two versions and for read-only views. */
 export const describeValues = (values: LocationValues, words: LocationWords): FieldText[] =>
   SECTIONS.flatMap((section) => [...fieldRows(section, values, words), ...furtherRows(section, values, words)]);
 
-/** The row of the week says, too, whether it is closed on all days. */
+/** The row of the week includes whether it is closed on all days. */
 const fieldRows = (section: Section, values: LocationValues, words: LocationWords): FieldText[] =>
   FIXED_FIELDS.filter((field) => FORM_FIELDS[field].section === section && field !== 'closedAllWeek').map((field) =>
     fieldRow(field, values, words),
@@ -44,7 +44,7 @@ const furtherRows = (section: Section, values: LocationValues, words: LocationWo
     .filter((part) => PLACES[part].section === section)
     .flatMap((part) => FURTHER_ROWS[part](values, words));
 
-/** The rows of what a form holds beside its fields. Parked blocks and what is no duplicate are said nowhere. */
+/** The rows of the values besides the fields. Parked blocks and `notDuplicateOf` have no rows. */
 const FURTHER_ROWS: Readonly<Record<keyof FurtherValues, (values: LocationValues, words: LocationWords) => FieldText[]>> = {
   mainImage: ({ mainImage }, { t }) => [
     row('mainImage', t('panel.field.mainImageURL'), mainImageText(mainImage, t), mainPicture(mainImage)),
@@ -57,7 +57,10 @@ const FURTHER_ROWS: Readonly<Record<keyof FurtherValues, (values: LocationValues
   custom: (values, words) => customRows(values, words),
 };
 
-/** The hours of each weekday in words, under `openingHours.monday` and so on, and whether the whole week is closed; nothing of a week that nobody gave. */
+/**
+ * The hours of each weekday in words, under `openingHours.monday` and so on, and whether the whole week is closed; empty for a week that is
+ * not given.
+ */
 export const describeDays = (values: LocationValues, words: LocationWords): FieldText[] => {
   const { t, language } = words;
   const state = weekState(values);
@@ -75,7 +78,7 @@ function offerRows({ offers }: LocationValues, t: TFunction): FieldText[] {
   });
 }
 
-/** The own fields of the type; those of other types are no part of the location. */
+/** The custom fields of the type; those of other types are not part of the location. */
 const customRows = ({ custom, locationType }: LocationValues, words: LocationWords): FieldText[] =>
   fieldsOfType(words.customFields, locationType).map((field) => ({
     ...row('custom', customLabel(field, words.language), customText(field, custom[field.key], words)),

@@ -1,7 +1,7 @@
 import type { CustomField, Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 
-/** What a location is told in words with: texts, language, and the definitions of the own fields (null while they are not known). */
+/** Dependencies for describing a location: texts, language, and the definitions of the custom fields (null until they are loaded). */
 export interface LocationWords {
   readonly t: TFunction;
   readonly language: Language;

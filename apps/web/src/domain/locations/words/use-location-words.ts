@@ -4,7 +4,7 @@ import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import type { LocationWords } from './location-words.ts';
 
-/** What locations are told in words with; the same object until one of it changes. */
+/** Dependencies for describing locations; the object is stable until one of them changes. */
 export function useLocationWords(): LocationWords {
   const { t } = useTranslation();
   const language = useLanguage();

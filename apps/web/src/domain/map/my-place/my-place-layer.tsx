@@ -4,7 +4,7 @@ import { accuracyCircle, type MyPlace } from './accuracy-circle.ts';
 
 const BLUE = '#1769e0';
 
-/** One's own place: a dot in the circle of its accuracy. */
+/** The user's position: a dot in the circle of its accuracy. */
 export function MyPlaceLayer({ place }: { readonly place: MyPlace }) {
   const data = useMemo(() => {
     const feature = <G,>(geometry: G) => ({ type: 'Feature' as const, geometry, properties: {} });

@@ -2,27 +2,27 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MapPosition } from '#domain/map/position/map-position.ts';
 import type { MyPlace } from './accuracy-circle.ts';
 
-/** Why there is no place to show. */
+/** Why there is no position to show. */
 type MyPlaceFault = 'denied' | 'unavailable' | 'timeout' | 'outside';
 
-/** What is known of one's own place: nothing asked, asked, found, or why not. */
+/** State of locating the device: not requested, requested, located, or why that failed. */
 export type MyPlaceState = 'idle' | 'asking' | MyPlaceFault | MyPlace;
 
 /** West, south, east, north in degrees. */
 export type MapBounds = readonly [number, number, number, number];
 
 const TIMEOUT_MS = 10_000;
-/** A place of the last minute is as good as a new one, and there at once. */
+/** A position of the last minute is accurate enough, and available immediately. */
 const MAX_AGE_MS = 60_000;
-/** The numbers of the browser's faults (W3C Geolocation): 1 is "permission denied", 3 "timeout". */
+/** Error codes of the browser (W3C Geolocation): 1 is "permission denied", 3 "timeout". */
 const FAULTS: Readonly<Record<number, MyPlaceFault>> = { 1: 'denied', 3: 'timeout' };
 
 const isOn = ({ lng, lat }: MapPosition, bounds: MapBounds | null): boolean =>
   bounds === null || (lng >= bounds[0] && lat >= bounds[1] && lng <= bounds[2] && lat <= bounds[3]);
 
 /**
- * One's own place, asked of the browser by `ask` and never before. It stays in this page: nothing is sent, nothing is stored.
- * `onFound` gets a place that lies on the map.
+ * The user's position, requested from the browser by `ask` only. It stays in this page: it is neither sent nor stored. `onFound` is called
+ * with a position within `bounds`.
  */
 export function useMyPlace(bounds: MapBounds | null, onFound: (place: MyPlace) => void) {
   const [state, setState] = useState<MyPlaceState>('idle');

@@ -7,7 +7,7 @@ export const LIFTED_LAYER = 'location-lifted-pin';
 
 type Unbound<L extends { source: string }> = Omit<L, 'source'>;
 
-/** Petrol circles that grow with the count; white carries on them at 6.9:1. */
+/** Petrol circles that grow with the count; white text on them has a contrast of 6.9:1. */
 export const clusterCircle: Unbound<CircleLayerSpecification> = {
   id: CLUSTER_LAYER,
   type: 'circle',

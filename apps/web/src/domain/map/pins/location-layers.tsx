@@ -8,7 +8,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { CLUSTER_LAYER, clusterCircle, clusterText, LIFTED_LAYER, PIN_LAYER, pinLayer } from './location-layer-styles.ts';
 import { providePinImages } from './pin-images.ts';
 
-/** A location drawn above all others, larger: its row is under the pointer, or it was chosen. */
+/** A location drawn larger and above all others, because its row is hovered or it is selected. */
 export interface LiftedPin {
   readonly locationType: LocationType;
   readonly coordinates: readonly [number, number];
@@ -17,13 +17,13 @@ export interface LiftedPin {
 export interface LocationLayersProps {
   readonly features: readonly ClusterFeature[];
   readonly lifted: LiftedPin | null;
-  /** A click on the pin of one location. */
+  /** Called when the pin of a location is clicked. */
   readonly onPickLocation: (id: string) => void;
 }
 
 const collection = <T,>(features: readonly T[]) => ({ type: 'FeatureCollection' as const, features: [...features] });
 
-/** Clusters as circles with counts, single locations as pins of their type. A click on a cluster zooms to where it falls apart. */
+/** Clusters as circles with counts, single locations as pins of their type. A click on a cluster zooms to where it splits. */
 export function LocationLayers({ features, lifted, onPickLocation }: LocationLayersProps) {
   const map = useMap().current?.getMap();
   const language = useLanguage();

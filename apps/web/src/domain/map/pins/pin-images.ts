@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { LOCATION_TYPE_LOOKS } from '#domain/location-type/location-type.tsx';
 
-/** A pin 30 wide and 40 high, its tip at the bottom middle. */
+/** A pin of 30 × 40 pixels, its tip at the bottom centre. */
 export const PIN_PATH = 'M15 0C7 0 1 6 1 14c0 10 14 26 14 26s14-16 14-26C29 6 23 0 15 0z';
 const PIXEL_RATIO = 2;
 const PIN_SIZE = { width: 32, height: 42 };
@@ -13,7 +13,7 @@ const PIN_SIZE = { width: 32, height: 42 };
 /** Name of a type's pin image in the map's style. */
 const pinImage = (type: LocationType): string => `pin:${type}`;
 
-/** The strokes of a type's pictogram: Tabler keeps them inside its components, so one is rendered off the page. */
+/** The SVG paths of a type's pictogram: Tabler keeps them inside its components, so the icon is rendered into a detached element. */
 function pictogramPaths(type: LocationType): string[] {
   const host = document.createElement('div');
   const root = createRoot(host);
@@ -49,7 +49,7 @@ function pinPixels(type: LocationType): ImageData | null {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Draws the pins of the location types when the map first asks for one; a change of style asks again. */
+/** Draws the pins of the location types when the map first requests one, and again after a change of style. */
 export function providePinImages(map: MapInstance): void {
   map.setMissingStyleImageResolver((id) => {
     const type = LocationType.options.find((option) => pinImage(option) === id);

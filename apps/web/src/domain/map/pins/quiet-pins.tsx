@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { clusterCircle, pinLayer } from './location-layer-styles.ts';
 import { providePinImages } from './pin-images.ts';
 
-/** Locations that are there already, small and pale beside the marker; a click sets the marker, also on them. */
+/** Existing locations, small and pale beside the marker; a click on one sets the marker, as anywhere on the map. */
 export function QuietPins({ features }: { readonly features: readonly ClusterFeature[] }) {
   const map = useMap().current?.getMap();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { MapPlace } from '#domain/map/position/map-position.ts';
 import { placeZoom } from './place-zoom.ts';
 import type { PlaceChoice } from './use-place-search.ts';
 
-/** Where a map looks to show a chosen place, on the built-in map or on a provider's. */
+/** The view that shows a chosen place, on the built-in map or a provider's. */
 export function choiceView({ place, position }: PlaceChoice, isBuiltIn: boolean): MapPlace {
   if (!place) return { ...position, zoom: placeZoom(null, isBuiltIn) };
   const [lng, lat] = place.coordinates.coordinates;

@@ -3,11 +3,11 @@ import type { SearchCombobox } from './use-search-combobox.ts';
 
 interface FirstOptionProps {
   readonly store: SearchCombobox;
-  /** Keys of the options that answer what is typed now; none while they are on their way. */
+  /** Keys of the options for the current text; empty while they are loading. */
   readonly keys: readonly string[];
 }
 
-/** Marks the first of the options whenever they change or the list opens, so that Enter takes it. Stands behind them in the dropdown. */
+/** Selects the first option whenever the options change or the list opens, so that Enter takes it. Must be rendered after the options. */
 export function FirstOption({ store: { dropdownOpened, selectFirstOption, resetSelectedOption }, keys }: FirstOptionProps) {
   const answer = keys.join('\n');
   useEffect(() => {

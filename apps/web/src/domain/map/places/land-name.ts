@@ -1,6 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 
-/** English names of the Länder that have one, by the German name the server answers; the built-in map writes the same (packages/basemap). */
+/** English names of the Länder that have one, by the German name in the server's response; the same as on the built-in map (packages/basemap). */
 const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   Bayern: 'Bavaria',
   Hessen: 'Hesse',
@@ -13,5 +13,5 @@ const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   Thüringen: 'Thuringia',
 };
 
-/** A Land as the language of the page calls it. */
+/** The name of a Land in the language of the page. */
 export const landName = (land: string, language: Language): string => (language === 'en' ? (ENGLISH_NAMES[land] ?? land) : land);

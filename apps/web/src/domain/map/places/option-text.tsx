@@ -3,7 +3,7 @@ import classes from './option-text.module.css';
 
 interface OptionTextProps {
   readonly title: string;
-  /** What tells it from others of its title. */
+  /** Distinguishes it from others with the same title. */
   readonly details: string;
 }
 
@@ -15,7 +15,7 @@ export const OptionText = ({ title, details }: OptionTextProps) => (
   </>
 );
 
-/** What stands in the place of options that are not there. */
+/** A message instead of options. */
 export const NoOptions = ({ remark }: { readonly remark: string }) => (
   <Text size="sm" c="dimmed" px="sm" py={6}>
     {remark}

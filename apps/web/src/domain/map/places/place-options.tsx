@@ -5,7 +5,7 @@ import { NoOptions, OptionText } from './option-text.tsx';
 import { choiceTitle, placeDetails, placesRemark } from './place-text.ts';
 import type { PlaceAnswer } from './use-place-search.ts';
 
-/** The places found, each with what distinguishes it from others of the same name; a message if there are none. */
+/** The places found, each with details that distinguish it from others of the same name; a message if there are none. */
 export function PlaceOptions({ answer }: { readonly answer: PlaceAnswer }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,23 +13,23 @@ import { choiceTitle, placesRemark } from './place-text.ts';
 import { currentKeys, type PlaceAnswer, usePlaceSearch } from './use-place-search.ts';
 import { type SearchCombobox, useSearchCombobox } from './use-search-combobox.ts';
 
-/** Where a map shall look, what that is called, and whether it is a position exactly, not the middle of a place. */
+/** The view of a result, its name, and whether it is an exact position instead of the centre of a place. */
 export type FoundView = MapPlace & { readonly name: string; readonly isExact: boolean };
 
 interface PlaceSearchProps {
-  /** Called with the place that was chosen. */
+  /** Called with the chosen place. */
   readonly onFound: (place: FoundView) => void;
-  /** What was searched before, as `onText` told it, where the search is shown again. */
+  /** The text of an earlier search, as reported by `onText`, if the search is shown again. */
   readonly initialText?: string;
   readonly onText?: (text: string) => void;
 }
 
-/** Moves a map to a town, a postcode, a municipality or a pasted position: coordinates, `geo:`, links of map services. */
+/** Moves a map to a town, a postcode, a municipality or a pasted position: coordinates, `geo:` URIs, links of map services. */
 export function PlaceSearch({ onFound, initialText = '', onText }: PlaceSearchProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
   const [typed, setTyped] = useState(initialText);
-  // What was searched before is not asked again.
+  // An initial text is not searched again.
   const [chosen, setChosen] = useState<string | null>(initialText || null);
   const answer = usePlaceSearch(chosen === null ? typed : '');
   const { store, activeOptionId } = useSearchCombobox();
@@ -53,7 +53,7 @@ export function PlaceSearch({ onFound, initialText = '', onText }: PlaceSearchPr
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && store.dropdownOpened) event.stopPropagation();
-    // No form around it is sent.
+    // Prevents the submit of a surrounding form.
     if (event.key === 'Enter') event.preventDefault();
   };
   return (

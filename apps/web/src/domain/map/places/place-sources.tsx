@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './place-search.module.css';
 import type { PlaceAnswer } from './use-place-search.ts';
 
-/** Whose data postcodes and villages are: their licence (ODbL 1.0, 4.3) wants it said where they are shown. The map names only its own sources. */
+/** Attribution of postcodes and villages, which their licence (ODbL 1.0, 4.3) requires where they are shown. The map names only its own sources. */
 export function PlaceSources({ answer: { choices } }: { readonly answer: PlaceAnswer }) {
   const { t } = useTranslation();
   if (!choices.some(({ place }) => place?.kind === 'postcode' || place?.kind === 'village')) return null;

@@ -4,7 +4,7 @@ import { coordinatesText } from '#domain/map/position/parse-coordinates.ts';
 import { landName } from './land-name.ts';
 import type { PlaceAnswer, PlaceChoice } from './use-place-search.ts';
 
-/** German and English name of a country, by its ISO 3166-1 alpha-2 code; the code itself where the browser knows none. */
+/** The name of a country by its ISO 3166-1 alpha-2 code; the code itself if the browser does not know it. */
 function countryName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
@@ -13,28 +13,28 @@ function countryName(code: string, language: string): string {
   }
 }
 
-/** A found place as it is called: "38640 Goslar", "Goslar". */
+/** The title of a found place: "38640 Goslar", "Goslar". */
 const placeTitle = ({ kind, name, postcode }: FoundPlace): string =>
   kind === 'postcode' && postcode && postcode !== name ? `${postcode} ${name}` : name;
 
-/** What is chosen as it is called: a place by its name, a position by its numbers. */
+/** The title of a choice: the name of a place, or the coordinates of a position. */
 export const choiceTitle = ({ place, position }: PlaceChoice): string => (place ? placeTitle(place) : coordinatesText(position));
 
-/** What stands in the place of found places that are not there; empty while nothing is asked. */
+/** The message shown instead of results; empty while nothing is searched. */
 export function placesRemark({ state }: PlaceAnswer, t: TFunction): string {
   if (state === 'idle') return '';
   if (state === 'searching') return t('place.searching');
   return t(state === 'failed' ? 'place.failed' : 'place.none');
 }
 
-/** What tells a found place from others of its name: "Ortsteil von Liebenburg · Landkreis Goslar, Niedersachsen". */
+/** Details that distinguish a place from others of its name: "Ortsteil von Liebenburg · Landkreis Goslar, Niedersachsen". */
 export function placeDetails({ kind, municipality, district, land, country }: FoundPlace, t: TFunction, language: Language): string {
   const abroad = country === 'DE' ? null : countryName(country, language);
   const where = [district, land && landName(land, language), abroad].filter((part) => part !== null).join(', ');
   return [t(`place.kind.${kind}`, { municipality: municipality ?? '' }), where].filter((part) => part !== '').join(' · ');
 }
 
-/** Where a position lies: "Gemeinde X, Landkreis Y, Land Z", "bei Linz, Österreich" abroad; empty where nothing is known. */
+/** The surroundings of a position: "Gemeinde X, Landkreis Y, Land Z", "bei Linz, Österreich" abroad; empty if unknown. */
 export function aroundText({ municipality, district, land, country, nearest }: PlaceAround, t: TFunction, language: Language): string {
   if (country !== null && country !== 'DE') {
     const name = countryName(country, language);

@@ -5,25 +5,25 @@ import type { MapPosition } from '#domain/map/position/map-position.ts';
 import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { call } from '#kit/api/client.ts';
 
-/** Shorter than a search of locations: this one answers from a list of names. */
+/** Shorter than that of a location search, because this search is cheap: it looks up a list of names. */
 const DEBOUNCE_MS = 250;
-/** No name of a place is longer; a link of a map service may be. */
+/** No place name is longer; a link of a map service may be. */
 const MAX_LENGTH = 100;
 
-/** One line to choose: a place of the search, or the position that was pasted. */
+/** One option: a found place, or the pasted position. */
 export type PlaceChoice = { readonly key: string } & (
   | { readonly place: FoundPlace; readonly position: null }
   | { readonly place: null; readonly position: MapPosition }
 );
 
-/** What the place search shows for a text. */
+/** Results of the place search for a text. */
 export interface PlaceAnswer {
-  /** Nothing was asked, the answer is on its way, it came, or it did not. */
+  /** Nothing searched, pending, succeeded, or failed. */
   readonly state: 'idle' | 'searching' | 'found' | 'failed';
   readonly choices: readonly PlaceChoice[];
 }
 
-/** Keys of the choices that answer what is typed now; none of those that are still shown from before. */
+/** Keys of the choices for the current text; empty while earlier results are shown. */
 export const currentKeys = ({ state, choices }: PlaceAnswer): string[] => (state === 'found' ? choices.map(({ key }) => key) : []);
 
 const IDLE: PlaceAnswer = { state: 'idle', choices: [] };
@@ -50,7 +50,7 @@ function useFoundPlaces(text: string, isAsked: boolean): PlaceAnswer {
   return { state: STATES[status], choices };
 }
 
-/** Answers of the place search for what is typed; a position is its own answer and asks nothing. */
+/** Results of the place search for the typed text. A position is its own result and sends no request. */
 export function usePlaceSearch(typed: string): PlaceAnswer {
   const text = typed.trim();
   const position = parseCoordinates(text);

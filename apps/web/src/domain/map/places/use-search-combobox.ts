@@ -2,11 +2,11 @@ import { useCombobox } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 
 /**
- * A combobox that knows which of its options Enter takes. Mantine's target learns of that by the arrow keys alone, so `activeOptionId` is for
- * the target's `aria-activedescendant` (WAI-ARIA combobox).
+ * A combobox that knows which option Enter takes. Mantine updates the target's `aria-activedescendant` on arrow keys only, so
+ * `activeOptionId` has to be set on it (WAI-ARIA combobox).
  */
 export function useSearchCombobox() {
-  // Of the list of options: Mantine's own changes once after the list is there, and until then no option is found by it.
+  // Own id of the list: Mantine's changes once after the list is mounted, and options cannot be found by it until then.
   const optionsId = useId();
   const [markedId, setMarkedId] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => marking.resetSelectedOption() });

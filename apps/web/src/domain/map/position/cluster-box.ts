@@ -1,15 +1,15 @@
 import { cellsAcross, type MapCorners, wrapLongitude } from '@rastnetz/contract';
 import { latitudeAt, MAX_LATITUDE, northShare } from './mercator.ts';
 
-/** Cells beside the segment that are asked for as well, and the raster the corners keep to: a little panning leaves neither. */
+/** Margin around the segment and grid of the box's corners, in cells: a little panning leaves neither. */
 const MARGIN_CELLS = 4;
 
-/** Seven decimals of a degree are about a centimetre. */
+/** Degrees to seven decimals, about one centimetre. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(7));
 const down = (cell: number): number => Math.floor(cell / MARGIN_CELLS) * MARGIN_CELLS;
 const up = (cell: number): number => Math.ceil(cell / MARGIN_CELLS) * MARGIN_CELLS;
 
-/** At the edges of the projection the box reaches to the poles: nothing that is there is left out. */
+/** At the edges of the projection the box extends to the poles, so that nothing is left out. */
 function latitudeOf(cell: number, across: number): number {
   if (cell <= 0) return 90;
   return cell >= across ? -90 : rounded(latitudeAt(cell / across));
@@ -24,8 +24,9 @@ function longitudes(west: number, east: number, across: number): readonly [numbe
 }
 
 /**
- * The box of a cluster query, `west,south,east,north` in degrees (RFC 7946): the segment with a margin, aligned to the cluster grid, so that
- * no visible cluster is cut and none changes while the map is panned. `west` above `east` crosses the antimeridian, as everywhere in the API.
+ * The box of a cluster query, `west,south,east,north` in degrees (RFC 7946): the segment with a margin, aligned to the cluster grid, so
+ * that no visible cluster is cut and none changes while the map is panned. `west` above `east` crosses the antimeridian, as in the whole
+ * API.
  */
 export function clusterBox({ neLat, neLng, swLat, swLng }: MapCorners, zoom: number): string {
   const across = cellsAcross(zoom);

@@ -3,9 +3,9 @@ import type { MapPlace } from './map-position.ts';
 import type { MapSegment } from './map-segment.ts';
 import { latitudeAt, MAX_LATITUDE, northShare, worldPixels } from './mercator.ts';
 
-/** Pixels left free at each edge, so that no pin is cut. */
+/** Free margin at each edge, in pixels, so that no pin is cut. */
 const MARGIN_PX = 48;
-/** As near as bounds are shown: one location is shown among its neighbours. */
+/** Maximum zoom for fitting bounds: a single location is shown among its neighbours. */
 export const CLOSE_ZOOM = 10;
 
 export interface MapSize {
@@ -14,10 +14,10 @@ export interface MapSize {
 }
 
 const inMercator = (lat: number): number => Math.min(Math.max(lat, -MAX_LATITUDE), MAX_LATITUDE);
-/** Degrees from west to east, across the antimeridian where west is the greater. */
+/** Degrees from west to east, across the antimeridian if west is the greater. */
 const widthOf = ({ swLng, neLng }: MapCorners): number => (neLng >= swLng ? neLng - swLng : neLng - swLng + 360);
 
-/** The nearest view of a map of this size, in pixels, that holds bounds with a margin. */
+/** The closest view of a map of this size, in pixels, that contains the bounds with a margin. */
 export function fitView(bounds: MapCorners, { width, height }: MapSize): MapPlace {
   const [top, bottom] = [northShare(inMercator(bounds.neLat)), northShare(inMercator(bounds.swLat))];
   const zoomOf = (pixels: number, share: number): number => Math.log2(Math.max(pixels - 2 * MARGIN_PX, 1) / (worldPixels(0) * share));
@@ -25,12 +25,12 @@ export function fitView(bounds: MapCorners, { width, height }: MapSize): MapPlac
   return {
     lng: wrapLongitude(bounds.swLng + widthOf(bounds) / 2),
     lat: latitudeAt((top + bottom) / 2),
-    // The address has two decimals: rounded down, nothing falls out of sight.
+    // The URL has two decimals; rounding down keeps the bounds visible.
     zoom: Math.max(0, Math.floor(zoom * 100) / 100),
   };
 }
 
-/** Whether a view of a map of this size, in pixels, holds bounds. */
+/** Whether a view of a map of this size, in pixels, contains the bounds. */
 export function holds({ lng, lat, zoom }: MapPlace, { width, height }: MapSize, bounds: MapCorners): boolean {
   const world = worldPixels(zoom);
   const middle = northShare(lat);
@@ -39,7 +39,7 @@ export function holds({ lng, lat, zoom }: MapPlace, { width, height }: MapSize, 
   return (toSide / 360) * world <= width / 2 && toEdge * world <= height / 2;
 }
 
-/** How large the map of a segment is drawn, in pixels. */
+/** Size of the map that shows a segment, in pixels. */
 export function sizeOf({ corners: { neLat, neLng, swLat, swLng }, view: { zoom } }: MapSegment): MapSize {
   const across = worldPixels(zoom);
   return {

@@ -12,8 +12,8 @@ export const MAP_SCREEN_ZOOM = 7;
 export const FRAGMENT_HEIGHT_PX = 500;
 /** Height of the locations map, in pixels (S9-MAP-07). */
 export const LOCATIONS_HEIGHT_PX = 470;
-/** As far as the maps zoom in. */
+/** Maximum zoom of the maps. */
 export const MAX_MAP_ZOOM = 18;
 
-/** The view a screen starts with. */
+/** The initial view of a screen. */
 export const defaultPlace = (zoom: number): MapPlace => ({ ...DEFAULT_CENTRE, zoom });

@@ -6,12 +6,12 @@ export interface MapPosition {
   readonly lat: number;
 }
 
-/** Where a map looks: degrees and zoom. */
+/** A view of a map: centre in degrees, and zoom. */
 export interface MapPlace {
   readonly lng: number;
   readonly lat: number;
   readonly zoom: number;
 }
 
-/** A MapLibre position normalized to ±180 degrees: a map that shows several copies of the world counts beyond. */
+/** A MapLibre position with its longitude wrapped to ±180 degrees: on a map with several copies of the world it may be outside. */
 export const positionOf = ({ lng, lat }: MapPosition): MapPosition => ({ lng: wrapLongitude(lng), lat });

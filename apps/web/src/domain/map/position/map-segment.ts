@@ -1,18 +1,18 @@
 import type { MapCorners } from '@rastnetz/contract';
 import type { MapPlace } from './map-position.ts';
 
-/** What a map shows: corners in degrees, and the view they come from. */
+/** The visible segment of a map: corners in degrees, and its view. */
 export interface MapSegment {
   readonly corners: MapCorners;
   readonly view: MapPlace;
-  /** The map has moved since it was made; before, its view is no news: it is what was asked for, or what was asked for before that. */
+  /** Whether the map has moved since it was created. Before that, its view is only what was requested and must not be reported as a change. */
   readonly hasMoved: boolean;
 }
 
-/** What is known of a map's segment: the map is on its way, there is none (no WebGL), or this one. */
+/** State of a map's segment: map loading, no map (no WebGL), or its segment. */
 export type SegmentState = 'pending' | 'none' | MapSegment;
 
-/** The corners to ask the API for; undefined when the map has none to bind to. */
+/** The corners for API requests; undefined without a map. */
 export const cornersOf = (segment: SegmentState): MapCorners | undefined => (typeof segment === 'string' ? undefined : segment.corners);
 
 interface Bounds {
@@ -25,7 +25,7 @@ interface Bounds {
 const rounded = (degrees: number): number => Number(degrees.toFixed(5));
 const latitude = (degrees: number): number => rounded(Math.min(Math.max(degrees, -90), 90));
 
-/** Corners of a map's bounds, rounded to about a metre so that the same view asks the same question. */
+/** The corners of a map's bounds, rounded to about one metre, so that the same view yields the same query key. */
 export const segmentCorners = (bounds: Bounds): MapCorners => ({
   neLat: latitude(bounds.getNorth()),
   neLng: rounded(bounds.getEast()),
@@ -33,7 +33,7 @@ export const segmentCorners = (bounds: Bounds): MapCorners => ({
   swLng: rounded(bounds.getWest()),
 });
 
-/** Whether two views show the same thing, up to what the address bar rounds away. */
+/** Whether two views are the same, up to the rounding of the URL. */
 export const samePlace = (one: MapPlace, other: MapPlace): boolean =>
   Math.abs(one.lng - other.lng) < 2e-5 && Math.abs(one.lat - other.lat) < 2e-5 && Math.abs(one.zoom - other.zoom) < 0.02;
 

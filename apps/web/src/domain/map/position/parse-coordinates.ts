@@ -1,6 +1,6 @@
 import type { MapPosition } from './map-position.ts';
 
-/** Links of map services are long; what is longer than this is none of them, and is not looked at. */
+/** Links of map services are long; longer text is not parsed. */
 const MAX_LENGTH = 1000;
 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,20})?`;
@@ -8,7 +8,10 @@ const DECIMAL = new RegExp(`^(${NUMBER})(?:\\s{0,5}[,;/]\\s{0,5}|\\s{1,5})(${NUM
 const GERMAN = /^([+-]?\d{1,3},\d{1,20})(?:\s{0,5}[;/]\s{0,5}|\s{0,5},\s{1,5}|\s{1,5})([+-]?\d{1,3},\d{1,20})$/;
 const GEO_URI = new RegExp(`^geo:(${NUMBER}),(${NUMBER})(?:[,;?].*)?$`, 'i');
 const LINK = /^https?:\/\//i;
-/** Where Google Maps, OpenStreetMap, Apple and Bing write the position; a pin (`!3d…!4d…`, `mlat`, `ll`) goes before the middle of the map. */
+/**
+ * Position patterns in links of Google Maps, OpenStreetMap, Apple and Bing; a pin (`!3d…!4d…`, `mlat`, `ll`) takes precedence over the map
+ * centre.
+ */
 const IN_LINK = [
   new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`),
   new RegExp(`[?&]mlat=(${NUMBER})&mlon=(${NUMBER})`),
@@ -26,9 +29,9 @@ const HEMISPHERE_LAST = new RegExp(`^${ANGLE}([NS])[\\s,;]{0,5}${ANGLE}([EOW])$`
 const HEMISPHERE_FIRST = new RegExp(`^([NS])\\s?${ANGLE}[\\s,;]{0,5}([EOW])\\s?${ANGLE}$`, 'i');
 
 /**
- * Reads a position as people paste it: `51.948, 10.265` (latitude first), `51,948; 10,265`, `51°56'53"N 10°15'54"E`,
- * `N 51° 56.88' E 10° 15.9'`, `geo:51.948,10.265` (RFC 5870) and links of map services. East is E or O. Null when it is none or lies
- * off the globe.
+ * Parses a position in the formats that people paste: `51.948, 10.265` (latitude first), `51,948; 10,265`, `51°56'53"N 10°15'54"E`,
+ * `N 51° 56.88' E 10° 15.9'`, `geo:51.948,10.265` (RFC 5870) and links of map services. East is E or O. Returns null for other text and
+ * for coordinates out of range.
  */
 export function parseCoordinates(typed: string): MapPosition | null {
   if (typed.length > MAX_LENGTH) return null;
@@ -79,5 +82,5 @@ function angle(parts: Parts, negative: boolean): number | null {
 /** A coordinate rounded to six decimals, about 0.1 m. */
 export const rounded = (degrees: number): number => Math.round(degrees * 1_000_000) / 1_000_000;
 
-/** A position as it stands in the text field: latitude first. */
+/** A position as shown in the text field: latitude first. */
 export const coordinatesText = ({ lat, lng }: MapPosition): string => `${lat}, ${lng}`;

@@ -2,9 +2,9 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from './base-style-palette.ts';
 
 const source = 'base';
-/** The source of roads from `ROAD_TILES_ZOOM` on: the same file, whose tiles hold roads up to zoom 8. */
+/** Source of the roads from `ROAD_TILES_ZOOM` on: the same file, whose road tiles end at zoom 8. */
 export const ROAD_SOURCE = 'road';
-/** From here on roads come from tiles of zoom 8, drawn larger. */
+/** From this zoom on roads are overzoomed from tiles of zoom 8. */
 export const ROAD_TILES_ZOOM = 9;
 /** Pixels of radius per square root of inhabitants at zoom 10: about the built-up area of a German town. */
 const TOWN_RADIUS = 0.23;
@@ -15,7 +15,7 @@ export function areaLayers(colors: MapPalette): LayerSpecification[] {
     { id: 'background', type: 'background', paint: { 'background-color': colors.water } },
     { id: 'land', type: 'fill', source, 'source-layer': 'land', paint: { 'fill-color': colors.land } },
     { id: 'lake', type: 'fill', source, 'source-layer': 'lake', paint: { 'fill-color': colors.water } },
-    // Germany is drawn again from finer data: first its water over the coarse land, then its land.
+    // Germany is drawn again from finer data: its water above the coarse land, then its land.
     {
       id: 'de-sea',
       type: 'fill',
@@ -88,7 +88,10 @@ export function boundaryLayers(colors: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The schematic Autobahnen: single-digit ones first, the others when there is room. Near they are broad soft bands, for the lines are kilometres off. */
+/**
+ * The schematic Autobahnen: single-digit ones first, the others at higher zooms. At high zooms they are broad soft bands, because the lines
+ * are off by kilometres.
+ */
 export function roadLayers(colors: MapPalette): LayerSpecification[] {
   const road = {
     type: 'line',
@@ -132,7 +135,7 @@ export function roadLayers(colors: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** A soft disc whose area follows the population; an honest hint from afar, misleading from near. */
+/** A soft disc whose area follows the population; a useful hint at low zooms, misleading at high ones. */
 function townShade(colors: MapPalette): LayerSpecification {
   const radius: ExpressionSpecification = ['*', ['sqrt', ['get', 'pop']], TOWN_RADIUS];
   return {

@@ -6,7 +6,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 
 export const regularFont = 'Noto Sans Regular';
 export const semiBoldFont = 'Noto Sans SemiBold';
-/** Of the counts on clusters: a name no provider has, so that they are drawn on any style without asking it for glyphs. */
+/** Font of the cluster counts. No provider has a font of this name, so MapLibre does not request its glyphs from a provider. */
 export const countFont = 'Rastnetz SemiBold';
 
 const latinRange = ['U+0000-00FF', 'U+0131', 'U+0152-0153', 'U+02C6', 'U+02DA', 'U+02DC', 'U+2000-206F'];
@@ -25,5 +25,5 @@ export const baseFonts = (origin: string): FontFaces => ({
   [semiBoldFont]: face(origin, latin600, latinExt600),
 });
 
-/** The font of our own texts on any map. */
+/** The font of our own texts, on any map. */
 export const ownFont = (origin: string): FontFaces => ({ [countFont]: face(origin, latin600, latinExt600) });

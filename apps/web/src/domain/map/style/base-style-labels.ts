@@ -8,7 +8,7 @@ export type MapLanguage = 'de' | 'en';
 const source = 'base';
 const logPopulation: ExpressionSpecification = ['ln', ['max', 1, ['get', 'pop']]];
 
-/** All names, the least important first: MapLibre places the last layer before the others. */
+/** All labels, the least important first, because MapLibre places the labels of the last layer first. */
 export function labelLayers(colors: MapPalette, language: MapLanguage): LayerSpecification[] {
   return [
     placeDots(colors),
@@ -38,7 +38,7 @@ function placeDots(colors: MapPalette): LayerSpecification {
   };
 }
 
-/** White on a broad blue halo: reads as the Autobahn sign without needing an image. */
+/** White text with a broad blue halo: resembles the Autobahn sign without needing an image. */
 function roadNumbers(colors: MapPalette): LayerSpecification[] {
   const numbers = {
     type: 'symbol',

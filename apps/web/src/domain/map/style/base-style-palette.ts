@@ -1,6 +1,6 @@
 export type MapTheme = 'light' | 'dark';
 
-/** Every colour of the built-in map, by what it paints. */
+/** Every colour of the built-in map, by its use. */
 export interface MapPalette {
   land: string;
   water: string;

@@ -6,15 +6,15 @@ import { labelLayers } from './base-style-labels.ts';
 import type { MapTheme } from './base-style-palette.ts';
 import { mapPalettes } from './base-style-palette.ts';
 
-/** West, south, east, north: beyond these edges the built-in map has no detail, so a view should not leave them. */
+/** West, south, east, north in degrees: the built-in map has no detail outside, so a view should stay within them. */
 export const baseMapBounds: [number, number, number, number] = [-26, 33, 46, 72.5];
 
 interface BaseStyleOptions {
   readonly theme: MapTheme;
   readonly language: MapLanguage;
-  /** Of our own server: nothing is loaded from another. */
+  /** Origin of our own server; nothing is loaded from another one. */
   readonly origin: string;
-  /** Where the data are from; must stay visible on every map that shows them. */
+  /** Attribution of the data; must be visible on every map that shows them. */
   readonly attribution: string;
 }
 

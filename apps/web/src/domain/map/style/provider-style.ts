@@ -1,12 +1,12 @@
 import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** A provider that has not sent its style by then has failed, in milliseconds. */
+/** Timeout for the provider's style, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * The style of `MAP_STYLE_URL`, its relative addresses made absolute: MapLibre would look for them on our own server.
- * @throws Error when the provider cannot be reached, refuses, or sends something else
+ * The style of `MAP_STYLE_URL` with relative URLs made absolute: MapLibre would resolve them against our own server.
+ * @throws Error if the provider cannot be reached, refuses, or sends no style
  */
 export async function readProviderStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
   const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
@@ -31,7 +31,7 @@ function withAbsoluteAddresses(style: StyleSpecification, base: string): StyleSp
   };
 }
 
-/** Templates like `{z}` stay as they are written. */
+/** Placeholders such as `{z}` must not be percent-encoded. */
 const absoluteTo =
   (base: string) =>
   (address: string): string =>

@@ -9,17 +9,17 @@ import { baseMapBounds, baseStyle } from './base-style.ts';
 import { ownFont } from './base-style-fonts.ts';
 import { readProviderStyle } from './provider-style.ts';
 
-/** What the map is drawn from; null until that is known. `bounds` keeps the view where the built-in map has something to show. */
+/** The style of the map; null until it is known. `bounds` restricts the view to the extent of the built-in map. */
 interface MapStyle {
   readonly style: StyleSpecification | null;
   readonly bounds: [number, number, number, number] | null;
-  /** The provider did not send its style. */
+  /** The provider's style could not be loaded. */
   readonly isFailed: boolean;
 }
 
 /**
- * The provider's style where the installation names one (language and theme are the provider's), else the built-in map in the
- * app's theme and language.
+ * The provider's style if the installation has one, in the provider's language and theme; otherwise the built-in map in the app's theme and
+ * language.
  */
 export function useMapStyle(): MapStyle {
   const { data: settings, isPending } = useQuery(settingsQuery());
@@ -30,7 +30,7 @@ export function useMapStyle(): MapStyle {
 }
 
 function useBaseStyle(): StyleSpecification {
-  // Known at once: a style that changes before it is drawn would be drawn twice.
+  // Not set in an effect: a style that changes after the first render would be drawn twice.
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
   const { t } = useTranslation();

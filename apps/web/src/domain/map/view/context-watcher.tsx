@@ -1,22 +1,21 @@
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect } from 'react';
 
-/** How long a drawing context that was taken away may take to come back, in milliseconds. */
-const PATIENCE_MS = 5000;
+/** Timeout for restoring a lost drawing context, in milliseconds. */
+const RESTORE_TIMEOUT_MS = 5000;
 
 interface ContextWatcherProps {
-  /** The map shows nothing for now. */
+  /** The map is blank for now. */
   readonly onHidden: () => void;
-  /** The map came back and is drawn again. */
+  /** The map is drawn again. */
   readonly onShown: () => void;
-  /** The map did not come back. */
+  /** The map was not restored in time. */
   readonly onFailed: () => void;
 }
 
 /**
- * Browsers take the drawing context (WebGL) of a map away when the graphics driver starts anew or memory is short. MapLibre draws
- * everything again once it is given back; one that is not given back is a failure. While the page is in the background nobody
- * gives it back, so nothing is given up.
+ * Browsers drop the WebGL context of a map when the graphics driver restarts or memory is short. MapLibre redraws everything when the
+ * context is restored; otherwise the map has failed. Contexts are not restored in background pages, so the timeout does not apply there.
  */
 export function ContextWatcher({ onHidden, onShown, onFailed }: ContextWatcherProps) {
   const map = useMap().current?.getMap();
@@ -24,7 +23,7 @@ export function ContextWatcher({ onHidden, onShown, onFailed }: ContextWatcherPr
     if (!map) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
-      timer = setTimeout(() => (document.hidden ? wait() : onFailed()), PATIENCE_MS);
+      timer = setTimeout(() => (document.hidden ? wait() : onFailed()), RESTORE_TIMEOUT_MS);
     };
     const handleLost = () => {
       clearTimeout(timer);

@@ -1,10 +1,10 @@
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect } from 'react';
 
-/** MapLibre's small attribution while it is open. */
+/** Selector of MapLibre's compact attribution while it is expanded. */
 const OPEN_SOURCES = '.maplibregl-compact-show > summary';
 
-/** Folds the sources to their button, once: MapLibre opens them when it has the first of them. The button shows them again. */
+/** Collapses the attribution once: MapLibre expands it when the first source is loaded. Its button expands it again. */
 export function FoldedSources() {
   const map = useMap().current?.getMap();
   useEffect(() => {

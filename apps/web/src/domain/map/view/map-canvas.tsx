@@ -20,17 +20,17 @@ import { useMapFaults } from './use-map-faults.ts';
 
 interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
   readonly place: MapPlace;
-  /** Everything is drawn for the first time, or again. */
+  /** The map was drawn completely, for the first time or again. */
   readonly onShown: () => void;
-  /** The browser took the drawing away, perhaps for a moment. */
+  /** The WebGL context was lost, perhaps temporarily. */
   readonly onHidden: () => void;
   readonly onFailed: () => void;
 }
 
-/** Imported rows may be under any pin, so their source is named wherever locations are drawn. */
+/** Any pin may be an imported row, so its source is named wherever locations are drawn. */
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
 
-/** The drawn map, loaded as its own chunk. */
+/** The map itself, in a chunk of its own. */
 export function MapCanvas({
   place,
   marker,
@@ -93,7 +93,7 @@ const mapLocale = (t: TFunction): Record<string, string> => ({
   'CooperativeGesturesHandler.MobileHelpText': t('map.control.cooperative_touch'),
 });
 
-/** Asks for the tiles of the base map again when the network is back: those that did not come have left holes. */
+/** Reloads the tiles of the base map when the network is back, because failed tiles leave holes. */
 function NetworkWatcher({ sources }: Pick<StyleSpecification, 'sources'>) {
   const map = useMap().current?.getMap();
   useWindowEvent('online', () => {

@@ -20,7 +20,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 const STEP_PX = 5;
 const BIG_STEP_PX = 50;
 
-/** A marker to drag; arrow keys move it as well, so no pointer is needed (WCAG 2.5.7). */
+/** A draggable marker; arrow keys move it as well, so no pointer is needed (WCAG 2.5.7). */
 export function MapMarker({ position, onMove }: MapMarkerProps) {
   const { t } = useTranslation();
   const { current: map } = useMap();

@@ -10,11 +10,11 @@ maplibre.addProtocol('pmtiles', async (request, abort) => {
   try {
     return await asked.tile(request, abort);
   } catch (fault) {
-    // A reader keeps the head of a file that did not come for as long as it lives: no retry would help.
+    // A reader caches the failed request of a file's header for its lifetime, so a retry needs a new one.
     if (asked === reader && !abort.signal.aborted) reader = new Protocol();
     throw fault;
   }
 });
 
-/** MapLibre with its worker and the reader of our own map file in place. */
+/** MapLibre with its worker and the protocol of our own map file registered. */
 export const mapLib = maplibre;

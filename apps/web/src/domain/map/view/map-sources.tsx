@@ -2,10 +2,10 @@ import { AttributionControl, useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useState } from 'react';
 import { FoldedSources } from './folded-sources.tsx';
 
-/** A map at least this wide, in pixels, has room for all sources in one line. */
+/** Minimum width, in pixels, of a map that fits all sources in one line. */
 const ONE_LINE_PX = 1000;
 
-/** Whose data the map shows: in one line, or behind a button where they would take several and cover pins. */
+/** Attribution of the map: in one line, or behind a button if it would take several lines and cover pins. */
 export function MapSources({ attribution }: { readonly attribution: string | null }) {
   const map = useMap().current?.getMap();
   const [isNarrow, setNarrow] = useState(true);

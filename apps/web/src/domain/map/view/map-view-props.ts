@@ -5,31 +5,31 @@ import type { MapPosition } from '#domain/map/position/map-position.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 
 export interface MapViewProps {
-  /** Where the map looks; a new value moves it there. */
+  /** Centre of the view; a new value moves the map. */
   readonly centre?: MapPosition;
   readonly zoom?: number;
-  /** Bounds to look at instead, as near as all of them is in sight. */
+  /** Bounds to show instead, at the highest zoom that contains them. */
   readonly fit?: MapCorners | null;
-  /** Where the map looks is not known yet: it is not made before. */
+  /** Whether the view is not known yet; the map is created once it is. */
   readonly isHeld?: boolean;
-  /** Pixels, or any CSS length. */
+  /** In pixels, or any CSS length. */
   readonly height?: number | string;
-  /** What the map is a map of, for screen readers. */
+  /** Label of the map for screen readers. */
   readonly label?: string;
-  /** A marker to drag, or to move by arrow keys; each move is reported by `onPick`. */
+  /** A marker that can be dragged or moved by arrow keys; `onPick` reports each move. */
   readonly marker?: MapPosition | null;
-  /** A click on the map, or the marker's new place. */
+  /** Called with the position of a click on the map, or of the moved marker. */
   readonly onPick?: (position: MapPosition) => void;
-  /** The map's segment, once at the start and whenever the map becomes idle after moving (S7-MAP-03). */
+  /** Called with the map's segment, once at the start and whenever the map becomes idle after moving (S7-MAP-03). */
   readonly onSegmentChange?: (segment: MapSegment) => void;
-  /** There is no map: no WebGL, or it failed to load. */
+  /** Called if there is no map: no WebGL, or it failed to load. */
   readonly onUnavailable?: () => void;
   /** Locations as clusters and pins. */
   readonly locations?: LocationLayersProps;
-  /** Locations that are there already, beside the marker. */
+  /** Existing locations, shown beside the marker. */
   readonly neighbours?: readonly ClusterFeature[];
-  /** Leaves plain scrolling and one-finger moves to the page. */
+  /** Leaves plain scrolling and one-finger gestures to the page. */
   readonly cooperative?: boolean;
-  /** Further sources and layers; loaded with the map's own code. */
+  /** Further sources and layers, loaded with the map's chunk. */
   readonly children?: ReactNode;
 }

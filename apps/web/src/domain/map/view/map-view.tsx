@@ -15,7 +15,7 @@ import { type MapFailure, useMapModule } from './use-map-module.ts';
 export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }: MapViewProps) {
   const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, isHeld = false, ...props } = given;
   const { code, failure, attempt, retry, fail } = useMapModule();
-  // MapLibre reads its texts once, so another language makes a new map, as another attempt does.
+  // MapLibre reads its texts once, so a change of language creates a new map, as a retry does.
   const map = `${attempt} ${useLanguage()}`;
   const [shown, setShown] = useState<string | null>(null);
   const show = useCallback(() => setShown(map), [map]);
@@ -25,7 +25,7 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
     if (failure !== null) onUnavailable?.();
   }, [failure, onUnavailable]);
   const tryAgain = () => {
-    // The button goes; who pressed it by key goes on from here.
+    // The retry button disappears, so keyboard users continue from the box.
     box.current?.focus();
     retry();
   };
@@ -39,7 +39,10 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
   );
 }
 
-/** A view, or the one that fits bounds into the box where it does not hold them; the box is measured once, so that a window made wider moves no map. */
+/**
+ * A view, or the one that fits the bounds if it does not contain them. The box is measured once, so that resizing the window does not move
+ * the map.
+ */
 function useFittedPlace(box: RefObject<HTMLDivElement | null>, { lng, lat, zoom }: MapPlace, bounds: MapCorners | null): MapPlace {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ const segmentOf = (map: MapInstance, hasMoved: boolean): MapSegment => ({
   hasMoved,
 });
 
-/** A parent that answers none of the reports (a form that holds its place) keeps no more of them than this. */
+/** Maximum number of remembered reports, for a parent that never repeats them because it holds the view. */
 const MAX_REPORTS = 10;
 
 const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
@@ -31,8 +31,8 @@ function showToOutside(map: MapInstance): () => void {
 }
 
 /**
- * Marks the container while everything is drawn, and counts the moves that have ended: from outside one waits for a number that only grows,
- * never for a move that may be over before one looks.
+ * Marks the container while everything is drawn, and counts the moves that have ended, so that tests can wait for a growing number instead
+ * of a move that may already be over.
  */
 function markIdle(map: MapInstance): () => void {
   const container = map.getContainer();
@@ -57,17 +57,17 @@ function markIdle(map: MapInstance): () => void {
   };
 }
 
-/** Tells the segment at the start and whenever the map is idle after moving (S7-MAP-03); brings the map where its parent wants it. */
+/** Reports the segment at the start and whenever the map is idle after moving (S7-MAP-03), and moves the map to the view of its parent. */
 export function MapWatcher(props: MapWatcherProps) {
   useWatchedMap(useMap().current?.getMap(), props);
   return null;
 }
 
-/** What `MapWatcher` does, with the map it does it to. */
+/** Implements `MapWatcher` for the given map. */
 export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat, zoom }, onSegmentChange }: MapWatcherProps): void {
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
-  /** Views that were reported to the parent, which has not repeated them yet; oldest first. */
+  /** Views reported to the parent that it has not repeated yet, oldest first. */
   const reported = useRef<readonly MapPlace[]>([]);
   const target = useRef<MapPlace>({ lng, lat, zoom });
   target.current = { lng, lat, zoom };
@@ -75,7 +75,7 @@ export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat,
   useEffect(() => (map ? showToOutside(map) : undefined), [map]);
   useEffect(() => {
     if (!map) return;
-    // What was requested while the map was created: the first report would take it back.
+    // Applies the view requested while the map was being created, which the first report would otherwise revert.
     if (!samePlace(viewOf(map), target.current)) jump(map, target.current);
     let hasMoved = false;
     const reportSegment = () => {
@@ -100,8 +100,8 @@ export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat,
   }, [map]);
   useEffect(() => {
     const wanted = { lng, lat, zoom };
-    // A parent that only repeats what it was told wants no move: meanwhile the reader may be on the way to somewhere else.
-    // A busy page repeats late, when the map has reported its next view already.
+    // A parent that only repeats a reported view must not move the map, which the user may have moved on meanwhile. A busy page repeats a
+    // view late, when the map has already reported the next one.
     const repeated = reported.current.findLastIndex((view) => samePlace(view, wanted));
     if (repeated >= 0) {
       reported.current = reported.current.slice(repeated);

@@ -1,11 +1,11 @@
-/** The sources of a content security policy's `connect-src`, as they are written. */
+/** The sources in the `connect-src` directive of a content security policy. */
 const connectSources = (policy: string): readonly string[] =>
   /(?:^|[;\s])connect-src ([^;]*)/
     .exec(policy)?.[1]
     ?.split(/\s+/)
     .filter((source) => source !== '') ?? [];
 
-/** Whether a page loaded now may ask somebody whom a page with this policy may not; false when the server cannot be asked. */
+/** Whether a page loaded now may connect to a source that this policy does not permit; false if the server cannot be reached. */
 async function isOld(policy: string): Promise<boolean> {
   try {
     const page = await fetch('/', { method: 'HEAD', cache: 'no-store' });
@@ -16,9 +16,9 @@ async function isOld(policy: string): Promise<boolean> {
 }
 
 /**
- * Calls back when this page is refused something by its own content security policy that a page loaded now would get: it was
- * opened while the server could not read what the map's provider needs, and a policy lasts as long as its page. Asks the server
- * once at most. Answers how to stop.
+ * Calls back if the page's content security policy blocks a request that a newly loaded page might be permitted: the page was opened while
+ * the server could not load the provider's style, and a policy cannot change during the life of a page. Queries the server at most once.
+ * Returns a function that stops watching.
  */
 export function whenPageIsOld(onOld: () => void): () => void {
   const ending = new AbortController();

@@ -2,10 +2,10 @@ import type { ErrorEvent } from '@vis.gl/react-maplibre';
 import type { StyleSpecification } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 
-/** A tile that did not come leaves a hole, an aborted request is noise. */
+/** Ignored errors: a failed tile leaves only a hole, and aborted requests are expected. */
 const isNoise = ({ error, ...event }: ErrorEvent): boolean => 'tile' in event || error?.name === 'AbortError';
 
-/** Whether a source that is lost was the last one of the style; `lost` remembers those before it. */
+/** Whether the last source of the style has now failed; `lost` accumulates failed sources. */
 function isLastSource(event: ErrorEvent, lost: Set<string>, sources: StyleSpecification['sources']): boolean {
   if (!('sourceId' in event) || !(String(event.sourceId) in sources)) return false;
   lost.add(String(event.sourceId));
@@ -13,8 +13,8 @@ function isLastSource(event: ErrorEvent, lost: Set<string>, sources: StyleSpecif
 }
 
 /**
- * Tells when there is no map to be had: its style did not come or is no style, or every source of it is lost. A sprite that is
- * missing costs its pictures, one of several sources its layers.
+ * Calls `onFailed` if the map cannot be shown: its style could not be loaded or is invalid, or all of its sources failed. A missing sprite
+ * only costs its images, one of several sources its layers.
  */
 export function useMapFaults(style: StyleSpecification | null, isFailed: boolean, onFailed: () => void) {
   const isStyled = useRef(false);

@@ -1,6 +1,6 @@
 import type { AuditFormat } from '@rastnetz/contract';
 
-/** The page of the audit log, for super admins. */
+/** The audit log page, for super admins. */
 export const audit_log = {
   title: 'Protokoll',
   open: 'Alle Einträge durchsuchen und exportieren',

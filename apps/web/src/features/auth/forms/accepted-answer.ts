@@ -1,6 +1,6 @@
 import { ApiError } from '#kit/api/api-error.ts';
 
-/** Older servers answer 200 with an `error`; that counts as a failure that names one (S8-REG-01, S8-RESETREQUEST-02). Throws ApiError then. */
+/** Throws ApiError if a 200 response carries an `error`, as older servers send it (S8-REG-01, S8-RESETREQUEST-02). */
 export async function acceptedAnswer(answer: Promise<object>): Promise<void> {
   const { error }: { error?: unknown } = await answer;
   if (!error) return;

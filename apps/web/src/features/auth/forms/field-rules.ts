@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 
 type Rule = (value: string) => string | null;
 
-/** A field that may not stay empty, or show nothing; the fault names it by its label (S5-REG-01). */
+/** Requires at least one visible character; the message names the label of the field (S5-REG-01). */
 export const required =
   (t: TFunction, label: string): Rule =>
   (value) =>
     isVisible(value) ? null : t('form.param', { param: label });
 
-/** A password somebody chooses: given, and of 6 to 128 characters (S5-REG-02). */
+/** A new password: required, 6 to 128 characters (S5-REG-02). */
 export const chosenPassword =
   (t: TFunction, label: string): Rule =>
   (password) => {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
-/** Faults of fields stand at the fields. */
+/** Errors of fields are shown at the fields. */
 const hasFieldIssue = (fault: Error): boolean => issuesOf(fault).length > 0;
 
 interface FormFailureProps {
   readonly fault: Error | null;
-  /** The button that was pressed. */
+  /** The submit button. */
   readonly children: ReactNode;
 }
 
-/** A form's button, and under it why its last try failed, unless that stands at a field. */
+/** Submit button with the last failure below it, unless that is shown at a field. */
 export function FormFailure({ fault, children }: FormFailureProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Logo } from '#kit/ui/page/logo.tsx';
 import classes from './auth-frame.module.css';
 import { NetworkDrawing } from './network-drawing.tsx';
 
-/** What sign-in, registration and reset share: the form left, the drawing of the network right, the form alone on small screens. */
+/** Layout of sign-in, registration and reset: form on the left, drawing of the network on the right; small screens show the form only. */
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import classes from './network-drawing.module.css';
 import { DRAWING, GROUND, LINES, STOPS } from './network-points.ts';
 
-/** A quiet drawing of the network: the country as dots, routes as lines, places as lights. Decoration only, without any map code. */
+/** Decorative drawing of the network: the country as dots, routes as lines, places as lights. Contains no map code. */
 export function NetworkDrawing() {
   return (
     <svg className={classes.root} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** A place on the drawing: longitude, latitude. */
+/** Longitude and latitude of a place in the drawing. */
 type Place = readonly [number, number];
 
 /** A coarse outline of Germany, clockwise from Flensburg. */
@@ -80,7 +80,7 @@ const ROUTES: readonly (readonly City[])[] = [
   ['magdeburg', 'leipzig', 'berlin', 'rostock'],
 ];
 
-/** Places the drawing shows in amber: somebody is needed there. */
+/** Places drawn in amber, as if they needed attention. */
 const WAITING: readonly City[] = ['hannover', 'wuerzburg', 'leipzig'];
 const STEP_DEGREES = 0.31;
 const SCALE = 60;
@@ -117,7 +117,7 @@ function groundDots(): Dot[] {
   return dots;
 }
 
-/** The quiet dots of the country. */
+/** Background dots that fill the outline of the country. */
 export const GROUND: readonly Dot[] = groundDots();
 /** The routes as SVG point lists. */
 export const LINES: readonly string[] = ROUTES.map((route) =>
@@ -126,7 +126,7 @@ export const LINES: readonly string[] = ROUTES.map((route) =>
     .map(({ x, y }) => `${x},${y}`)
     .join(' '),
 );
-/** The places at the routes. */
+/** Places along the routes. */
 export const STOPS: readonly (Dot & { readonly waiting: boolean })[] = (Object.keys(CITIES) as City[]).map((city) => ({
   ...project(CITIES[city]),
   waiting: WAITING.includes(city),

@@ -13,7 +13,7 @@ import { useSession } from '#kit/session/use-session.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Verdict } from './verdict.tsx';
 
-/** Confirms one address of a change, by a button: scanners of mails open links and press nothing. */
+/** Confirms one address of an e-mail change by a button, because mail scanners open links but do not press buttons. */
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const confirming = useConfirmEmail(token);
@@ -37,7 +37,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
 
 const OUTCOMES = { none: 'good', old: 'waiting', new: 'waiting', over: 'bad' } as const;
 
-/** `missing` is the address that has not been confirmed yet, `over` a link that leads nowhere any more. */
+/** `missing` is the address still to be confirmed; `over` means the link is no longer valid. */
 function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -54,8 +54,8 @@ function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
   );
 }
 
-/** Whoever is signed in here sees the new address at once; should that fail, the next visit of the dashboard brings it. */
-async function freshenUser(): Promise<void> {
+/** Updates the signed-in user's address at once. If that fails, the next visit of the dashboard does it. */
+async function refreshUser(): Promise<void> {
   if (currentToken() === null) return;
   await call(me, {}).then(
     ({ user }) => mergeUser(user),
@@ -63,9 +63,9 @@ async function freshenUser(): Promise<void> {
   );
 }
 
-/** Confirms one address of a change; returns which one is still missing. The same link answers the same again. */
+/** Confirms one address of a change; the response names the one still missing. Idempotent. */
 const useConfirmEmail = (token: string) =>
   useMutation({
     mutationFn: () => call(confirmEmailChange, { params: { token } }),
-    onSuccess: ({ waitingFor }) => (waitingFor === null ? freshenUser() : undefined),
+    onSuccess: ({ waitingFor }) => (waitingFor === null ? refreshUser() : undefined),
   });

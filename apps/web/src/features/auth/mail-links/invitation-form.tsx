@@ -17,7 +17,7 @@ interface InvitationFormProps {
   readonly onAccepted: (email: string) => void;
 }
 
-/** Name and password of somebody invited; the address is that of the invitation. */
+/** Name and password of an invited person; the address comes from the invitation. */
 export function InvitationForm({ token, invitation, onAccepted }: InvitationFormProps) {
   const { t } = useTranslation();
   const { email, vorname, nachname, companyName } = invitation;

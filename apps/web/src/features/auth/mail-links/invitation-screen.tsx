@@ -18,7 +18,7 @@ interface InvitationScreenProps {
   readonly onAccepted: (email: string) => void;
 }
 
-/** Shows what an invitation says and takes it up. Opening the link uses nothing up. */
+/** Shows an invitation and accepts it. Opening the link does not consume it. */
 export function InvitationScreen({ token, onAccepted }: InvitationScreenProps) {
   const { t } = useTranslation();
   const invitation = useQuery({

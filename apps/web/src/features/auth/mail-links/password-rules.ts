@@ -7,13 +7,13 @@ export interface NewPassword {
   readonly repeat: string;
 }
 
-/** A fault of the page: at its field, or as an info toast (`field` null). */
+/** An error of the page, shown at its field or, if `field` is null, as an info toast. */
 export interface PasswordFault {
   readonly field: keyof NewPassword | null;
   readonly key: MessageKey;
 }
 
-/** The first error of the reset page, in the order of S5-RESET-01; null when there is none. */
+/** Returns the first error of the reset page in the order of S5-RESET-01, or null. */
 export function newPasswordFault({ email, password, repeat }: NewPassword): PasswordFault | null {
   const faults: readonly (PasswordFault & { readonly when: boolean })[] = [
     { when: email.trim() === '', field: 'email', key: 'reset_password.no_email' },

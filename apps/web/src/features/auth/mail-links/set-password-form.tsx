@@ -19,7 +19,7 @@ interface SetPasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** Sets a new password by the link of the mail (S2-RESET-02, S5-RESET-08). The e-mail is asked for password managers and not sent. */
+/** Sets a new password with a mailed link (S2-RESET-02, S5-RESET-08). The e-mail field is for password managers and is not sent. */
 export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps) {
   const { t } = useTranslation();
   usePageTitle(t('register.new_password.title'));

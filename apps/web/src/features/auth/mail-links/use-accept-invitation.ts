@@ -8,21 +8,21 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { clearSession, currentToken } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** What somebody invited says of themselves. */
+/** What an invited person enters. */
 export interface Acceptance {
   readonly vorname: string;
   readonly nachname: string;
   readonly password: string;
 }
 
-/** Whoever is signed in here is somebody else than the one invited. */
+/** Signs out any current session, which belongs to someone else. */
 async function signOut(): Promise<void> {
   if (currentToken() === null) return;
   await call(logout, {}).catch(() => undefined);
   clearSession();
 }
 
-/** Takes an invitation up; what the server refuses stands at its field, and a toast says so. */
+/** Accepts an invitation; errors of fields are shown there, and a toast reports the failure. */
 export function useAcceptInvitation(
   token: string,
   onAccepted: (email: string) => void,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#kit/navigation/paths.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 
-/** Whether the token of a mail's link may be one; with another length than 60 a toast says so and the login follows (S8-RESET-01). */
+/** Whether the token has the required length of 60; otherwise shows a toast and redirects to the login (S8-RESET-01). */
 export function useMailToken(token: string): boolean {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,16 +8,16 @@ import { issueText } from '#kit/api/problem-text.ts';
 import { clearSession, getSession } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** What the server finds wrong with the password itself; undefined when the request failed for another reason. */
+/** The issue of the password itself; undefined if the request failed for another reason. */
 const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault).find(({ path }) => path === 'newPassword');
 
-/** Saves the new password; what is wrong with it goes to `onFault`, any other failure stays in `error`. Two seconds after a success it goes on (S4-RESET-02). */
+/** Saves the new password. `onFault` gets the error of the password; `onDone` runs 2 s after success (S4-RESET-02). */
 export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {
   const { t } = useTranslation();
   const saving = useMutation({
     mutationFn: (newPassword: string) => callUnread(setNewPassword, { body: { id, token, newPassword } }),
     onSuccess: () => {
-      // Every session of the account has ended, this browser's own among them.
+      // The server has ended every session of the account, including one in this browser.
       if (getSession().user?._id === id) clearSession();
       toastSuccess(t('reset_password.success'));
     },

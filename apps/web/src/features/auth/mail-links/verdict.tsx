@@ -3,7 +3,7 @@ import { IconCheck, IconHourglassLow, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 
-/** How a link of a mail ended: done, not done, or done in part. */
+/** Icon and colour by outcome of a mailed link: done, failed, or partly done. */
 const LOOKS = {
   good: { color: 'green', Icon: IconCheck },
   bad: { color: 'red', Icon: IconX },
@@ -14,13 +14,13 @@ interface VerdictProps {
   readonly outcome: keyof typeof LOOKS;
   readonly title: string;
   readonly body: string;
-  /** Why it was not done, as the server told. */
+  /** The server's reason for a failure. */
   readonly reason?: string | null;
-  /** The one thing to do from here. */
+  /** The only action offered. */
   readonly children: ReactNode;
 }
 
-/** What became of a mail's link; the heading takes the focus, since what was pressed is gone. */
+/** Outcome of a mailed link. The heading takes the focus, because the pressed button is gone. */
 export function Verdict({ outcome, title, body, reason, children }: VerdictProps) {
   const { color, Icon } = LOOKS[outcome];
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,17 +12,17 @@ import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { Verdict } from './verdict.tsx';
 
-/** How long the toast of this screen stays, in milliseconds (S9-TOAST-01). */
+/** Duration of the toast in milliseconds (S9-TOAST-01). */
 const TOAST_MS = 5000;
 
-/** Confirms an address as soon as it opens (S2-VERIFY-01, S4-VERIFY-03). The request may be repeated: it answers the same. */
+/** Confirms an address on mount (S2-VERIFY-01, S4-VERIFY-03). The request is idempotent. */
 export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const { status, error } = useQuery({
     queryKey: ['verify', token],
     queryFn: () => callUnread(validateEmail, { params: { token } }),
     retry: false,
-    // Without a network the answer is the failure, not a spinner without an end.
+    // Offline, the request fails instead of waiting for the network forever.
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 
-/** Says in the place of the form that nobody may register. */
+/** Replaces the form if registration is closed. */
 export function RegisterClosed({ mode }: { readonly mode: Exclude<RegistrationMode, 'open'> }) {
   const { t } = useTranslation();
   usePageTitle(t('register.title'));

@@ -14,7 +14,7 @@ export interface Registration {
   readonly password: string;
 }
 
-/** Registers an account; errors of the server are shown at their fields, and a toast says so (S8-REG-01, S8-REG-02). */
+/** Registers an account; the server's errors are shown at their fields and a toast reports them (S8-REG-01, S8-REG-02). */
 export function useRegister(onRegistered: () => void, onFieldFault: (field: string, text: string) => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();

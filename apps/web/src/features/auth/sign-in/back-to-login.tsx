@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** The way back to the login, where its form was swapped in place. */
+/** Link back to the login form, which another form replaced in place. */
 export function BackToLogin({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation();
   return (

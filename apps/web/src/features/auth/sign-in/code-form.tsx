@@ -7,15 +7,15 @@ import { type Credentials, factorFault, type useLogin } from './use-login.ts';
 
 interface CodeFormProps {
   readonly credentials: Credentials;
-  /** The sign-in, which a passkey beside this form tries too. */
+  /** The login mutation, shared with the passkey step. */
   readonly login: ReturnType<typeof useLogin>;
-  /** Whether there is an authenticator app; else only recovery codes are taken. */
+  /** Whether an authenticator app is set up; otherwise only recovery codes are accepted. */
   readonly hasApp: boolean;
-  /** Whether nothing else is what one signs in with. */
+  /** Whether this is the primary form of the step. */
   readonly isFirst: boolean;
 }
 
-/** Asks for a code of the app, or one of the recovery codes. */
+/** Asks for a code of the app or a recovery code. */
 export function CodeForm({ credentials, login, hasApp, isFirst }: CodeFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<CodeKind>(hasApp ? 'app' : 'recovery');

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** `app`: a code of the authenticator app; `recovery`: a recovery code. */
 export type CodeKind = 'app' | 'recovery';
 
 const INPUTS: Readonly<Record<CodeKind, TextInputProps>> = {
@@ -12,11 +12,11 @@ const INPUTS: Readonly<Record<CodeKind, TextInputProps>> = {
 
 interface FactorCodeFieldProps extends Pick<TextInputProps, 'error' | 'onChange'> {
   readonly kind: CodeKind;
-  /** Whether it takes the focus at once. */
+  /** Whether the field takes the focus when it appears. */
   readonly takesFocus: boolean;
 }
 
-/** One field for the code; takes spaces as apps show them. */
+/** Field for a code; accepts the spaces that apps display. */
 export function FactorCodeField({ kind, takesFocus, ...props }: FactorCodeFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -7,13 +7,13 @@ import { type Credentials, factorFault, type OnSignedIn, useLogin } from './use-
 
 interface FactorStepProps {
   readonly credentials: Credentials;
-  /** The kinds of second factors that are on, as `app passkey`. */
+  /** Kinds of second factors that are on, separated by spaces: `app passkey`. */
   readonly factors: string;
   readonly onSignedIn: OnSignedIn;
   readonly onBack: () => void;
 }
 
-/** The second step of signing in: a passkey, a code of the app, or one of the recovery codes. A chunk of its own, since not everybody has one. */
+/** Second step of a sign-in: a passkey, a code of the app, or a recovery code. A separate chunk, because not every account has a second factor. */
 export function FactorStep({ credentials, factors, onSignedIn, onBack }: FactorStepProps) {
   const login = useLogin(onSignedIn);
   const usedPasskey = login.variables?.passkey !== undefined;

@@ -5,18 +5,18 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { waitText } from '#kit/api/wait-text.ts';
 import { factorFault } from './use-login.ts';
 
-/** Failures of the server's own, whatever was entered. */
-const OF_SERVER: readonly string[] = ['internal', 'overloaded', 'unavailable'];
+/** Codes of server failures, independent of the input. */
+const SERVER_FAILURES: readonly string[] = ['internal', 'overloaded', 'unavailable'];
 
-/** The first line, and what to do about it where the first does not say so. */
+/** What failed, and advice unless the first line implies it. */
 function linesOf(t: TFunction, fault: Error): readonly [string, string?] {
   if (fault instanceof ApiError && fault.minutesToWait) return [waitText(t, fault.minutesToWait)];
   if (fault instanceof ApiError && fault.code === 'offline') return [t('login.offline')];
-  if (fault instanceof ApiError && OF_SERVER.includes(fault.code)) return [t('login.unavailable')];
+  if (fault instanceof ApiError && SERVER_FAILURES.includes(fault.code)) return [t('login.unavailable')];
   return [t('login.error.catchError'), t('login.failed')];
 }
 
-/** That a sign-in failed and what to do, as long as it is so: the toast goes. The same for everybody, so that it never tells whether an address has an account. */
+/** Why a sign-in failed; remains after the toast. The text never reveals whether an account exists. */
 export function LoginFailure({ fault }: { readonly fault: Error | null }) {
   const { t } = useTranslation();
   if (fault === null || factorFault(fault)) return null;

@@ -11,17 +11,17 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { type Credentials, factorFault, factorsIn, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
-  /** The address to begin with. */
+  /** Initial address. */
   readonly email: string;
-  /** Whether it takes the place of a view that had the focus. */
+  /** Whether the form replaces a view that had the focus. */
   readonly takesFocus: boolean;
   readonly onSignedIn: OnSignedIn;
   readonly onForgot: () => void;
-  /** Called when the password is right and a second factor is asked for, with the kinds that are on, as `app passkey`. */
+  /** Called when the password is correct and a second factor is required; `factors` are the kinds that are on, such as `app passkey`. */
   readonly onFactor: (credentials: Credentials, factors: string) => void;
 }
 
-/** E-mail and password (S2-LOGIN-02, S5-LOGIN-01, S5-LOGIN-02). The browser's own messages are off: ours stand under the fields. */
+/** E-mail and password (S2-LOGIN-02, S5-LOGIN-01, S5-LOGIN-02). Native validation messages are replaced by ours under the fields. */
 export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFactor }: LoginFormProps) {
   const { t } = useTranslation();
   const login = useLogin(onSignedIn);
@@ -37,7 +37,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
     else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
   };
   return (
-    // Not by GET, should the browser ever send it itself: an address is kept and logged.
+    // POST, so that a native submit never puts the address into the URL, which is stored and logged.
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
         <EmailField
@@ -72,7 +72,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
   );
 }
 
-/** The way to an account; where nobody may register, how accounts are given instead. */
+/** Link to registration; if it is closed, how accounts are obtained instead. */
 function RegisterLink() {
   const { t } = useTranslation();
   const mode = useRegistrationMode();

@@ -21,12 +21,12 @@ const FactorStep = lazy(async () => {
 const TITLES = { login: 'login.title', reset: 'login.reset.title', factor: 'login.factor_title' } as const;
 
 interface LoginScreenProps {
-  /** The address to begin with, such as that of an invitation just accepted. */
+  /** Initial address, for example of an invitation just accepted. */
   readonly email?: string | undefined;
   readonly onSignedIn: OnSignedIn;
 }
 
-/** Signing in; the forgot-password link and the asking for a code swap the form in place (S4-LOGIN-01). */
+/** Sign-in; the password reset and the second factor replace the form in place (S4-LOGIN-01). */
 export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<keyof typeof TITLES>('login');

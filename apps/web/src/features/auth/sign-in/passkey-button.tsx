@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadAccountTexts } from '#kit/i18n/i18n.ts';
 import { type OnSignedIn, takeIn } from './use-login.ts';
 
-/** What passkeys need comes when one is used: the login carries none of it. */
+/** Loads the passkey code on first use, so that the login does not carry it. */
 const signIn = async () => {
   const [{ signInByPasskey }] = await Promise.all([import('./passkey-sign-in.ts'), loadAccountTexts()]);
   return signInByPasskey();
@@ -13,11 +13,11 @@ const signIn = async () => {
 interface PasskeyButtonProps {
   readonly onSignedIn: OnSignedIn;
   readonly onStart: () => void;
-  /** Whether the password was tried since: then why a passkey failed is no longer of interest. */
+  /** Whether the password was tried afterwards; the passkey failure is hidden then. */
   readonly isOver: boolean;
 }
 
-/** Signs in with a passkey. Where there can be none (public/first-look.js), it is not shown. */
+/** Signs in with a passkey. Hidden by CSS if passkeys are unavailable (public/first-look.js). */
 export function PasskeyButton({ onSignedIn, onStart, isOver }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const { data, error, isPending, mutate } = useMutation({

@@ -5,13 +5,13 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
-/** Has the browser ask for a passkey of this domain, whoever it belongs to. */
+/** Asks the browser for a passkey of this domain, of any account. */
 export async function passkeyForSignIn(): Promise<PasskeyAssertion> {
   const { options } = await call(beginPasskeySignIn, {});
   return answerWithPasskey(options);
 }
 
-/** Signs in with a passkey alone; returns the person, or why it failed, in the chosen language. */
+/** Signs in with a passkey only; returns the user, or the failure as text in the interface language. */
 export async function signInByPasskey(): Promise<SessionUser | string> {
   try {
     return (await call(signInWithPasskey, { body: { passkey: await passkeyForSignIn() } })).user;

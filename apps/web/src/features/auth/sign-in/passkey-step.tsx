@@ -9,16 +9,16 @@ import { passkeyForSignIn } from './passkey-sign-in.ts';
 
 interface PasskeyStepProps {
   readonly isBusy: boolean;
-  /** Whether it is what one signs in with, and codes are for emergencies. */
+  /** Whether the passkey is the primary factor and codes are the fallback. */
   readonly isFirst: boolean;
-  /** Whether a code was tried since. */
+  /** Whether a code was tried afterwards. */
   readonly isOver: boolean;
-  /** Whether the one given was refused. */
+  /** Whether the server rejected the passkey. */
   readonly isRefused: boolean;
   readonly onPasskey: (passkey: PasskeyAssertion) => void;
 }
 
-/** A passkey as the second step of signing in, above the codes. */
+/** Second step of a sign-in with a passkey, shown above the codes. */
 export function PasskeyStep({ isFirst, isOver, isBusy, isRefused, onPasskey }: PasskeyStepProps) {
   const { t } = useTranslation();
   const ask = useMutation({ mutationFn: passkeyForSignIn, onSuccess: onPasskey });

@@ -6,15 +6,15 @@ import { FormFailure } from '#features/auth/forms/form-failure.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 
 interface ResetRequestFormProps {
-  /** Asks for the mail; receives the trimmed address. */
+  /** Receives the trimmed address. */
   readonly onRequest: (email: string) => void;
   readonly onBack: () => void;
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last request failed. */
   readonly fault: Error | null;
 }
 
-/** Asks for a mail with a link to set a new password (S2-LOGIN-06, S5-RESETREQUEST-01). */
+/** Requests a mail with a link to set a new password (S2-LOGIN-06, S5-RESETREQUEST-01). */
 export function ResetRequestForm({ onRequest, onBack, busy, fault }: ResetRequestFormProps) {
   const { t } = useTranslation();
   const [isMissing, setIsMissing] = useState(false);

@@ -8,13 +8,13 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
-/** The reset request with its call; a chunk of its own, since few who sign in need it. */
+/** Reset request form with its request. A separate chunk, because few sign-ins need it. */
 export function ResetRequest({ onBack }: { readonly onBack: () => void }) {
   const reset = useResetRequest(onBack);
   return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} fault={reset.error} />;
 }
 
-/** Asks for the reset mail. A failure that names an error is an error toast, any other an info toast (S8-RESETREQUEST-02, S8-RESETREQUEST-03). */
+/** Requests the reset mail. A failure with `error` is an error toast, any other an info toast (S8-RESETREQUEST-02, S8-RESETREQUEST-03). */
 function useResetRequest(onRequested: () => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();

@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './session-expired-notice.module.css';
 
-/** Says on the login why one is here again (S8-401-02). */
+/** Says on the login that the session has expired (S8-401-02). */
 export function SessionExpiredNotice() {
   const { t } = useTranslation();
   return (

@@ -39,5 +39,5 @@ export const login = {
   },
 } as const;
 
-/** A required field left empty; `param` is the field's label (S5-REG-01). */
+/** Required field left empty; `param` is its label (S5-REG-01). */
 export const form = { param: 'Bitte {{param}} ausfüllen.' } as const;

@@ -20,7 +20,7 @@ export const login = {
   session_expired: 'Session expired',
   session_expired_body: 'Please sign in again. Unsaved entries for locations and reports are kept in this tab.',
   failed:
-    'Just registered? Then first follow the link in our e-mail to confirm your address. If the password was right, the e-mail is on its way again.',
+    'Just registered? Then first follow the link in our e-mail to confirm your address. If the password was correct, the e-mail has been sent again.',
   offline: 'No connection to the server.',
   unavailable: 'Signing in is not possible at the moment. Please try again in a few minutes.',
   too_many_one: 'Too many attempts. Please try again in {{count}} minute.',

@@ -1,4 +1,4 @@
-/** The page an invitation's link leads to. */
+/** Target page of an invitation link. */
 export const invitation = {
   title: 'Einladung annehmen',
   body: 'Sie sind eingeladen, Rastnetz zu nutzen.',
@@ -15,7 +15,7 @@ export const invitation = {
   },
 } as const;
 
-/** The page the links of a change of address lead to; `outcome` by the address still missing. */
+/** Target page of the links of an e-mail change; `outcome` by the address still to be confirmed. */
 export const confirm_email = {
   title: 'E-Mail-Adresse bestätigen',
   body: 'Sie haben eine neue E-Mail-Adresse für Ihr Konto angegeben. Sie gilt, sobald die alte und die neue bestätigt sind.',

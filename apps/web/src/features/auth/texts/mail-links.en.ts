@@ -3,8 +3,8 @@ import type * as german from './mail-links.de.ts';
 
 export const invitation = {
   title: 'Accept the invitation',
-  body: 'You are invited to use Rastnetz.',
-  body_company: 'You are invited to look after the locations of {{company}}.',
+  body: 'You have been invited to use Rastnetz.',
+  body_company: 'You have been invited to look after the locations of {{company}}.',
   until: 'The invitation is valid until {{date}}.',
   signed_in: 'You are signed in as {{email}} and will be signed out.',
   nachname: 'Last name',
@@ -19,7 +19,7 @@ export const invitation = {
 
 export const confirm_email = {
   title: 'Confirm e-mail address',
-  body: 'You entered a new e-mail address for your account. It counts once both the old and the new one are confirmed.',
+  body: 'You entered a new e-mail address for your account. It takes effect once both the old and the new one are confirmed.',
   submit: 'Confirm',
   to_profile: 'Go to profile',
   outcome: {

@@ -1,4 +1,4 @@
-/** Registration (S2-REG-01); the keys under `error` are the contract's. */
+/** Registration (S2-REG-01); the keys under `error` come from the contract. */
 export const register = {
   title: 'Registrieren',
   subtitle: 'Ein Konto für Ihr Unternehmen anlegen.',

@@ -1,4 +1,4 @@
-/** The second step of signing in. */
+/** Second step of a sign-in. */
 export const second_factor = {
   body_app: 'Ihr Konto ist mit einem zweiten Faktor geschützt. Die sechs Ziffern zeigt Ihre Authenticator-App.',
   body_recovery:

@@ -12,10 +12,7 @@ import { ReportSection } from './message/report-section.tsx';
 
 type LocationDataProps = Pick<ReportEditor, 'report' | 'form'>;
 
-/**
- * The location's data below the clearing information (S2-CLEARING-09): editable while permitted, else read-only. Re-renders only where it
- * changed.
- */
+/** The location's data below the clearing information (S2-CLEARING-09): editable if permitted, else read-only. Memoized. */
 export const LocationData = memo(
   ({ report, form }: LocationDataProps) => {
     const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { isEditable } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
 import { CallFailure } from './notices/report-notices.tsx';
 
-/** Shortest reason, in characters. */
+/** Minimum length of a reason in characters. */
 const REASON_MIN = 3;
 
 interface RejectDialogProps {
@@ -18,7 +18,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a rejection, and whether the reporter is to read it: not unless somebody wants it, or wrote a reply. */
+/** Asks for the reason of a rejection, and whether to mail it to the reporter (by default only if a reply was written). */
 export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
   const { report, clearing, form, calling, errors, reject } = editor;

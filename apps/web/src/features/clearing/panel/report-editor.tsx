@@ -27,10 +27,10 @@ interface ReportEditorProps extends ReportContentProps {
   readonly opened: ReportDetail;
 }
 
-/** Which dialog stands above the panel: rejecting, or merging with a location. */
+/** Dialog above the panel: rejection, or merge with a location. */
 type OpenDialog = 'reject' | { readonly winnerId: string };
 
-/** One report: what is known of it, what was proposed, and its location's data, to save and to decide; beside it its history. */
+/** One report: known data, proposal, and the location's data, to save and to decide; with a history tab. */
 export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEditorProps) {
   const body = useRef<HTMLDivElement>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +47,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const save = (approves?: boolean) => show(() => editor.save(approves));
   const answer = () => show(() => reply.current?.focus());
   const reject = () => isOpenReport(editor.report) && open('reject');
-  // A key held down would decide on the next reports as well.
+  // Ignores key repeat, which would decide the next reports too.
   useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOwnDialogs());
   useHotkeys([['mod+S', () => save()]], []);
   const isHistory = tab === 'history';
@@ -71,7 +71,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   );
 }
 
-/** The dialog that stands above the panel. It goes when somebody else's save must be looked at first; a reason typed stays. */
+/** The dialog above the panel. It closes on a conflict with another save; a reason typed is kept. */
 function useDialogs({ theirs, calling: { clearFailure } }: Editor) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reason, setReason] = useState('');
@@ -94,7 +94,7 @@ interface ReportPartsProps {
   readonly onMerge: (place: NearestPlace) => void;
 }
 
-/** What there is to say, what the reporter wrote, then what differs, the places around, reply and live state, and the location's data. */
+/** Notices, message, proposal, nearby places, reply and live state, and the location's data. */
 function ReportParts({ editor, replyRef, onMerge }: ReportPartsProps) {
   const { report, form, nameOf } = editor;
   const { positionText, name } = form.values;

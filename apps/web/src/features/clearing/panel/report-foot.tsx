@@ -11,14 +11,14 @@ import { CallFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
-  /** Whether a failed request is said here, and not in a dialog or in the history. */
+  /** Whether a failed request is reported here instead of in a dialog or the history. */
   readonly saysFailure: boolean;
   readonly onSave: (approves?: boolean) => void;
   readonly onReject: () => void;
   readonly onAnswer: () => void;
 }
 
-/** The foot that stays in sight: the decisions with their keys, the save of everything entered, and why that failed. */
+/** Sticky foot: the decisions with their shortcuts, the save button, and why the last save failed. */
 export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: ReportFootProps) {
   const { t } = useTranslation();
   const { report, calling } = editor;
@@ -59,7 +59,7 @@ export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: 
   );
 }
 
-/** Cancel and save; always rendered, so that the layout does not shift. */
+/** Cancel and save; always rendered, to avoid layout shifts. */
 function SaveButtons({
   editor: { report, clearing, form, touched, cancel },
   onSave,

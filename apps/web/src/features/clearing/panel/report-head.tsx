@@ -23,7 +23,7 @@ interface HeadProps {
 
 type PartProps = Pick<HeadProps, 'editor'>;
 
-/** Whether the head looks and works the same as before; it draws two lists of choices, and somebody may be typing below. */
+/** Whether the head needs no re-render, which is slow (two selects) while somebody types below. */
 function isSameHead({ editor: before, tab: oldTab }: HeadProps, { editor: after, tab }: HeadProps): boolean {
   const parts = ({ report, clearing: { values }, calling, form }: ReportEditor) => [
     ...[report, values.stage, values.assignedTo],
@@ -33,7 +33,7 @@ function isSameHead({ editor: before, tab: oldTab }: HeadProps, { editor: after,
   return tab === oldTab && parts(after).every((part, index) => part === old[index]);
 }
 
-/** The head that stays in sight: which report, how old, who changed it last, where it stands and whose it is. */
+/** Sticky head: title, age, last change, stage and assignee of the report. */
 export const ReportHead = memo(Head, isSameHead);
 
 function Head({ editor, tab, onTab }: HeadProps) {
@@ -81,7 +81,7 @@ function Subject({ editor: { report } }: PartProps) {
   );
 }
 
-/** The open stages, in the order of this installation; choosing one saves it at once. */
+/** Selects an open stage, in the configured order; a choice is saved immediately. */
 function StageSelect({ editor: { clearing, calling, move } }: PartProps) {
   const { t } = useTranslation();
   const { openStages, stageOf } = useClearingSettings();
@@ -104,7 +104,7 @@ function StageSelect({ editor: { clearing, calling, move } }: PartProps) {
 
 const NOBODY = 'nobody';
 
-/** Nobody, oneself, or a colleague who may clear; choosing saves it at once. */
+/** Selects nobody, oneself, or a colleague with the clearing right; a choice is saved immediately. */
 function AssigneeSelect({ editor: { clearing, calling, move } }: PartProps) {
   const { t } = useTranslation();
   const user = useUser();

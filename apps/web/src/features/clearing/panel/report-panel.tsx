@@ -10,17 +10,17 @@ import { ReportMissing, ReportSkeleton } from './report-states.tsx';
 
 export interface ReportPanelProps {
   readonly reportId: string;
-  /** Called when the panel wants to go; it has asked about unsaved changes before. */
+  /** Called to close the panel, after it has asked about unsaved changes. */
   readonly onClose: () => void;
-  /** Called when the report was approved, rejected or merged; the page says so. */
+  /** Called after the report was approved, rejected or merged; the page reports that. */
   readonly onDecided: (decided: ReportDetail) => void;
   /** Called after any other save. */
   readonly onChanged: () => void;
-  /** Whether it stands beside the queue in the page's flow instead of over it. */
+  /** Whether the panel is part of the page beside the queue, not a drawer over it. */
   readonly docked: boolean;
 }
 
-/** The panel 'Clearing Informationen' of one report (S2-CLEARING-04): open while it is mounted. */
+/** The panel 'Clearing Informationen' of one report (S2-CLEARING-04), open while mounted. */
 export function ReportPanel({ reportId, docked, ...handlers }: ReportPanelProps) {
   const closing = useRef<() => void>(handlers.onClose);
   return (
@@ -30,7 +30,7 @@ export function ReportPanel({ reportId, docked, ...handlers }: ReportPanelProps)
   );
 }
 
-/** The report as opened; it does not change while somebody works on it. */
+/** The report as loaded; not refetched while somebody works on it. */
 function ReportContent({ reportId, ...shared }: ReportContentProps & { readonly reportId: string }) {
   const { data, error, refetch, isFetching } = useQuery(reportQuery(reportId));
   const [opened, setOpened] = useState<ReportDetail | null>(null);
@@ -39,7 +39,7 @@ function ReportContent({ reportId, ...shared }: ReportContentProps & { readonly 
   return error ? <ReportMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <ReportSkeleton />;
 }
 
-/** One whole report, read anew whenever it is opened; without a network it fails instead of waiting. */
+/** Loads a report each time it is opened; fails offline instead of waiting. */
 const reportQuery = (id: string) =>
   queryOptions({
     queryKey: clearingKeys.one(id),

@@ -11,7 +11,7 @@ interface ReportMissingProps {
   readonly isBusy: boolean;
 }
 
-/** The report is gone, or could not be loaded. */
+/** The report no longer exists or could not be loaded. */
 export function ReportMissing({ error, onRetry, isBusy }: ReportMissingProps) {
   const { t } = useTranslation();
   const isGone = error instanceof ApiError && error.code === 'not_found';
@@ -29,7 +29,7 @@ export function ReportMissing({ error, onRetry, isBusy }: ReportMissingProps) {
   );
 }
 
-/** The size of what is coming, so that nothing jumps. */
+/** Skeleton with the size of the content, to avoid layout shifts. */
 export function ReportSkeleton() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './message/report.module.css';
 
-/** What of a report is shown. */
+/** Tabs of the panel. */
 export type ReportTab = 'report' | 'history';
 
 interface ReportTabsProps {
@@ -10,7 +10,7 @@ interface ReportTabsProps {
   readonly onChange: (tab: ReportTab) => void;
 }
 
-/** The switch between report and history. */
+/** Switches between report and history. */
 export function ReportTabs({ tab, onChange }: ReportTabsProps) {
   const { t } = useTranslation();
   return (

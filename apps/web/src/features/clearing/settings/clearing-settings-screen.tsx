@@ -3,7 +3,7 @@ import { clearingSettingsQuery } from '#domain/clearing/clearing-queries.ts';
 import { SettingsScreen } from '#kit/settings/settings-screen.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 
-/** How reports are handled: stages, mails to reporters, retention (S2-ROUTE-12). */
+/** Settings of the clearing: stages, mails to reporters, retention (S2-ROUTE-12). */
 export function ClearingSettingsScreen() {
   const stored = useQuery({ ...clearingSettingsQuery(), refetchOnMount: 'always', networkMode: 'always' });
   return (

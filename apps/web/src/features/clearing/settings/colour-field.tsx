@@ -8,13 +8,13 @@ const swatch = (colour: string) => (
 );
 
 interface ColourFieldProps {
-  /** Whose colour it is, in words. */
+  /** Name of the stage. */
   readonly stage: string;
   readonly value: StageColour;
   readonly onChange: (colour: StageColour) => void;
 }
 
-/** The colour of a stage, by its name. */
+/** Selects the colour of a stage by name. */
 export function ColourField({ stage, value, onChange }: ColourFieldProps) {
   const { t } = useTranslation();
   const label = t('pipelines.stages.colour');

@@ -17,7 +17,7 @@ interface MailTemplateProps {
   readonly onChange: (template: ReplyTemplate) => void;
 }
 
-/** One mail in one language: its words, placeholders to insert where one writes, and how it reads. */
+/** Template of a mail in one language: subject, text, placeholders to insert at the cursor, and a preview. */
 export function MailTemplate({ kind, language, value, faults, onChange }: MailTemplateProps) {
   const { t } = useTranslation();
   const fieldsOf = useInsertion(value, onChange);
@@ -70,10 +70,10 @@ export function MailTemplate({ kind, language, value, faults, onChange }: MailTe
   );
 }
 
-/** A rejection quotes nothing of the report (ADR 0046), and it alone has a reason. */
+/** Placeholders by kind: a rejection does not quote the report (ADR 0046), and only a rejection has a reason. */
 const placeholdersOf = (kind: ReplyKind) => REPLY_PLACEHOLDERS.filter((name) => name !== (kind === 'rejected' ? 'message' : 'reason'));
 
-/** How the mail reads, with made-up values. */
+/** Preview with sample values. */
 function Preview({ kind, value, language }: Pick<MailTemplateProps, 'kind' | 'value' | 'language'>) {
   const { t } = useTranslation();
   const sample = (name: (typeof REPLY_PLACEHOLDERS)[number]) =>

@@ -14,7 +14,7 @@ interface MailTemplatesProps {
   readonly onChange: (values: SettingsValues) => void;
 }
 
-/** The mails to reporters, one occasion at a time, both languages side by side. An occasion with a fault comes to the front. */
+/** Mails to reporters, one occasion at a time, both languages side by side. An occasion with an error is selected. */
 export function MailTemplates({ values, faults, onChange }: MailTemplatesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReplyKind>('reply');

@@ -15,7 +15,7 @@ import classes from './settings.module.css';
 import { differs, faultsIn, mergeSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 import { StageList } from './stage-list.tsx';
 
-/** The form of the settings, with its foot in sight. */
+/** Form of the settings with a sticky foot. */
 export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }) {
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ function Part({ title, lead, children }: { readonly title: string; readonly lead
   );
 }
 
-/** The settings of the clearing in the form. */
+/** State of the settings form. */
 function useClearingForm(stored: ClearingSettings, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const queries = useQueryClient();

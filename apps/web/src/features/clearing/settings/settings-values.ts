@@ -10,9 +10,9 @@ import {
 import type { TFunction } from 'i18next';
 import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
 
-/** The settings as they stand in the form. */
+/** Values of the settings form. */
 export type SettingsValues = Omit<ClearingSettings, 'version' | 'keepReporterDays'> & {
-  /** Empty while nothing is typed. */
+  /** An empty string if the field is empty. */
   readonly keepReporterDays: number | '';
 };
 
@@ -20,10 +20,10 @@ export const valuesOf = ({ version: _, ...settings }: ClearingSettings): Setting
 
 const MAX_DAYS = 365;
 
-/** A name that is blank is the product's own. */
+/** Null for a blank name, which stands for the default name. */
 const nameOf = (typed: string | null): string | null => typed?.trim() || null;
 
-/** What is saved over a version. */
+/** Request body of a save based on a version. */
 export const settingsOf = ({ stages, templates, keepReporterDays }: SettingsValues, version: number): ClearingSettings => ({
   version,
   stages: stages.map((look) => ({ ...look, names: { de: nameOf(look.names.de), en: nameOf(look.names.en) } })),
@@ -31,11 +31,11 @@ export const settingsOf = ({ stages, templates, keepReporterDays }: SettingsValu
   keepReporterDays: Number(keepReporterDays),
 });
 
-/** Whether two forms would save something different. */
+/** Whether two forms would save different settings. */
 export const differs = (one: SettingsValues, other: SettingsValues): boolean =>
   JSON.stringify(settingsOf(one, 0)) !== JSON.stringify(settingsOf(other, 0));
 
-/** What stands against a save. */
+/** Errors that prevent a save. */
 export function faultsIn({ templates, keepReporterDays }: SettingsValues, t: TFunction): SettingsFaults {
   const inTemplates = ReplyKinds.options.flatMap((kind) =>
     Language.options.flatMap((language) => templateFaults(`templates.${kind}.${language}`, templates[kind][language], t)),
@@ -53,16 +53,16 @@ const templateFaults = (path: string, template: ReplyTemplate, t: TFunction): [s
     return names.length === 0 ? [] : [[`${path}.${field}`, t('pipelines.mails.unknown_placeholder', { names: names.join(', ') })]];
   });
 
-/** The form with another template. */
+/** Returns the form values with one template replaced. */
 export const withTemplate = (values: SettingsValues, kind: ReplyKind, language: Language, template: ReplyTemplate): SettingsValues => ({
   ...values,
   templates: { ...values.templates, [kind]: { ...values.templates[kind], [language]: template } },
 });
 
-/** Mine where I changed it, else theirs. */
+/** `mine` if it differs from `base`, else `theirs`. */
 const newer = <T>(mine: T, base: T, theirs: T): T => (JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine);
 
-/** What somebody else stored since `base`, with what was typed since left standing. */
+/** Own changes since `base` applied to `theirs`, the settings somebody else stored. */
 export function mergeSettings(mine: SettingsValues, base: SettingsValues, theirs: SettingsValues): SettingsValues {
   const order = newer(orderOf(mine), orderOf(base), orderOf(theirs));
   const look = (stage: StageLook['stage']) => newer(lookOf(mine, stage), lookOf(base, stage), lookOf(theirs, stage));

@@ -10,21 +10,21 @@ import { ColourField } from './colour-field.tsx';
 import classes from './settings.module.css';
 
 const NAME_MAX = 40;
-/** The product's own names; of the language that is not shown too. */
+/** Default names, also of the language that is not loaded. */
 const OWN_NAMES = { de: german.stage, en: english.stage } as const;
 const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
 
 interface StageRowProps {
   readonly look: StageLook;
   readonly index: number;
-  /** As it is called in the language shown. */
+  /** Name in the interface language. */
   readonly name: string;
   readonly movable: Movable;
   readonly errors: Readonly<Record<Language, string | undefined>>;
   readonly onChange: (look: StageLook) => void;
 }
 
-/** An open stage: what it is called in both languages, its colour, its place. */
+/** An open stage: its names in both languages, colour, and position. */
 export function StageRow({ look, index, name, movable, errors, onChange }: StageRowProps) {
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: look.stage, index });

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 type Field = keyof ReplyTemplate;
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Puts a text where one last wrote in the subject or the text, at the end of the text where one has not written yet. */
+/** Inserts text at the cursor of the field last focused, or at the end of the text if no field was focused yet. */
 export function useInsertion(value: ReplyTemplate, onChange: (value: ReplyTemplate) => void) {
   const fields = useRef<Partial<Record<Field, TextField | null>>>({});
   const last = useRef<Field>('text');

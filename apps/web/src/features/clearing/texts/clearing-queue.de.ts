@@ -1,4 +1,4 @@
-/** The queue of the clearing; texts that a rule quotes are literal (S1-LANG-05). */
+/** The queue of the clearing; texts quoted by a rule are literal (S1-LANG-05). */
 export const queue = {
   title: 'Clearing',
   intro: 'Was Fahrer gemeldet haben und noch jemand prüfen muss.',

@@ -1,4 +1,4 @@
-/** Why something cannot be done to a report, or not be taken back. */
+/** Why an action on a report, or its undo, is refused. */
 export const clearing_refusals = {
   decided: 'Über diese Meldung ist schon entschieden. Die Entscheidung lässt sich im Verlauf zurücknehmen.',
   location_gone: 'Der Standort dieser Meldung liegt im Papierkorb oder ist endgültig gelöscht.',

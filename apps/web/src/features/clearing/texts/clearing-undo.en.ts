@@ -13,12 +13,12 @@ export const clearing_refusals = {
 export const clearing_merge: Texts<typeof german.clearing_merge> = {
   same: 'This is the location of the report itself.',
   unknown: 'There is no such location.',
-  winner_merged: 'This location was merged into another one itself.',
+  winner_merged: 'This location has itself been merged into another one.',
   winner_trashed: 'This location is in the trash.',
 };
 
 export const clearing_undo: Texts<typeof german.clearing_undo> = {
   not_offered: 'This step has been undone already, or it stays.',
-  later_steps: 'A later step changed the same. Undo that one first.',
+  later_steps: 'A later step changed the same data. Undo that one first.',
   location_changed: 'The location has been changed again since.',
 };

@@ -1,7 +1,7 @@
 import type { ReportKind, ReportStage } from '@rastnetz/contract';
 import { clearing_merge, clearing_refusals, clearing_undo } from './clearing-undo.de.ts';
 
-/** What queue, panel and settings of the clearing say alike. */
+/** Texts shared by queue, panel and settings of the clearing. */
 export const clearing = {
   stage: {
     new: 'Neu',

@@ -1,6 +1,6 @@
 import type { ReplyKind, StageColour } from '@rastnetz/contract';
 
-/** The settings of the clearing. */
+/** Settings of the clearing. */
 export const pipelines = {
   title: 'Pipelines',
   intro: 'Wie Meldungen bearbeitet werden: Stufen, E-Mails an Melder und wie lange deren Daten bleiben.',

@@ -24,7 +24,7 @@ export const pipelines = {
     earlier: 'Move up: {{name}}',
     later: 'Move down: {{name}}',
     order: 'Move: {{name}}',
-    moved: '{{name}}: now in place {{place}} of {{total}}.',
+    moved: '{{name}}: now at position {{place}} of {{total}}.',
   },
   colour: {
     gray: 'Grey',

@@ -10,8 +10,8 @@ export const company_page: Texts<typeof german.company_page> = {
   overview: 'Overview',
   belongs: 'What belongs to it',
   confirmed: 'Confirmed since {{date}}.',
-  unconfirmed: 'Not confirmed yet: what its staff enter waits in clearing to be approved.',
-  billing: 'Plan and billing are found in the subscription management.',
+  unconfirmed: 'Not confirmed yet: entries by its staff wait in clearing for approval.',
+  billing: 'Plan and billing are in the subscription management.',
   to_subscription: 'Go to the subscription management',
   form: 'Company details',
   part: { address: 'Address', contact: 'Contact', billing: 'Invoices' },
@@ -34,7 +34,7 @@ export const company_page: Texts<typeof german.company_page> = {
   faults: 'Please check the marked fields.',
   stale: {
     title: 'Somebody else has saved in the meantime',
-    body: 'Their state is loaded, and your changes are still here. What you see is what the next save stores.',
+    body: 'Their version has been loaded, and your changes are still here. Saving now stores what you see.',
     theirs: '{{field}} is now: {{value}}',
   },
 };

@@ -5,7 +5,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import classes from './custom-fields.module.css';
 
-/** What a field is, in a few quiet words: its kind and unit, its key, its types. */
+/** Kind, unit, key and location types of a field. */
 export function FieldFacts({ field }: { readonly field: CustomField }) {
   const { t } = useTranslation();
   const language = useLanguage();

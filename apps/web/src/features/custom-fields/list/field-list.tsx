@@ -15,7 +15,7 @@ interface FieldListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The fields, ordered by dragging, arrow keys or buttons (WCAG 2.5.7). */
+/** The fields, reordered by dragging, arrow keys or buttons (WCAG 2.5.7). */
 export function FieldList({ fields, onOpen }: FieldListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,11 +17,11 @@ interface FieldRowProps {
   readonly onOpen: () => void;
   readonly onRemove: () => void;
   readonly isBusy: boolean;
-  /** Why it could not be removed. */
+  /** Why removing it failed. */
   readonly fault: string | null;
 }
 
-/** A field in its place: its name opens it, the grip and the arrows move it. */
+/** A field of the list: the name opens it, the handle and the arrow buttons move it. */
 export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, fault }: FieldRowProps) {
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: field.id, index });

@@ -15,7 +15,7 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import classes from './custom-fields.module.css';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
-/** Removed fields and the way back; nothing while there are none. */
+/** Removed fields, with restore buttons; renders nothing if there are none. */
 export function TrashList({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -104,7 +104,7 @@ function useRestoreField() {
     mutationFn: ({ id }: CustomField) => call(restoreCustomField, { params: { id } }),
     onSuccess: (field) => {
       toastSuccess(t('custom_fields.trash.restored', { name: customLabel(field, language) }));
-      // What locations say comes with it.
+      // The values of locations are visible again.
       void queries.invalidateQueries();
     },
   });

@@ -7,7 +7,7 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
-/** Brings the fields into another order: shown at once, saved one after the other; what fails is shown as it is stored. */
+/** Reorders the fields with optimistic updates, sent one after the other; on failure the stored order is reloaded. */
 export function useFieldOrder() {
   const { t } = useTranslation();
   const queries = useQueryClient();

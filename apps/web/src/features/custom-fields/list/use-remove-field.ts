@@ -9,7 +9,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** Removes a field after the question that says how many locations hold a value; a count that cannot be had holds nothing up. */
+/** Removes a field after a confirmation that says how many locations have a value. If the count cannot be loaded, it says so. */
 export function useRemoveField() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function useRemoveField() {
     mutationFn: ({ id }: CustomField) => call(removeCustomField, { params: { id } }),
     onSuccess: (field) => {
       toastSuccess(t('custom_fields.remove.done', { name: customLabel(field, language) }));
-      // What locations say goes with it.
+      // The values of locations are no longer visible.
       void queries.invalidateQueries();
     },
   });

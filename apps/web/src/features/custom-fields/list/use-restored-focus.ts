@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The focus that goes with a row of a list passes to the page. */
+/** Focuses the page when the focused row of a list is removed. */
 export function useRestoredFocus(rows: readonly unknown[] | undefined, page: RefObject<HTMLElement | null>): void {
   const count = rows?.length ?? 0;
   const before = useRef(count);

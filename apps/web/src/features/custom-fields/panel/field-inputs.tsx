@@ -10,13 +10,13 @@ import type { FieldForm } from './use-field-form.ts';
 
 interface FieldInputsProps {
   readonly form: FieldForm;
-  /** How a stored field is called in files and programs. */
+  /** Key of a stored field in files and in the API; null for a new one. */
   readonly fieldKey: string | null;
 }
 
 const NAMES = { de: 'labelDe', en: 'labelEn' } as const;
 
-/** Everything that makes a field. */
+/** All inputs of a field definition. */
 export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
   const { t } = useTranslation();
   const { values, set, faults } = form;
@@ -64,14 +64,14 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
         />
       )}
       {hasOptions(values) && <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} />}
-      <ReverseGeocoder form={form} />
+      <FieldScope form={form} />
       <FieldPreview values={values} />
     </Stack>
   );
 }
 
-/** Which locations have the field, whether they must, and whether the list shows it. */
-function ReverseGeocoder({ form: { values, set } }: { readonly form: FieldForm }) {
+/** Location types that have the field, whether it is required, and whether the list shows it. */
+function FieldScope({ form: { values, set } }: { readonly form: FieldForm }) {
   const { t } = useTranslation();
   return (
     <>

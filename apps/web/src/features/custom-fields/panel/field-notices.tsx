@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { FailureNotice, ReloadOffer, StaleNotice } from '#kit/panel/save-notices.tsx';
 import type { FieldForm } from './use-field-form.ts';
 
-const ROOM = { mx: 'lg', my: 'xs' } as const;
+const MARGINS = { mx: 'lg', my: 'xs' } as const;
 
-/** What stands against a save; somebody else's save is loaded under one's own changes. */
+/** Why a save failed. After a version conflict, the stored definition can be loaded; own changes are kept. */
 export function FieldNotices({ form: { failure, isStale, reload } }: { readonly form: FieldForm }) {
   const { t } = useTranslation();
   return (
     <>
-      <FailureNotice failure={failure} {...ROOM} />
+      <FailureNotice failure={failure} {...MARGINS} />
       {isStale && (
-        <StaleNotice title={t('custom_fields.stale.title')} {...ROOM}>
+        <StaleNotice title={t('custom_fields.stale.title')} {...MARGINS}>
           <ReloadOffer reload={reload} body={t('custom_fields.stale.body')} button={t('custom_fields.stale.load')}>
             {reload.isSuccess && (
               <Text size="sm" c="var(--mantine-color-error)">
@@ -23,7 +23,7 @@ export function FieldNotices({ form: { failure, isStale, reload } }: { readonly 
         </StaleNotice>
       )}
       {reload.isSuccess && !isStale && (
-        <Alert variant="outline" role="status" {...ROOM}>
+        <Alert variant="outline" role="status" {...MARGINS}>
           {t('custom_fields.stale.loaded')}
         </Alert>
       )}

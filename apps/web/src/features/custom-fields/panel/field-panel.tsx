@@ -22,7 +22,7 @@ interface FieldPanelProps {
   readonly onClose: () => void;
 }
 
-/** The side panel with one field: open while it is mounted. What was read when it opened stands until it is loaded anew. */
+/** Side panel of one field; open while mounted. The definition loaded at opening is kept until it is reloaded explicitly. */
 export function FieldPanel({ id, fields, onClose }: FieldPanelProps) {
   const closing = useRef<() => void>(onClose);
   const [stored] = useState(() => fields.find((field) => field.id === id) ?? null);
@@ -39,7 +39,7 @@ interface EditorProps {
   readonly onClose: () => void;
 }
 
-/** Nothing of the form outlives the panel. */
+/** Nothing to discard: the form's state ends with the panel. */
 const discard = () => undefined;
 
 function Editor({ stored, closing, onClose }: EditorProps) {

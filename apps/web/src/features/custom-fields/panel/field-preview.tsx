@@ -5,7 +5,7 @@ import { CustomInput } from '#domain/locations/custom/custom-input.tsx';
 import classes from '#features/custom-fields/list/custom-fields.module.css';
 import { type FieldValues, previewOf } from './field-values.ts';
 
-/** The field as it will stand in the form of a location; what is entered in it goes nowhere. */
+/** Preview of the field in a location form; entries in it are not stored. */
 export function FieldPreview({ values }: { readonly values: FieldValues }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldKind, LocationType } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 
-/** An option in the form; `id` tells rows apart that have no key yet. */
+/** An option in the form; `id` identifies options without a key. */
 export interface OptionValues {
   readonly id: string;
   readonly key: string | null;
@@ -10,7 +10,7 @@ export interface OptionValues {
   readonly isRetired: boolean;
 }
 
-/** What the form of a field holds. */
+/** Form values of a field definition. */
 export interface FieldValues {
   readonly kind: CustomFieldKind;
   readonly labelDe: string;
@@ -22,7 +22,7 @@ export interface FieldValues {
   readonly isInList: boolean;
 }
 
-/** Faults by the path of their field, as `options.0.labelDe`. */
+/** Error messages by field path, such as `options.0.labelDe`. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
 export const EMPTY_FIELD: FieldValues = {
@@ -36,7 +36,7 @@ export const EMPTY_FIELD: FieldValues = {
   isInList: false,
 };
 
-/** Whether values of a kind are options. */
+/** Whether the values of the kind are options. */
 export const hasOptions = ({ kind }: Pick<FieldValues, 'kind'>): boolean => kind === 'choice' || kind === 'choices';
 
 export const valuesOf = ({ kind, labelDe, labelEn, unit, options, types, isRequired, isInList }: CustomField): FieldValues => ({
@@ -45,7 +45,7 @@ export const valuesOf = ({ kind, labelDe, labelEn, unit, options, types, isRequi
   options: options.map((option) => ({ id: option.key, ...option })),
 });
 
-/** What is sent of them. */
+/** Request body of the form values. */
 export const writeOf = (values: FieldValues) => ({
   labelDe: values.labelDe.trim(),
   labelEn: values.labelEn.trim(),
@@ -58,18 +58,19 @@ export const writeOf = (values: FieldValues) => ({
   isInList: values.isInList,
 });
 
+/** Whether two forms would save different definitions. */
 export const differs = (a: FieldValues, b: FieldValues): boolean =>
   a.kind !== b.kind || JSON.stringify(writeOf(a)) !== JSON.stringify(writeOf(b));
 
 const NAMES = ['labelDe', 'labelEn', 'unit', 'options', 'types', 'isRequired', 'isInList'] as const;
 
-/** What somebody else stored, with what was changed here since it was read still standing. */
+/** Own changes since `base` applied to `theirs`, the definition somebody else stored. */
 export function mergeValues(mine: FieldValues, base: FieldValues, theirs: FieldValues): FieldValues {
   const changed = NAMES.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(base[name]));
   return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }
 
-/** What the server would refuse. */
+/** Errors the server would report. */
 export function faultsIn(values: FieldValues, t: TFunction): FieldFaults {
   const label = t('custom.error.label');
   return {
@@ -95,7 +96,7 @@ function optionFaults(options: readonly OptionValues[], t: TFunction): FieldFaul
 
 const nameKey = ({ labelDe }: OptionValues): string => labelDe.trim().toLowerCase();
 
-/** A definition for the preview: what is written, over what is not yet. */
+/** A definition for the preview, with placeholders for what is empty. */
 export const previewOf = (values: FieldValues, label: string): CustomField => ({
   ...{ id: '', key: 'preview', version: 1, removedAt: null, kind: values.kind },
   ...writeOf(values),

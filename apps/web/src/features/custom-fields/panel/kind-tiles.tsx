@@ -8,7 +8,7 @@ interface KindTilesProps {
   readonly onChange: (kind: CustomFieldKind) => void;
 }
 
-/** What a new field holds, each kind with a sentence. */
+/** Selects the kind of a new field, each with a description. */
 export function KindTiles({ value, onChange }: KindTilesProps) {
   const { t } = useTranslation();
   return (

@@ -15,17 +15,17 @@ interface OptionRowProps {
   readonly option: OptionValues;
   readonly index: number;
   readonly name: string;
-  /** The one just added: it is written in next. */
+  /** Whether it was just added, so that it takes the focus. */
   readonly isNewest: boolean;
   readonly movable: Movable;
   readonly errors: Readonly<Record<Language, string | undefined>>;
   readonly onChange: (option: OptionValues) => void;
   readonly onRemove: () => void;
-  /** Enter in a name begins the next option. */
+  /** Called on Enter in a name; adds the next option. */
   readonly onEnter: () => void;
 }
 
-/** One option: its names, its place, whether it is offered. */
+/** An option: its names, position, and whether it is offered. */
 export function OptionRow({ option, index, name, isNewest, movable, errors, onChange, onRemove, onEnter }: OptionRowProps) {
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: option.id, index });
@@ -93,7 +93,7 @@ export function OptionRow({ option, index, name, isNewest, movable, errors, onCh
 interface ActProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Absent where it cannot be done. */
+  /** Undefined if the action is not possible. */
   readonly onClick: (() => void) | undefined;
 }
 

@@ -15,7 +15,7 @@ interface OptionsEditorProps {
   readonly onChange: (options: readonly OptionValues[]) => void;
 }
 
-/** The options of a choice: named in both languages, ordered by dragging, arrow keys or buttons, retired, removed. */
+/** Options of a choice: named in both languages, reordered by dragging, arrow keys or buttons, retired, removed. */
 export function OptionsEditor({ options, faults, onChange }: OptionsEditorProps) {
   const { t, i18n } = useTranslation();
   const titleId = useId();

@@ -9,7 +9,7 @@ import { useSaveField } from './use-save-field.ts';
 
 const valuesIn = (field: CustomField | null): FieldValues => (field ? valuesOf(field) : EMPTY_FIELD);
 
-/** A field in the form, over the version it was read at; null is a new one. What somebody else saved since can be loaded under one's changes. */
+/** State of the form over the version loaded; null is a new field. After a version conflict the stored version can be loaded under own changes. */
 export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLElement | null>, onSaved: () => void) {
   const { t } = useTranslation();
   const [base, setBase] = useState(stored);

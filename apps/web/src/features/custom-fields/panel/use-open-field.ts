@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The part of the address that names the field beside the list. */
+/** Search parameter of the open field. */
 export const FIELD_PARAM = 'feld';
-/** What it says for one that is being made. */
+/** Its value for a new field. */
 export const NEW_FIELD = 'neu';
 
-/** The id of the field that is open, `neu` for a new one, or null; and the way to open another. */
+/** Id of the open field, `neu` for a new one, or null; and how to open another. */
 export function useOpenField(): readonly [string | null, (id: string | null) => void] {
   const [query, setQuery] = useSearchParams();
   const open = useCallback(

@@ -10,11 +10,11 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type FieldValues, writeOf } from './field-values.ts';
 
 interface SaveField {
-  /** The field as it was read; null for a new one. */
+  /** The field as loaded; null for a new one. */
   readonly base: CustomField | null;
   readonly onSaved: () => void;
   readonly onFailed: (error: Error) => void;
-  /** What is stored now, after somebody else saved. */
+  /** Called with the stored field after a version conflict. */
   readonly onReloaded: (theirs: CustomField) => void;
 }
 
@@ -23,7 +23,7 @@ const sendField = (base: CustomField | null, values: FieldValues): Promise<Custo
     ? call(changeCustomField, { params: { id: base.id }, body: { ...writeOf(values), version: base.version } })
     : call(createCustomField, { body: { ...writeOf(values), kind: values.kind } });
 
-/** The ways of a field to the server and back. */
+/** Saves and reloads a field. */
 export function useSaveField({ base, onSaved, onFailed, onReloaded }: SaveField) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function useSaveField({ base, onSaved, onFailed, onReloaded }: SaveField)
     mutationFn: (values: FieldValues) => sendField(base, values),
     onSuccess: (saved) => {
       toastSuccess(t('custom_fields.form.saved', { name: customLabel(saved, language) }));
-      // With its types the values move that locations tell of.
+      // Changed types show or hide the values of locations.
       void queries.invalidateQueries();
       onSaved();
     },

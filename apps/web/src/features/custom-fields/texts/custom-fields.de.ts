@@ -1,6 +1,6 @@
 import type { CustomFieldKind } from '@rastnetz/contract';
 
-/** The page of the own fields. */
+/** The custom fields page. */
 export const custom_fields = {
   title: 'Eigene Felder',
   intro:

@@ -9,9 +9,9 @@ interface Keyed {
   readonly params: FaultParams;
 }
 
-/** Counts are formatted with group separators; degrees, lines and years are not. */
+/** Parameters formatted with group separators; degrees, lines and years are not. */
 const COUNTED = ['count', 'length', 'max', 'used', 'limit', 'expected', 'megabytes'];
-/** Longest value of a cell that a sentence repeats, in characters; the cell stands beside it. */
+/** Longest cell value quoted in a message, in characters; the cell itself is shown beside it. */
 const VALUE_MAX = 80;
 
 const shortened = (text: string): string => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX - 1)}…` : text);
@@ -24,21 +24,21 @@ const wordsOf = (params: FaultParams, language: Language): Record<string, string
     ]),
   );
 
-/** The name of a field of a location as a sentence says it; a field without a text is called as on the wire. */
+/** Name of a location field for use in a message; a field without a text has its wire name. */
 function fieldWord(t: TFunction, field: string): string {
   const key = `import_target.${field}`;
   return i18next.exists(key) ? t(key as MessageKey) : field;
 }
 
-/** What is wrong, in the chosen language; a key that this version does not know says `unknown`. */
+/** Message of a key in the interface language; `unknown` for a key this version does not have. */
 export function keyedWords(t: TFunction, language: Language, { key, params }: Keyed, unknown: string): string {
   if (!i18next.exists(key)) return unknown;
   const field = params['field'] === undefined ? {} : { field: fieldWord(t, String(params['field'])) };
   const label = params[language === 'de' ? 'labelDe' : 'labelEn'] ?? '';
-  // Apart from the options of the text: `lng` would be the language it is in.
+  // Nested in `replace`, because as a top-level option `lng` would set the language.
   return t(key as MessageKey, { replace: { ...wordsOf({ label, ...params }, language), ...field } });
 }
 
-/** What is wrong with a cell or a row, or was put right on the way. */
+/** Message of an error or correction of a cell or row. */
 export const faultWords = (t: TFunction, language: Language, fault: ImportFault): string =>
   keyedWords(t, language, fault, t('import_step.rows.unknown_fault'));

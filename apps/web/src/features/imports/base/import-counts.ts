@@ -4,14 +4,14 @@ type Counts = Readonly<Record<ImportRowKind, number>>;
 
 const sum = (counts: Counts): number => ImportRowKind.options.reduce((total, kind) => total + counts[kind], 0);
 
-/** What a commit would write and leave, in rows. */
+/** Number of rows a commit would write and leave. */
 export interface CommitCounts {
   readonly toWrite: number;
-  /** All other rows. */
+  /** Rows not written. */
   readonly rest: number;
 }
 
-/** What a commit would write and leave of an import. */
+/** Computes the counts of a commit. */
 export function commitCounts({ taken, total }: Pick<Import, 'taken' | 'total'>): CommitCounts {
   const toWrite = sum(taken);
   return { toWrite, rest: Math.max(0, total - toWrite) };

@@ -16,7 +16,7 @@ function rowsText(t: TFunction, language: Language, { total, unreadable }: Impor
   });
 }
 
-/** When an import began, who began it, into which company (for those who see several), and how many rows its file has. */
+/** Start, author, target company (for users with several), and number of rows of an import. */
 export function ImportFacts({ entry }: { readonly entry: Import }) {
   const { t } = useTranslation();
   const language = useLanguage();

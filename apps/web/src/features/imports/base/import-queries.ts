@@ -4,7 +4,7 @@ import { call } from '#kit/api/client.ts';
 
 type RowsQuery = CallInput<typeof listImportRows>['query'];
 
-/** Keys of everything read about imports; `all` is the beginning of each. */
+/** Query keys of imports; `all` is the prefix of each. */
 export const importKeys = {
   all: ['imports'],
   list: (page: number) => ['imports', 'list', page],
@@ -13,17 +13,18 @@ export const importKeys = {
   rowsPage: (id: string, query: RowsQuery) => ['imports', 'rows', id, query],
 } as const;
 
+/** Page sizes of the imports and of the rows of an import. */
 export const LIST_SIZE = 10;
 export const ROWS_SIZE = 20;
-/** How often the state of something that runs is asked for, in milliseconds. A hidden page does not ask. */
+/** Polling interval of a running import in milliseconds; paused while the page is hidden. */
 const POLL_MS = 1000;
 
 const RUNNING: readonly ImportState[] = ['checking', 'committing', 'rolling-back'];
 
-/** Whether the server is at work on an import. */
+/** Whether the server is working on an import. */
 export const isRunning = ({ state }: Pick<Import, 'state'>): boolean => RUNNING.includes(state);
 
-/** One page of the imports, the newest first; asked for again while one of them runs. */
+/** A page of imports, newest first; polled while one of them is running. */
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: importKeys.list(page),
@@ -35,7 +36,7 @@ export const importsQuery = (page: number) =>
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? POLL_MS : false),
   });
 
-/** One import; asked for again while it runs, and when somebody comes back to it: a colleague may have gone on. */
+/** One import; polled while it is running, and refetched on window focus, because a colleague may have continued it. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: importKeys.one(id),
@@ -46,7 +47,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   });
 
-/** One page of the rows of an import. */
+/** A page of the rows of an import. */
 export const importRowsQuery = (id: string, query: RowsQuery) =>
   queryOptions({
     queryKey: importKeys.rowsPage(id, query),

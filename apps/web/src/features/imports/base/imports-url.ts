@@ -1,22 +1,22 @@
 import { ImportRowKind, RowOutcome } from '@rastnetz/contract';
 
-/** What of an import is looked at. */
+/** Tabs of an import. */
 export const IMPORT_STEPS = ['rows', 'columns'] as const;
 type ImportStep = (typeof IMPORT_STEPS)[number];
 
-/** The whole state of the page as its address holds it: a link shows the same thing. */
+/** State of the page as stored in its address, so that a link reproduces it. */
 export interface ImportsUrl {
-  /** Id of the open import; null for the list of all. */
+  /** Id of the open import; null for the list of imports. */
   readonly open: string | null;
   readonly step: ImportStep;
   readonly kind: ImportRowKind | null;
   readonly outcome: RowOutcome | null;
   readonly search: string;
-  /** Of the rows of the open import, else of the list. */
+  /** Page of the rows of the open import, else of the list. */
   readonly page: number;
 }
 
-/** The page as its plain address shows it. */
+/** Defaults: the state of an address without parameters. */
 export const PLAIN_IMPORTS: ImportsUrl = { open: null, step: 'rows', kind: null, outcome: null, search: '', page: 1 };
 
 const MAX_SEARCH_LENGTH = 200;
@@ -26,7 +26,7 @@ const oneOf = <T extends string>(text: string | null, all: readonly T[]): T | nu
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1);
 
-/** Reads an address; what does not fit counts as not given. */
+/** Parses an address; invalid parameters get their defaults. */
 export const readImportsUrl = (query: URLSearchParams): ImportsUrl => ({
   open: UUID.test(query.get('import') ?? '') ? query.get('import') : null,
   step: oneOf(query.get('step'), IMPORT_STEPS) ?? 'rows',
@@ -36,7 +36,7 @@ export const readImportsUrl = (query: URLSearchParams): ImportsUrl => ({
   page: readPage(query.get('page')),
 });
 
-/** Writes an address; defaults are left out. */
+/** Serializes the state; defaults are left out. */
 export function writeImportsUrl({ open, step, kind, outcome, search, page }: ImportsUrl): URLSearchParams {
   const given: Readonly<Record<string, string | null>> = {
     import: open,
@@ -51,7 +51,7 @@ export function writeImportsUrl({ open, step, kind, outcome, search, page }: Imp
 
 const STAYS: readonly string[] = ['page', 'step'];
 
-/** Another import begins plain; a change of anything but page and step leads back to the first page. */
+/** Another import resets all filters. A change of anything but page and step returns to page 1. */
 export function changeImports(url: ImportsUrl, change: Partial<ImportsUrl>): ImportsUrl {
   if ('open' in change) return { ...PLAIN_IMPORTS, ...change };
   const stays = Object.keys(change).every((name) => STAYS.includes(name));

@@ -16,16 +16,16 @@ interface PagedListProps<Row> {
   readonly pageSize: number;
   readonly onPage: (page: number) => void;
   readonly loading: string;
-  /** What failed, where the list could not be loaded. */
+  /** Message shown if the list cannot be loaded. */
   readonly failed: string;
-  /** What an empty list means, with the way on. */
+  /** Content shown if the list is empty. */
   readonly empty: ReactNode;
-  /** What the pages are of, for screen readers. */
+  /** Label of the pagination for screen readers. */
   readonly pagesLabel: string;
   readonly rows: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list in all its states: loading, failed, empty, rows, and pages where there are several. */
+/** A list in its states: loading, failed, empty, or rows with pagination if there are several pages. */
 export function PagedList<Row>({ answer, page, pageSize, onPage, loading, failed, empty, pagesLabel, rows }: PagedListProps<Row>) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
@@ -49,7 +49,7 @@ export function PagedList<Row>({ answer, page, pageSize, onPage, loading, failed
   );
 }
 
-/** A page behind the end leads to the last one. */
+/** Redirects a page number beyond the end to the last page. */
 function useLastPage<Row>({ data, isPlaceholderData }: Answer<Row>, page: number, pageSize: number, onPage: (page: number) => void): void {
   const last = data && !isPlaceholderData ? lastPage(data.total, pageSize) : null;
   useEffect(() => {
@@ -59,7 +59,7 @@ function useLastPage<Row>({ data, isPlaceholderData }: Answer<Row>, page: number
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** The size of rows on their way. */
+/** Skeleton with the height of the rows. */
 function Waiting({ text }: { readonly text: string }) {
   return (
     <Stack gap="xs">

@@ -3,7 +3,7 @@ import type { ImportState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import lists from '#kit/ui/style/lists.module.css';
 
-/** Amber needs somebody, red failed. */
+/** Amber needs attention, red failed. */
 const COLORS: Readonly<Record<ImportState, string>> = {
   checking: 'petrol',
   ready: 'amber',
@@ -20,7 +20,7 @@ function variantOf(state: ImportState): string {
   return state === 'committed' ? 'outline' : 'light';
 }
 
-/** Where an import stands. */
+/** State of an import. */
 export function StateBadge({ state }: { readonly state: ImportState }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { importKeys, isRunning } from './import-queries.ts';
 
-/** When the server comes to an end with an import, its rows are read anew; what it wrote is asked for by map and lists. */
+/** When the server has finished with an import, invalidates its rows, and after a commit or rollback also the locations. */
 export function useEndOfWork({ id, state }: Pick<Import, 'id' | 'state'>): void {
   const queries = useQueryClient();
   const before = useRef(state);

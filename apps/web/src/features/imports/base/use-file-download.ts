@@ -8,14 +8,14 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { refusalWords } from './refusal-words.ts';
 
 interface FileDownload {
-  /** Fetches a file and hands it to the browser's downloads; `fallbackName` where the server names none. */
+  /** Downloads a file; `fallbackName` is used if the server sends no name. */
   readonly start: <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string) => void;
   readonly isBusy: boolean;
-  /** Why the last one failed. */
+  /** Why the last download failed. */
   readonly fault: string | null;
 }
 
-/** Fetches one file at a time; leaving the page ends it. */
+/** Downloads one file at a time; unmounting cancels it. */
 export function useFileDownload(): FileDownload {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,16 +16,16 @@ const FAILED = {
 } as const;
 
 export interface ImportWork {
-  /** Begins it; asking before is up to who calls. */
+  /** Starts the work; the caller asks for confirmation first. */
   readonly begin: (work: Work) => void;
-  /** What was asked of the server last, until the import is in another state. */
+  /** The work requested last, until the state of the import changes. */
   readonly pending: Work | null;
   readonly isBusy: boolean;
   /** Why the last request was refused. */
   readonly fault: string | null;
 }
 
-/** Has the server write, stop or take back an import; how far that is, the import itself says. */
+/** Requests commit, cancel or rollback of an import; the progress is part of the import. */
 export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): ImportWork {
   const { t } = useTranslation();
   const language = useLanguage();

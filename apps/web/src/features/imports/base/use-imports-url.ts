@@ -5,5 +5,5 @@ export type ChangeImports = ChangeAddress<ImportsUrl>;
 
 const ADDRESS = { read: readImportsUrl, write: writeImportsUrl, apply: changeImports };
 
-/** The state of the page, which is its address. */
+/** State of the page, stored in its address. */
 export const useImportsUrl = (): readonly [ImportsUrl, ChangeImports] => useAddressState(ADDRESS);

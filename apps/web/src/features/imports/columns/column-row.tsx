@@ -8,25 +8,25 @@ import type { TargetGroup } from './target-groups.ts';
 
 interface ColumnRowProps {
   readonly column: ImportColumn;
-  /** What the column is called: its heading, or its number. */
+  /** Heading of the column, or its number. */
   readonly name: string;
   readonly target: ImportTarget | null;
-  /** Another column that becomes the same. */
+  /** Name of another column with the same target, or null. */
   readonly rival: string | null;
-  /** Whether the target is still the one that was remembered. */
+  /** Whether the target is the one remembered from an earlier import. */
   readonly isRemembered: boolean;
   readonly isLocked: boolean;
   readonly groups: TargetGroup[];
   readonly onAssign: (target: ImportTarget | null) => void;
 }
 
-/** Most of the first values of a column that are shown. */
+/** Most sample values shown. */
 const SAMPLES = 3;
 
-/** A file of 150 columns would hold thousands of options nobody sees. */
+/** Closed menus are not rendered: 150 columns would have thousands of hidden options. */
 const CLOSED = { keepMounted: false } as const;
 
-/** One column: its heading, its first values, and what it becomes. */
+/** A column: heading, sample values, and target. */
 export function ColumnRow({ column, name, target, rival, isRemembered, isLocked, groups, onAssign }: ColumnRowProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function ColumnRow({ column, name, target, rival, isRemembered, isLocked,
           'aria-label': t('import_step.columns.clear_of', { heading: name }),
           'aria-hidden': undefined,
           tabIndex: 0,
-          // It goes with what it cleared.
+          // The button disappears when the value is cleared, so the input takes the focus.
           onClick: ({ currentTarget }) => {
             if (document.activeElement === currentTarget) input.current?.focus();
           },

@@ -20,7 +20,7 @@ interface ColumnsStepProps {
   readonly change: ChangeImports;
 }
 
-/** What each column of the file becomes; a change is checked with all rows. */
+/** Mapping of the columns; saving a change checks all rows again. */
 export function ColumnsStep({ detail, change }: ColumnsStepProps) {
   const { t } = useTranslation();
   const pass = useRef<() => void>(() => undefined);
@@ -62,7 +62,7 @@ export function ColumnsStep({ detail, change }: ColumnsStepProps) {
   );
 }
 
-/** Whether two columns would become the same. */
+/** Whether two columns have the same target. */
 function isTwice(targets: ImportMapping['targets']): boolean {
   const chosen = targets.filter((target) => target !== null);
   return new Set(chosen).size < chosen.length;

@@ -3,18 +3,18 @@ import { LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import type { ColumnsForm } from './use-columns-form.ts';
 
-/** The first three fields stand in one line. */
+/** Hints are below the inputs, so that the inputs of the first three fields are aligned. */
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const SOURCE_MAX = 100;
 const ATTRIBUTION_MAX = 500;
-/** Columns that can say a type. */
+/** Targets that can determine the location type. */
 const TYPES: readonly (string | null)[] = ['locationType', 'kind', 'stationKind', 'tags'];
 
-/** Columns that can count spaces without saying whom they are for. */
+/** Targets that can state parking spaces without saying for which vehicles. */
 const SPACES: readonly (string | null)[] = ['capacity', 'tags'];
 const PARKERS = ['truck', 'car'] as const;
 
-/** What holds for all rows of the file. */
+/** Settings that apply to all rows of the file. */
 export function MappingFields({ form: { values, change }, isLocked }: { readonly form: ColumnsForm; readonly isLocked: boolean }) {
   const { t } = useTranslation();
   const isTypeMissing = values.defaultType === null && !values.targets.some((target) => TYPES.includes(target));

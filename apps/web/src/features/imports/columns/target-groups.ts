@@ -13,7 +13,7 @@ import type { TFunction } from 'i18next';
 type Fixed = (typeof IMPORT_TARGETS)[number];
 type Group = Exclude<FieldGroup, 'custom'> | 'identity' | 'other';
 
-/** Where targets stand in the choice that are no field of a location; a new one without a group does not compile. */
+/** Group of each target that is not a location field; a new target without a group is a compile error. */
 const GROUP_OF: Readonly<Record<Exclude<Fixed, FieldTarget>, Group>> = {
   kind: 'basics',
   stationKind: 'basics',
@@ -49,19 +49,19 @@ const isField = (target: Fixed): target is FieldTarget => target in LOCATION_FIE
 
 const GROUPS: readonly Group[] = ['basics', 'position', 'contact', 'hours', 'parking', 'identity', 'other'];
 
-/** One target to choose. */
+/** A selectable target. */
 interface TargetOption {
   readonly value: ImportTarget;
   readonly label: string;
 }
 
-/** A part of the choice under its heading. */
+/** A group of targets with its heading. */
 export interface TargetGroup {
   readonly group: string;
   readonly items: TargetOption[];
 }
 
-/** What a column can become, in groups; the own fields in use behind the fixed ones. */
+/** All targets in groups; custom fields in use follow the fixed ones. */
 export function targetGroups(t: TFunction, language: Language, fields: readonly CustomField[]): TargetGroup[] {
   const fixed = GROUPS.map((group) => ({
     group: t(`import_step.columns.group.${group}`),

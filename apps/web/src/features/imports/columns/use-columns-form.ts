@@ -18,7 +18,7 @@ export interface ColumnsForm {
   readonly submit: () => void;
 }
 
-/** How the columns are read, as somebody changes it; sent as a whole, then all rows are checked anew. */
+/** State of the mapping form. It is sent as a whole; then the server checks all rows again. */
 export function useColumnsForm({ id, mapping }: ImportDetail, onSent: () => void): ColumnsForm {
   const { t } = useTranslation();
   const language = useLanguage();

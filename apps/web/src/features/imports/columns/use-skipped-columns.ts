@@ -4,10 +4,10 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { columnName } from './column-name.ts';
 
-/** Most columns that are named. */
-const MOST = 5;
+/** Most columns listed by name. */
+const MAX_NAMED = 5;
 
-/** Names the columns with anything in them that become nothing; null where there are none. */
+/** Names the unmapped columns that contain data; null if there are none. */
 export function useSkippedColumns({ columns, mapping }: Pick<ImportDetail, 'columns' | 'mapping'>): string | null {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -15,7 +15,7 @@ export function useSkippedColumns({ columns, mapping }: Pick<ImportDetail, 'colu
     (mapping.targets[place] ?? null) === null && samples.some((sample) => sample.trim() !== '') ? [columnName(t, columns, place)] : [],
   );
   if (names.length === 0) return null;
-  const more = names.length - MOST;
+  const more = names.length - MAX_NAMED;
   const rest = more > 0 ? [t('import_step.columns.skipped_more', { count: more, number: formatNumber(more, language) })] : [];
-  return t('import_step.columns.skipped_are', { count: names.length, names: [...names.slice(0, MOST), ...rest].join(', ') });
+  return t('import_step.columns.skipped_are', { count: names.length, names: [...names.slice(0, MAX_NAMED), ...rest].join(', ') });
 }

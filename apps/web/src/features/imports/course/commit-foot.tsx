@@ -13,7 +13,7 @@ interface CommitFootProps {
   readonly work: ImportWork;
 }
 
-/** What would be written now, in numbers, and the ways on: write it, or drop it. */
+/** Counts of a commit, with the buttons to commit or discard the import. */
 export function CommitFoot({ detail, work }: CommitFootProps) {
   const { t } = useTranslation();
   const language = useLanguage();

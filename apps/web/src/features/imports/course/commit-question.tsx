@@ -22,7 +22,7 @@ const leftParts = ({ counts, taken }: Import): Parts => [
   ['broken', counts.broken],
 ];
 
-/** In numbers, what a commit will write and what it will leave; columns it will leave by name. */
+/** Counts of what a commit will write and leave, and the names of the columns it ignores. */
 export function CommitQuestion({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const skipped = useSkippedColumns(detail);

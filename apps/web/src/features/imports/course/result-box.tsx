@@ -18,7 +18,7 @@ interface ResultBoxProps {
   readonly change: ChangeImports;
 }
 
-/** How an import ended, in numbers, and where to go from there. */
+/** Result of an import in numbers, with the next actions. */
 export function ResultBox({ detail, work, change }: ResultBoxProps) {
   const { t } = useTranslation();
   switch (detail.state) {
@@ -85,7 +85,7 @@ function RollBackButton({ detail, work, label }: RollBackButtonProps) {
   );
 }
 
-/** What was kept may go once what came later is taken back too. */
+/** After a rollback; rows that were kept can be rolled back once later changes to them are undone too. */
 function RolledBack({ detail, work, change }: ResultBoxProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -163,5 +163,5 @@ function Box({ color, icon, title, text, children }: BoxProps) {
   );
 }
 
-/** Whether an import has come to an end. */
+/** Whether an import has ended. */
 export const isOver = ({ state }: Pick<Import, 'state'>): boolean => ['committed', 'rolled-back', 'failed', 'cancelled'].includes(state);

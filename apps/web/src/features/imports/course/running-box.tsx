@@ -14,11 +14,11 @@ interface RunningBoxProps {
   readonly work: ImportWork;
 }
 
-/** Whether an import is one the server is at work on. */
+/** Whether the server is working on an import. */
 export const isRunningDetail = (detail: ImportDetail): detail is RunningBoxProps['detail'] =>
   detail.state === 'checking' || detail.state === 'committing' || detail.state === 'rolling-back';
 
-/** What the server does with the import, how far it is, and the way to stop it. */
+/** What the server is doing with the import, its progress, and the cancel button. */
 export function RunningBox({ detail, work }: RunningBoxProps) {
   const { t } = useTranslation();
   const language = useLanguage();

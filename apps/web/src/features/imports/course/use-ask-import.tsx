@@ -6,7 +6,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { CommitQuestion } from './commit-question.tsx';
 
-/** The questions before an import is written, stopped or taken back; each answers true for a yes. Needs a ConfirmProvider around it. */
+/** Confirmation dialogs before a commit, cancel or rollback; each resolves to true if confirmed. Requires a ConfirmProvider. */
 export function useAskImport(entry: Import) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalWords } from '#features/imports/base/refusal-words.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 
-/** Why something that was meant for many rows was refused; nothing while it was not. */
+/** Why a request for many rows was refused; renders nothing without an error. */
 export function AllFailed({ error }: { readonly error: Error | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,19 +8,19 @@ interface CellEditorProps {
   readonly label: string;
   readonly value: string;
   readonly isBusy: boolean;
-  /** Why the last text was not stored. */
+  /** Why the last value was not stored. */
   readonly refusal: string | null;
   readonly onSave: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-/** Longer texts, and such with line breaks, get a field that grows. */
+/** Values longer than this, or with line breaks, get a textarea. */
 const LONG = 80;
 
-/** The keys are told under the field. */
+/** The shortcuts are described below the field. */
 const ORDER: ('input' | 'error' | 'description')[] = ['input', 'error', 'description'];
 
-/** The field of a cell: Enter saves, Escape leaves; buttons do the same where there are no such keys. */
+/** Editor of a cell: Enter saves, Escape cancels; the buttons do the same. */
 export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: CellEditorProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);

@@ -13,7 +13,7 @@ import { AllFailed } from './all-failed.tsx';
 type Kind = Exclude<ImportRowKind, 'broken' | 'same'>;
 const DECISIONS = ['take', 'skip'] as const;
 
-/** Takes or leaves out all rows of a kind, once asked. */
+/** Takes or skips all rows of a kind, after confirmation. */
 export function DecideAll({ detail, kind }: { readonly detail: ImportDetail; readonly kind: Kind }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,20 +9,20 @@ import type { ChangeRow } from './use-change-row.ts';
 interface RowCellProps {
   readonly column: number;
   readonly heading: string;
-  /** Where the row stands, in words. */
+  /** Position of the row in the file, as text. */
   readonly place: string;
   readonly value: string;
-  /** What is wrong with it, in words. */
+  /** Error messages of the cell. */
   readonly faults: readonly string[];
   readonly isEdited: boolean;
-  /** Null where nothing can be changed any more. */
+  /** Null if the import can no longer be changed. */
   readonly change: ChangeRow | null;
 }
 
-/** Longest value that is shown whole, in characters. */
+/** Longest value shown in full, in characters. */
 const SHOWN = 300;
 
-/** One cell of a row with its errors; activating it edits the text in place. */
+/** A cell of a row with its errors; activating it edits the text in place. */
 export function RowCell({ column, heading, place, value, faults, isEdited, change }: RowCellProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -15,14 +15,14 @@ interface RowCellsProps {
   readonly change: ChangeRow | null;
 }
 
-/** The cells that need somebody, and those that somebody changed: in their order, so that a fixed one stays where it stands. */
+/** The cells with errors and the edited ones, in column order, so that a corrected cell keeps its place. */
 export function FaultyCells({ row, ...props }: RowCellsProps) {
   const faulty = row.faults.flatMap(({ column }) => (column === null ? [] : [column]));
   const shown = [...new Set([...faulty, ...row.edited])].sort((one, other) => one - other);
   return <Cells row={row} {...props} shown={shown} />;
 }
 
-/** All cells of a row, behind a line that opens them. */
+/** All cells of a row, collapsed. */
 export function AllCells({ row, ...props }: RowCellsProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -17,16 +17,16 @@ const BLANK: ShownLocation = {
   otherImages: [],
   menuImages: [],
 };
-/** What a location must be besides for a field of it to be shown at all. */
+/** Other values a location needs for a field to be described at all. */
 const SHOWN_WITH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   garageType: { locationType: 'WERKSTATT' },
   dealerType: { locationType: 'HAENDLER' },
 };
 const NOTHING = { text: '', pictures: [] };
 
-/** What a row changes of a location, field by field in words, as panel and history tell it. */
+/** Changes of a row, field by field as text, as in the panel and history. */
 export function rowChanges(changes: readonly Change[], words: LocationWords): ChangedField[] {
-  // A row of a file names own fields of whatever type the location has.
+  // A row may have custom fields of any location type.
   const customFields = words.customFields?.map((field) => ({ ...field, types: [] })) ?? null;
   return changes.flatMap((change) => changesOf(change, { ...words, customFields }));
 }
@@ -49,11 +49,11 @@ function rowsOf(field: string, value: Value, words: LocationWords): FieldText[] 
   return field === 'offers' ? [offersRow(rows, words)] : rows;
 }
 
-/** The blocks of a row have no pictures. */
+/** Company blocks of a row have no pictures. */
 const withFiles = (field: string, value: unknown): unknown =>
   field === 'offers' && Array.isArray(value) ? value.map((offer: object) => ({ images: [], menuImages: [], ...offer })) : value;
 
-/** Blocks that a file brings have other ids than the stored ones: they are told together. */
+/** Company blocks from a file have other ids than the stored ones, so they are compared as one text. */
 const offersRow = (rows: readonly FieldText[], { t }: LocationWords): FieldText => ({
   key: 'offers',
   field: 'offers',
@@ -62,7 +62,7 @@ const offersRow = (rows: readonly FieldText[], { t }: LocationWords): FieldText 
   pictures: [],
 });
 
-/** A field that the form of a location does not know. */
+/** Change of a field that the location form does not have. */
 function plainChange(field: string, before: Value, after: Value, { t }: LocationWords): ChangedField {
   const key = `import_target.${field}`;
   const label = i18next.exists(key) ? t(key as MessageKey) : field;

@@ -19,7 +19,7 @@ interface RowContentProps {
   readonly detail: Pick<ImportDetail, 'columns' | 'format'>;
 }
 
-/** What a row does: fields it changes, places it may be, what was put right on the way, what is wrong with it as a whole. */
+/** Effect of a row: changed fields, possible duplicates, corrections, and errors of the row as a whole. */
 export function RowContent({ row, detail }: RowContentProps) {
   const { t } = useTranslation();
   const language = useLanguage();

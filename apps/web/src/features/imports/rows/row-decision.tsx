@@ -17,11 +17,11 @@ const chosenOf = ({ decision, joinId }: Pick<ImportRow, 'decision' | 'joinId'>):
 const changeOf = (value: string): RowChange =>
   value.startsWith(JOIN) ? { decision: 'join', joinId: value.slice(JOIN.length) } : { decision: value === 'take' ? 'take' : 'skip' };
 
-/** What is on its way to the server. */
+/** The decision being saved, or null. */
 const decisionOf = (sent: RowChange | null): string | null =>
   sent?.decision ? chosenOf({ decision: sent.decision, joinId: sent.joinId ?? null }) : null;
 
-/** The locations a row can be; the one it was said to be stays to choose, though it is no duplicate any more. */
+/** Locations the row can be joined with; the chosen one is offered even if it is no longer a possible duplicate. */
 function joinsOf({ duplicates, decision, joinId, title }: ImportRow): readonly { readonly id: string; readonly title: string }[] {
   const found = duplicates.flatMap((duplicate) =>
     duplicate.locationId === null ? [] : [{ id: duplicate.locationId, title: duplicate.title }],
@@ -30,7 +30,7 @@ function joinsOf({ duplicates, decision, joinId, title }: ImportRow): readonly {
   return isMissing ? [...found, { id: joinId, title }] : found;
 }
 
-/** What is done with a row at the commit: taken, left out, or taken as another edition of a location that may be the same. */
+/** Selects what the commit does with a row: take it, skip it, or join it with an existing location. */
 export function RowDecision({ row, place, change }: RowDecisionProps) {
   const { t } = useTranslation();
   if (row.kind === 'broken' || row.kind === 'same')

@@ -12,7 +12,7 @@ interface RowFilterProps {
   readonly change: ChangeImports;
 }
 
-/** The rows by kind, or where they were written by what became of them, each with its number; one at a time. */
+/** Filters the rows by kind, or after a commit by outcome, each with its count; one filter at a time. */
 export function RowFilter({ detail, url, change }: RowFilterProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function RowFilter({ detail, url, change }: RowFilterProps) {
   );
 }
 
-/** How many rows became what, where an import was written. */
+/** Number of rows by outcome after a commit or rollback; empty before. */
 function outcomeCounts({ state, written, kept, total }: ImportDetail): Partial<Record<RowOutcome, number>> {
   if (state === 'committed') return { written, left_out: total - written };
   return state === 'rolled-back' ? { rolled_back: written - kept, kept, left_out: total - written } : {};

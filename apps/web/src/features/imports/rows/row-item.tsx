@@ -16,7 +16,7 @@ interface RowItemProps {
   readonly detail: ImportDetail;
 }
 
-/** Amber needs somebody, red is wrong. */
+/** Amber needs attention, red is an error. */
 const COLORS: Readonly<Record<ImportRowKind, string>> = {
   new: 'petrol',
   changed: 'petrol',
@@ -27,7 +27,7 @@ const COLORS: Readonly<Record<ImportRowKind, string>> = {
 
 const VARIANTS: Readonly<Partial<Record<ImportRowKind, string>>> = { changed: 'outline', same: 'default' };
 
-/** One row of the file: where it stands, what it is, what it does, and what is done with it. */
+/** A row of the file: position, kind, effect, and decision. */
 export function RowItem({ row, detail }: RowItemProps) {
   const { t } = useTranslation();
   const change = useChangeRow(detail.id, row.number);
@@ -64,7 +64,7 @@ export function RowItem({ row, detail }: RowItemProps) {
   );
 }
 
-/** What the location is called; a link where there is one already. */
+/** Title of the location, linked if it exists already. */
 function Title({ row: { title, locationId, outcome } }: Pick<RowItemProps, 'row'>) {
   const { t } = useTranslation();
   const name = title.trim() || t('import_step.rows.untitled');
@@ -81,7 +81,7 @@ function Title({ row: { title, locationId, outcome } }: Pick<RowItemProps, 'row'
   );
 }
 
-/** Says for screen readers what a fix made of the row. */
+/** Announces the result of a correction to screen readers. */
 function Outcome({
   row,
   place,

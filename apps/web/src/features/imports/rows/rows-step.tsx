@@ -23,9 +23,9 @@ interface RowsStepProps {
   readonly change: ChangeImports;
 }
 
-const SEARCH_LEAST = 1;
+const SEARCH_MIN_LENGTH = 1;
 
-/** The rows of the file, filtered, each with its outcome; faulty ones are corrected in place. */
+/** The rows of the file, filtered; faulty ones are corrected in place. */
 export function RowsStep({ detail, url, change }: RowsStepProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
         <LocationSearchBox
           label={t('import_step.rows.search')}
           placeholder={t('import_step.rows.search_example')}
-          minimum={SEARCH_LEAST}
+          minimum={SEARCH_MIN_LENGTH}
           value={search}
           onSearch={(text) => change({ search: text }, { replace: true })}
         />

@@ -15,10 +15,10 @@ interface SwapPositionProps {
   readonly change: ChangeRow;
 }
 
-/** Whether the position of a row is taken for swapped. */
+/** Whether the server suspects that latitude and longitude of the row are swapped. */
 export const isSwapped = ({ faults }: ImportRow): boolean => faults.some(({ key }) => key === 'import.fault.swapped');
 
-/** Swaps latitude and longitude of a row that is taken for swapped, or of all such rows; nothing where the file has no column for each. */
+/** Swaps latitude and longitude of one suspected row or of all. Renders nothing unless each has a column of its own. */
 export function SwapPosition({ detail, row, change }: SwapPositionProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -13,26 +13,23 @@ interface RowsPage {
 }
 
 export interface ChangeRow {
-  /** Sends it; `onDone` is called once the row is checked anew. */
+  /** Sends a change; `onDone` is called once the row has been checked again. */
   readonly send: (change: RowChange, onDone?: () => void) => void;
   readonly isBusy: boolean;
-  /** What was sent last, and why it was refused. */
+  /** The last change sent; `refusal` is why it was refused. */
   readonly sent: RowChange | null;
   readonly refusal: string | null;
   readonly isDone: boolean;
 }
 
-/**
- * Changes a row. It keeps its position even if it no longer matches the filter, so that nothing moves while somebody works through the rows;
- * the next page is the server's.
- */
+/** Changes a row. It keeps its position on the page even if the filter no longer matches it; the next page loaded reflects the change. */
 export function useChangeRow(importId: string, number: number): ChangeRow {
   const { t } = useTranslation();
   const language = useLanguage();
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     networkMode: 'always',
-    // One after the other: what was chosen last stands.
+    // Changes of a row are sent one after the other, so that the last choice wins.
     scope: { id: `row ${importId} ${number}` },
     mutationFn: (body: RowChange) => call(changeImportRow, { params: { id: importId, number: String(number) }, body }),
     onSuccess: (row) => {

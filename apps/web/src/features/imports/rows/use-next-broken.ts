@@ -5,7 +5,7 @@ import type { ImportsUrl } from '#features/imports/base/imports-url.ts';
 import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
 import { lastPage } from '#kit/lists/page-rows.ts';
 
-/** Where a faulty row is among the faulty ones. */
+/** Position of a faulty row in the list of faulty rows. */
 interface BrokenPlace {
   readonly number: number;
   readonly page: number;
@@ -14,7 +14,7 @@ type BrokenPage = (page: number) => Promise<{ readonly data: readonly { readonly
 
 const numberOf = (row: HTMLElement): number => Number(row.dataset['row']);
 
-/** The first faulty row shown behind a number, in the order of the file. */
+/** The first faulty row on the page after a row number. */
 const brokenAfter = (list: HTMLElement | null, after: number): HTMLElement | undefined =>
   [...(list?.querySelectorAll<HTMLElement>('[data-broken]') ?? [])].find((row) => numberOf(row) > after);
 
@@ -23,7 +23,7 @@ function focusRow(row: HTMLElement): void {
   row.scrollIntoView({ block: 'center' });
 }
 
-/** Looks for the first faulty row behind a number from a page on, then from the beginning; null where there is none at all. */
+/** Finds the first faulty row after a row number, from a page on, then from the start; null if no row is faulty. */
 async function findBroken(read: BrokenPage, after: number, from: number): Promise<BrokenPlace | null> {
   for (let page = from, pages = from; page <= pages; page += 1) {
     const { data, total } = await read(page);
@@ -34,10 +34,7 @@ async function findBroken(read: BrokenPage, after: number, from: number): Promis
   return after === 0 ? null : findBroken(read, 0, 1);
 }
 
-/**
- * The way from one faulty row to the next, over pages, and from the last one to the first: brings it into sight and gives its first
- * faulty cell the focus.
- */
+/** Returns a function that goes to the next faulty row, across pages and from the last to the first, and focuses its first faulty cell. */
 export function useNextBroken(importId: string, list: RefObject<HTMLElement | null>, url: ImportsUrl, change: ChangeImports) {
   const queries = useQueryClient();
   const last = useLastRow(list);
@@ -58,12 +55,12 @@ export function useNextBroken(importId: string, list: RefObject<HTMLElement | nu
   return () => {
     const found = brokenAfter(list.current, last.current);
     if (found) focusRow(found);
-    // Where the server cannot be asked, the list that is shown then says so.
+    // If the request fails, the filtered list shows the error.
     else void look().catch(() => change({ kind: 'broken', outcome: null }));
   };
 }
 
-/** The number of the row that had the focus last; 0 before any had. */
+/** Number of the row focused last; 0 if none was. */
 function useLastRow(list: RefObject<HTMLElement | null>): RefObject<number> {
   const last = useRef(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { fileLimit } from '#kit/upload/file-limit.ts';
 import classes from './start.module.css';
 import type { SendFile } from './use-send-file.ts';
 
-/** Takes a file by click, key or drop; a refusal stands under it. */
+/** Accepts a file by click, keyboard or drop; a refusal is shown below. */
 export function FileDrop({ refusal, choose }: Pick<SendFile, 'refusal' | 'choose'>) {
   const { t } = useTranslation();
   const language = useLanguage();

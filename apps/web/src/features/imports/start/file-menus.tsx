@@ -7,7 +7,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 
 const KINDS = ['template', 'example'] as const;
 
-/** Files to begin with: an empty one with every column, and one with a few rows, in each format. */
+/** Template and example files in each format. */
 export function FileMenus() {
   const { t } = useTranslation();
   const language = useLanguage();

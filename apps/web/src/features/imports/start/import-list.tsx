@@ -25,7 +25,7 @@ interface ImportListProps {
   readonly change: ChangeImports;
 }
 
-/** All imports, the newest first; those that run tell how far they are. */
+/** All imports, newest first, with the progress of running ones. */
 export function ImportList({ page, change }: ImportListProps) {
   const { t } = useTranslation();
   const answer = useQuery(importsQuery(page));
@@ -100,7 +100,7 @@ function Entry({ entry }: { readonly entry: Import }) {
   );
 }
 
-/** What counts in the state an import is in. */
+/** The relevant counts of an import, by its state. */
 function Numbers({ entry }: { readonly entry: Import }) {
   const { t } = useTranslation();
   const language = useLanguage();

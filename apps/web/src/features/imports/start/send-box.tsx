@@ -12,11 +12,11 @@ import classes from './start.module.css';
 import { useSendFile } from './use-send-file.ts';
 
 interface SendBoxProps {
-  /** The file has arrived and is being checked; gets the id of its import. */
+  /** Called with the id of the import once the file is uploaded. */
   readonly onStarted: (id: string) => void;
 }
 
-/** Sends a file, for those who may write for every company into one of them. */
+/** Uploads a file; users who may write for all companies choose one. */
 export function SendBox({ onStarted }: SendBoxProps) {
   const { t } = useTranslation();
   const user = useUser();

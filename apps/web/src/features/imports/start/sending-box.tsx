@@ -11,7 +11,7 @@ interface SendingBoxProps {
   readonly onCancel: () => void;
 }
 
-/** How much of a file has left, with the way to stop it; then that the server reads it. */
+/** Upload progress with a cancel button; after the last byte, that the server is reading the file. */
 export function SendingBox({ sending: { name, sentBytes, totalBytes }, onCancel }: SendingBoxProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface StartScreenProps {
   readonly change: ChangeImports;
 }
 
-/** Where a file is sent, and the imports so far. */
+/** Upload of a file, and the list of imports. */
 export function StartScreen({ page, change }: StartScreenProps) {
   const { t } = useTranslation();
   usePageTitle(t('imports.title'));

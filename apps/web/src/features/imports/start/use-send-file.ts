@@ -9,7 +9,7 @@ import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 
-/** A file on its way. Once all bytes have left, the server reads them. */
+/** An upload in progress. Once all bytes are sent, the server reads the file. */
 export interface Sending {
   readonly name: string;
   readonly sentBytes: number;
@@ -17,16 +17,16 @@ export interface Sending {
 }
 
 export interface SendFile {
-  /** Null while nothing is sent. */
+  /** Null if no upload is in progress. */
   readonly sending: Sending | null;
-  /** Why the last file was not accepted, and its name. */
+  /** Why the last file was refused, and its name. */
   readonly refusal: { readonly name: string; readonly text: string } | null;
-  /** Takes what was chosen: one file is sent, several are refused. */
+  /** Uploads the chosen file; several are refused. */
   readonly choose: (files: readonly File[]) => void;
   readonly cancel: () => void;
 }
 
-/** Sends a file into a company, null for the own one, and hands over the id of its import; leaving the page stops it. */
+/** Uploads a file for a company (null for the own one) and passes on the id of its import; unmounting cancels it. */
 export function useSendFile(companyId: string | null, onStarted: (id: string) => void): SendFile {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -74,8 +74,8 @@ async function begin(
   return id;
 }
 
-/** What the server has a sentence of its own for is sent there: it knows by the bytes. */
-const ENDINGS = /\.(csv|tsv|txt|xlsx|geojson|json|osm|xml)$/i;
+/** Files with these extensions are uploaded; the server detects the format from the content. */
+const EXTENSIONS = /\.(csv|tsv|txt|xlsx|geojson|json|osm|xml)$/i;
 const OTHER_SHEETS = [
   [/\.xls$/i, 'import.file.xls'],
   [/\.ods$/i, 'import.file.ods'],
@@ -83,11 +83,11 @@ const OTHER_SHEETS = [
 ] as const;
 const MEBIBYTE = 1024 * 1024;
 
-/** Why a file need not be sent at all, in words; null for one that may be what it should be: that, its bytes say. */
+/** Why a file is refused before the upload; null if it is not. */
 function fileRefusal(t: TFunction, { name, size }: Pick<File, 'name' | 'size'>): string | null {
   const other = OTHER_SHEETS.find(([ending]) => ending.test(name));
   if (other) return t(other[1]);
-  if (!ENDINGS.test(name)) return t('imports.upload.kind');
+  if (!EXTENSIONS.test(name)) return t('imports.upload.kind');
   if (size === 0) return t('imports.upload.empty');
   if (size <= IMPORT_RULE.maxBytes) return null;
   return t('imports.upload.too_big', { megabytes: Math.ceil(size / MEBIBYTE), max: IMPORT_RULE.maxBytes / MEBIBYTE });

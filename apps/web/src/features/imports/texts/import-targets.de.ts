@@ -1,6 +1,6 @@
 import { fieldNames, type IMPORT_TARGETS } from '@rastnetz/contract';
 
-/** What a column of a file can become. */
+/** Targets of a column. */
 export const import_target = {
   ...fieldNames('de'),
   source: 'Quelle',

@@ -1,7 +1,7 @@
 import { GERMAN_ROW_WORDS, type IMPORT_FAILURE_KEYS, type IMPORT_FILE_KEYS } from '@rastnetz/contract';
 import type { TextsOf } from '#kit/i18n/texts.ts';
 
-/** Why a whole file is not read. */
+/** Why a file as a whole cannot be read. */
 const file = {
   too_big: 'Die Datei hat {{megabytes}} MB. Höchstens {{max}} MB sind möglich.',
   empty: 'Die Datei ist leer.',
@@ -31,7 +31,7 @@ const file = {
   too_many_today: 'In 24 Stunden sind {{max}} Importe möglich. Bitte versuchen Sie es später noch einmal.',
 } as const satisfies TextsOf<typeof IMPORT_FILE_KEYS, 'import.file.'>;
 
-/** Why an import whose file was read ended without effect. */
+/** Why an import ended without effect although its file was read. */
 const failure = {
   reading: 'Der Server wurde beendet, während er die Datei las. Bitte senden Sie sie noch einmal.',
   plan: 'Der Tarif des Unternehmens ist ausgeschöpft: {{used}} von {{limit}} Standorten sind belegt. Alles Geschriebene wurde zurückgenommen.',
@@ -41,7 +41,7 @@ const failure = {
   internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten. Alles Geschriebene wurde zurückgenommen.',
 } as const satisfies TextsOf<typeof IMPORT_FAILURE_KEYS, 'import.failure.'>;
 
-/** Why a wish about an import was refused. */
+/** Why a request about an import was refused. */
 const error = {
   target: 'Eine Zuordnung gibt es nicht oder nicht mehr.',
   no_axes: 'Breite und Länge haben keine Spalten für sich.',
@@ -52,5 +52,5 @@ const error = {
   broken: 'Eine fehlerhafte Zeile kann nicht übernommen werden.',
 } as const;
 
-/** What the keys of imports say: of cells and rows, of what was put right, of files, of what failed. */
+/** Texts of the import message keys: cells and rows, corrections, files, failures. */
 export const import_words = { ...GERMAN_ROW_WORDS, file, failure, error } as const;

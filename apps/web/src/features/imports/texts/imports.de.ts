@@ -1,6 +1,6 @@
 import type { ImportFormat, ImportRowKind, ImportState, RowOutcome } from '@rastnetz/contract';
 
-/** The page that takes over locations from files: sending, the list, and what one import is. */
+/** The imports page: upload, list, and facts of an import. */
 export const imports = {
   title: 'Kundenimport',
   intro: 'Standorte aus einer Datei übernehmen. Geschrieben wird erst, wenn Sie die geprüften Zeilen übernehmen.',

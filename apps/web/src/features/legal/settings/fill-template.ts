@@ -12,7 +12,7 @@ const LOADERS: Readonly<Record<Language, () => Promise<Template>>> = {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** The values of a template in its own words: "90 Tagen". */
+/** Values of the placeholders in the template's language, such as "90 Tagen". */
 function wordsOf(template: Template, { mapHost, ...durations }: StoredFacts): Readonly<Record<string, string>> {
   const inDays = (count: number) => (count === 1 ? template.day : fill(template.days, { count: String(count) }));
   return {
@@ -21,7 +21,7 @@ function wordsOf(template: Template, { mapHost, ...durations }: StoredFacts): Re
   };
 }
 
-/** The template of a page in a language, with what this installation stores and for how long; what only its operator knows is left blank. */
+/** Template of a page filled in with the data and retention of this installation. What only the operator knows is left as a blank. */
 export async function filledTemplate(page: LegalPageKey, language: Language, facts: StoredFacts): Promise<string> {
   const template = await LOADERS[language]();
   return fill(template[page], wordsOf(template, facts)).trim();

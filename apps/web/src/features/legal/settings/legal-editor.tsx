@@ -17,7 +17,7 @@ interface LegalEditorProps {
   readonly facts: StoredFacts;
 }
 
-/** The form of one page in both languages, with its foot in sight. */
+/** Form of one page in both languages, with a sticky foot. */
 export function LegalEditor({ stored, facts }: LegalEditorProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
@@ -49,12 +49,12 @@ export function LegalEditor({ stored, facts }: LegalEditorProps) {
 }
 
 interface LanguagesProps {
-  /** Those with a fault. */
+  /** Languages with an error. */
   readonly faulty: readonly Language[];
   readonly children: (language: Language) => React.ReactNode;
 }
 
-/** One language at a time, the reader's own first; one with a fault comes to the front. */
+/** Tabs of the languages, initially the interface language; switches to a language with an error. */
 function Languages({ faulty, children }: LanguagesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>(useLanguage());

@@ -8,7 +8,7 @@ import { SettingsScreen } from '#kit/settings/settings-screen.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 import { legalPagesQuery, PAGE_PARAM } from './use-legal-form.ts';
 
-/** Imprint and privacy notice, for those who write them. */
+/** Settings of imprint and privacy notice. */
 export function LegalSettingsScreen() {
   const stored = useQuery({ ...legalPagesQuery(), refetchOnMount: 'always', networkMode: 'always' });
   return (
@@ -18,7 +18,7 @@ export function LegalSettingsScreen() {
   );
 }
 
-/** One page at a time; the address holds which. */
+/** Edits one page at a time; its key is in the address. */
 function Pages({ pages, facts }: { readonly pages: readonly LegalPage[]; readonly facts: StoredFacts }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

@@ -18,7 +18,7 @@ interface TextEditorProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A page in one language: its text, and beside it how readers will see it. */
+/** Editor of a page in one language with a preview beside it. */
 export function TextEditor({ page, language, facts, text, error, onChange }: TextEditorProps) {
   const { t } = useTranslation();
   const inLanguage = t(`users.language.${language}`);
@@ -44,7 +44,7 @@ export function TextEditor({ page, language, facts, text, error, onChange }: Tex
   );
 }
 
-/** A text to begin from; one that is there already is replaced only after a question. */
+/** Inserts the template; asks before it replaces existing text. */
 function TemplateOffer({ page, language, facts, text, onChange }: Omit<TextEditorProps, 'error'>) {
   const { t } = useTranslation();
   const ask = useAsk();
@@ -80,15 +80,15 @@ function TemplateOffer({ page, language, facts, text, onChange }: Omit<TextEdito
   );
 }
 
-/** Most blanks that are named. */
-const NAMED = 4;
+/** Most blanks listed by name. */
+const MAX_NAMED = 4;
 
-/** What only the operator knows and nobody entered yet. */
+/** Lists the blanks of the template that are not filled in yet. */
 function Blanks({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const blanks = blanksIn(text);
   if (blanks.length === 0) return null;
-  const named = blanks.slice(0, NAMED).join(', ') + (blanks.length > NAMED ? ' …' : '');
+  const named = blanks.slice(0, MAX_NAMED).join(', ') + (blanks.length > MAX_NAMED ? ' …' : '');
   return (
     <Alert color="amber" variant="outline" role="note" py="xs">
       {t('legal.blanks.some', { count: blanks.length, blanks: named })}
@@ -96,7 +96,7 @@ function Blanks({ text }: { readonly text: string }) {
   );
 }
 
-/** How it reads; while one types a long text the preview follows when there is time. */
+/** Preview; deferred while typing in a long text. */
 function Preview({ text, language }: Pick<TextEditorProps, 'text' | 'language'>) {
   const { t } = useTranslation();
   const shown = useDeferredValue(text);

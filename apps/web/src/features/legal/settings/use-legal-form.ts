@@ -16,7 +16,7 @@ import { call } from '#kit/api/client.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { type FormOfSettings, useSettingsForm } from '#kit/settings/use-settings-form.ts';
 
-/** Which page is edited, in the address. */
+/** Search parameter of the edited page. */
 export const PAGE_PARAM = 'page';
 
 /** Both pages as super admins edit them. */
@@ -25,17 +25,17 @@ export const legalPagesQuery = () =>
 
 const differs = (some: LegalTexts, others: LegalTexts) => Language.options.some((language) => some[language].trim() !== others[language]);
 
-/** Texts that are too long. */
+/** Languages whose text is too long. */
 const tooLong = (texts: LegalTexts): readonly Language[] =>
   Language.options.filter((language) => textBytes(texts[language].trim()) > LEGAL_TEXT_MAX_BYTES);
 
-/** What somebody changed stays, everything else is as it is stored now. */
+/** Own changes since `base` applied to `theirs`, the texts somebody else stored. */
 function merged(own: LegalTexts, base: LegalTexts, theirs: LegalTexts): LegalTexts {
   const one = (language: Language) => (own[language].trim() === base[language] ? theirs[language] : own[language]);
   return { de: one('de'), en: one('en') };
 }
 
-/** A page in the form. Blanks of the template that are left are asked about before they are published. */
+/** State of the form of a page. Asks before publishing a text with unfilled blanks. */
 export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | null>): FormOfSettings<LegalPage, LegalTexts> {
   const { t } = useTranslation();
   const ask = useAsk();

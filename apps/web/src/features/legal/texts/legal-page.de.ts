@@ -1,4 +1,4 @@
-/** What stands around the imprint and the privacy notice; the texts themselves are the operator's. */
+/** Texts around the imprint and the privacy notice, whose content the operator writes. */
 export const legal_page = {
   imprint: {
     title: 'Impressum',

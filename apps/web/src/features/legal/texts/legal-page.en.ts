@@ -5,12 +5,12 @@ export const legal_page = {
   imprint: {
     title: 'Imprint',
     missing: 'The operator has not entered the imprint yet.',
-    demo: 'This is a demo with made-up data. In a real installation the imprint of its operator stands here.',
+    demo: 'This is a demo with made-up data. In a real installation the imprint of its operator is shown here.',
   },
   privacy: {
     title: 'Privacy notice',
     missing: 'The operator has not entered the privacy notice yet.',
-    demo: 'This is a demo with made-up data. In a real installation the privacy notice of its operator stands here.',
+    demo: 'This is a demo with made-up data. In a real installation the privacy notice of its operator is shown here.',
   },
   only_in: { de: 'This page exists in German only.', en: 'This page exists in English only.' },
   changed: 'As of {{date}}',

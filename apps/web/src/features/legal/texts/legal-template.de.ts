@@ -1,4 +1,4 @@
-/** A place to begin an imprint and a privacy notice from. `{{…}}` is filled in from the settings, `[[…]]` only the operator knows. */
+/** Templates of an imprint and a privacy notice. `{{…}}` is filled in from the settings, `[[…]]` by the operator. */
 export const legalTemplate = {
   day: '1 Tag',
   days: '{{count}} Tagen',

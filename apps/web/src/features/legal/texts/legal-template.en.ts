@@ -34,7 +34,7 @@ With Rastnetz we run a network of roadside businesses. This page says which pers
 
 # Accounts
 
-Everybody who works here has an account. Stored are name, e-mail address, company, role and rights, language and appearance, a picture if wanted, the time of the last sign-in, a hash of the password and, where set up, the second factor in encrypted form.
+Everybody who works here has an account. We store name, e-mail address, company, role and rights, language and appearance, a picture if wanted, the time of the last sign-in, a hash of the password and, where set up, the second factor in encrypted form.
 
 A registration that is not confirmed is deleted after {{unconfirmedDays}}. People delete their own account in the profile; changes to locations then remain without a name.
 
@@ -42,17 +42,17 @@ Legal basis: [[for example Art. 6(1)(b) GDPR]]
 
 # Sign-ins
 
-Of each sign-in its beginning, last use and the browser's identification are stored. It ends with signing out, after {{sessionIdleDays}} without use, and after {{sessionMaxDays}} at the latest.
+For each sign-in, we store its start, its last use and the browser's identification. It ends by signing out, after {{sessionIdleDays}} without use, and after {{sessionMaxDays}} at the latest.
 
-Network addresses are not stored in plain form. A hash of the network somebody signed in from is deleted after {{knownNetworkDays}}, counts of failed attempts after a few hours.
+Network addresses are not stored in plain text. A hash of the network somebody signed in from is deleted after {{knownNetworkDays}}, counts of failed attempts after a few hours.
 
 # In the browser
 
-No cookies are set. The browser's storage holds the sign-in, language and appearance, and entries that were begun.
+No cookies are set. The browser's storage holds the sign-in, language and appearance, and unfinished entries.
 
 # Locations, companies and imports
 
-Whoever changes or confirms a location is named with the time in its history. Deleted locations are deleted for good after {{trashDays}}. Of companies the address, a contact person with e-mail address and telephone number, and an address for bills are stored. Imported files of locations are deleted after {{importDays}}.
+The history of a location names whoever changed or confirmed it, with the time. Deleted locations are deleted for good after {{trashDays}}. For companies, we store the address, a contact person with e-mail address and telephone number, and an address for invoices. Imported files of locations are deleted after {{importDays}}.
 
 # Audit log
 
@@ -60,13 +60,13 @@ Whoever changes something about people, companies or settings is named in the au
 
 # E-mails
 
-The text of an e-mail is deleted once it was sent, recipient and subject after {{sentMailDays}}. E-mails that cannot be delivered are deleted after {{unsentMailDays}}. They are sent by [[provider of the mail server]].
+The text of an e-mail is deleted once it has been sent, recipient and subject after {{sentMailDays}}. E-mails that cannot be delivered are deleted after {{unsentMailDays}}. They are sent by [[provider of the mail server]].
 
 # Reports
 
-Nobody needs an account to report a location. Stored are what is said of the location, message, photos, language and, if given, the e-mail address. Place and other additional data are removed from photos.
+No account is needed to report a location. We store what is said about the location, the message, photos, the language and, if given, the e-mail address. Place and other metadata are removed from photos.
 
-Until the decision on a report with photos a check value of the IP address is stored, too, so that nobody fills the storage. Where too many reports wait, photos of the oldest are deleted.
+Until a report with photos is decided, a hash of the IP address is stored as well, so that nobody can fill up the storage. If too many reports are waiting, photos of the oldest ones are deleted.
 
 After the decision on a report the e-mail address and photos that were not used are deleted after {{reporterDays}}; e-mail addresses and telephone numbers in texts are masked.
 
@@ -76,17 +76,17 @@ Legal basis: [[for example Art. 6(1)(f) GDPR]]
 
 {{map}}
 
-One's own position is asked for by a button alone and does not leave the browser unless it is given in a report.
+Your own position is requested only when you press a button, and does not leave the browser unless you enter it in a report.
 
 # Server
 
-The server's log holds time, kind, result and duration of each call, but no network addresses, names or contents. The server is hosted by [[provider and place]]. Beyond that [[what proxy or provider record and for how long, or: no further data is]] stored. Backups are deleted after [[period]], copies of the database made before updates and restores after [[period; with the embedded database only, else strike out]].
+The server's log holds time, kind, result and duration of each request, but no network addresses, names or contents. The server is hosted by [[provider and place]]. Beyond that [[what proxy or provider record and for how long, or: no further data is]] stored. Backups are deleted after [[period]], copies of the database made before updates and restores after [[period; with the embedded database only, else strike out]].
 
 # Your rights
 
-You have the right of access, rectification, erasure, restriction of processing, data portability and objection. What is stored about your account you download in your profile. You can complain to [[supervisory authority]].
+You have the right of access, rectification, erasure, restriction of processing, data portability and objection. You can download what is stored about your account in your profile. You can complain to [[supervisory authority]].
 `,
-  ownMap: 'The map comes from this server. Nobody else learns what is looked at.',
+  ownMap: 'The map comes from this server. Nobody else learns what you look at.',
   providerMap:
-    'The browser loads the map from {{mapHost}}. The provider sees the IP address and the part of the map that is looked at: [[name and address of the map provider and legal basis]].',
+    'The browser loads the map from {{mapHost}}. The provider sees the IP address and the part of the map you look at: [[name and address of the map provider and legal basis]].',
 } as const satisfies Texts<typeof german.legalTemplate>;

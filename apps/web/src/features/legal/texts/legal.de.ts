@@ -1,4 +1,4 @@
-/** The settings of imprint and privacy notice. */
+/** Settings of imprint and privacy notice. */
 export const legal = {
   title: 'Rechtliches',
   intro: 'Impressum und Datenschutzerklärung dieser Installation. Alle können sie lesen, auch ohne Anmeldung.',

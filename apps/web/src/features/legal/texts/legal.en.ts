@@ -22,7 +22,7 @@ export const legal = {
   template: {
     use: 'Use the template',
     lead: 'A template names what Rastnetz stores and leaves blanks for what only you know. It does not replace legal advice.',
-    replace: { title: 'Replace the text with the template', body: 'What stands here will be lost.', yes: 'Replace' },
+    replace: { title: 'Replace the text with the template', body: 'The current text will be lost.', yes: 'Replace' },
     failed: 'The template could not be loaded.',
   },
   blanks: {

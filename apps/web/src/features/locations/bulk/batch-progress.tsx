@@ -9,7 +9,7 @@ interface BatchProgressBarProps {
   readonly progress: BatchProgress;
 }
 
-/** How far an action is that takes several requests. */
+/** Progress of an action that takes several requests. */
 export function BatchProgressBar({ work, progress: { done, total } }: BatchProgressBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();

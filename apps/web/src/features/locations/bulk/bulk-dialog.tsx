@@ -21,15 +21,15 @@ import { type BulkRun, useBulkPreview, useBulkRun } from './use-bulk-run.ts';
 interface BulkDialogProps {
   readonly action: AskedAction;
   readonly chosen: readonly ChosenRow[];
-  /** Called where the dialog itself says more of what is to be done. */
+  /** Called when the target company is chosen in the dialog. */
   readonly onAsk: (action: AskedAction) => void;
   readonly onClose: () => void;
-  /** Called with what became of those the action was done to. */
+  /** Called with the results of a run. */
   readonly onDone: (run: BulkRun) => void;
 }
 
-/** An action that was not done to all, and what the rows are called: those that are gone are chosen no longer. */
-interface Partly {
+/** A run that did not change every location, and the titles of the rows, which may no longer be chosen. */
+interface PartialRun {
   readonly run: BulkRun;
   readonly titles: Chosen;
 }
@@ -37,11 +37,11 @@ interface Partly {
 const isWhole = ({ results, unsure, left }: BulkRun): boolean =>
   unsure.length + left.length === 0 && results.every(({ outcome }) => outcome === 'changed');
 
-/** Shows what an action would do to each chosen location, then does it; where it did not work for all, the dialog stays and says for which. */
+/** Previews an action for each chosen location, then runs it. If it fails for some, the dialog stays open and lists them. */
 export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const wire = wireOf(action);
-  const [partly, setPartly] = useState<Partly | null>(null);
+  const [partly, setPartly] = useState<PartialRun | null>(null);
   const { preview, progress } = useBulkPreview(partly ? null : wire, chosen);
   const run = useBulkRun(wire, (done) => {
     onDone(done);
@@ -74,20 +74,20 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
         <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
       )}
       {partly && <PartlyDone action={action} {...partly} onClose={onClose} />}
-      {preview.data && !partly && <Foreseen action={action} results={preview.data} run={run} onClose={onClose} />}
+      {preview.data && !partly && <BulkPreview action={action} results={preview.data} run={run} onClose={onClose} />}
     </Modal>
   );
 }
 
-interface ForeseenProps {
+interface BulkPreviewProps {
   readonly action: AskedAction;
   readonly results: readonly BulkResult[];
   readonly run: ReturnType<typeof useBulkRun>;
   readonly onClose: () => void;
 }
 
-/** What would become of the chosen locations, why the action failed, and the buttons. */
-function Foreseen({ action, results, run, onClose }: ForeseenProps) {
+/** Preview of the outcomes, the failure message, and the buttons. */
+function BulkPreview({ action, results, run, onClose }: BulkPreviewProps) {
   const { t } = useTranslation();
   const changesAmenities = 'feature' in action && results.some(({ outcome }) => outcome === 'changed');
   return (
@@ -104,7 +104,7 @@ function Foreseen({ action, results, run, onClose }: ForeseenProps) {
   );
 }
 
-/** Where a plan is full nothing is to be gained by a retry: what it says stands there. */
+/** A plan limit is explained by the server's message, because a retry would not help. */
 const previewFailure = (t: TFunction, fault: Error): string =>
   fault instanceof ApiError && fault.code === 'plan_limit' ? problemText(t, fault) : t('bulk.preview_failed');
 

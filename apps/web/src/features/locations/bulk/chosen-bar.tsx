@@ -15,23 +15,23 @@ import type { ChooseAll } from './use-choose-all.ts';
 
 interface ChosenBarProps {
   readonly count: number;
-  /** The way to choose all that match; null where they are chosen. */
+  /** Chooses all matches; null if they are chosen already. */
   readonly chooseAll: ChooseAll | null;
-  /** Whether there is only room for pictograms: beside the map. */
+  /** Whether only icons fit, because the list is beside the map. */
   readonly isNarrow: boolean;
   readonly isExporting: boolean;
   readonly onAsk: (action: AskedAction) => void;
   readonly onExport: (format: ExportFormat) => void;
-  /** Says of the chosen ones that they are still true. */
+  /** Confirms the data of the chosen locations. */
   readonly onConfirm: () => void;
   readonly isConfirming: boolean;
   readonly onClear: () => void;
 }
 
-/** Up to here the actions are pictograms, so that the bar is one line. */
+/** Up to this width the actions are icons, so that the bar fits on one line. */
 const NARROW = '(max-width: 99.99em)';
 
-/** How many rows are chosen, and what can be done to them. */
+/** Number of chosen rows, and the actions on them. */
 export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onExport, onConfirm, isConfirming, onClear }: ChosenBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -89,12 +89,12 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
 }
 
 interface FeatureMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly children: ReactNode;
   readonly onPick: (feature: Feature) => void;
 }
 
-/** Which feature to add or remove, in the order of the filter chips. */
+/** Chooses the feature to add or remove, in the order of the filter chips. */
 function FeatureMenu({ children, onPick }: FeatureMenuProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ interface MoveTargetProps {
   readonly onClose: () => void;
 }
 
-/** To which company the chosen locations go; until that is said there is nothing else to do. */
+/** Chooses the target company of a move; until one is chosen the dialog offers nothing else. */
 export function MoveTarget({ company, isBusy, onChange, onClose }: MoveTargetProps) {
   const { t } = useTranslation();
   return (

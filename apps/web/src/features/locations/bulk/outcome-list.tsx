@@ -6,11 +6,11 @@ import { type AskedAction, groupOutcomes, namedBy } from './bulk-action.ts';
 interface OutcomeListProps {
   readonly action: AskedAction;
   readonly results: readonly BulkResult[];
-  /** Whether it has been done, or is only foreseen. */
+  /** Whether the action was run; false for a preview. */
   readonly isDone: boolean;
 }
 
-/** How many locations there are of each outcome, and which. */
+/** Locations grouped by outcome, with their number. */
 export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
   const say = useOutcomeText(action, isDone);
   const groups = groupOutcomes(results).map(({ outcome, results: rows }) => ({ key: outcome, said: say(outcome, rows.length), rows }));

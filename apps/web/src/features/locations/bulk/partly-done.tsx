@@ -10,12 +10,12 @@ import type { BulkRun } from './use-bulk-run.ts';
 interface PartlyDoneProps {
   readonly action: AskedAction;
   readonly run: BulkRun;
-  /** What the rows are called. */
+  /** Titles of the rows. */
   readonly titles: Chosen;
   readonly onClose: () => void;
 }
 
-/** An action that was not done to all: to which it was, to which not, and why. */
+/** Result of an action that did not change every location: which were changed, which were not, and why. */
 export function PartlyDone({ action, run, titles, onClose }: PartlyDoneProps) {
   const { t } = useTranslation();
   const rowsOf = (items: readonly BulkItem[]) => items.map(({ _id }) => ({ _id, title: titles.get(_id)?.title ?? '' }));

@@ -13,7 +13,7 @@ interface PreviewFootProps {
   readonly onClose: () => void;
 }
 
-/** The way from what would happen to what does; while several requests are under way, how far they are, and the way to stop them. */
+/** Button that runs the previewed action; while several requests run, their progress and a stop button. */
 export function PreviewFoot({ action, preview, run, onClose }: PreviewFootProps) {
   const { t } = useTranslation();
   const [takesStale, setTakesStale] = useState(false);

@@ -9,11 +9,11 @@ import type { Undoing } from './use-undo.ts';
 
 interface UndoNoticeProps {
   readonly undoing: Undoing;
-  /** Where the focus goes when the notice goes. */
+  /** Takes the focus when the notice disappears. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** What was done last, with "Rückgängig". */
+/** The last action, with "Rückgängig". */
 export function UndoNotice({ undoing: { notice, isBusy, progress, run, dismiss }, list }: UndoNoticeProps) {
   const { t } = useTranslation();
   const button = useFollowingFocus(notice?.message ?? null, list);
@@ -49,10 +49,7 @@ export function UndoNotice({ undoing: { notice, isBusy, progress, run, dismiss }
 
 const isLong = (progress: BatchProgress | null): progress is BatchProgress => progress !== null && progress.total > MAX_CHOSEN;
 
-/**
- * The row or dialog that had the focus goes with the action, so the focus comes to "Rückgängig", and from there back to the list.
- * Somebody who writes in a field by then is left alone.
- */
+/** Moves the focus to "Rückgängig", because the row or dialog that had it is gone, and later back to the list; never away from a field in use. */
 function useFollowingFocus(message: string | null, list: RefObject<HTMLElement | null>): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const isShown = useRef(false);

@@ -6,7 +6,7 @@ import type { ChosenRow } from '#kit/chosen/chosen-rows.ts';
 import { type BatchProgress, type BatchRun, runBatches } from '#kit/chosen/run-batches.ts';
 import { type BulkItem, itemsOf, withOutcome } from './bulk-action.ts';
 
-/** What an action would do to the chosen rows, asked once it is known what is to be done and never told from memory. */
+/** Loads what an action would do to the chosen rows, once the action is complete; never cached. */
 export function useBulkPreview(action: BulkAction | null, chosen: readonly ChosenRow[]) {
   const [progress, setProgress] = useState<BatchProgress | null>(null);
   const preview = useQuery({
@@ -26,14 +26,14 @@ export function useBulkPreview(action: BulkAction | null, chosen: readonly Chose
   return { preview, progress };
 }
 
-/** Those of a preview that the action is done to; the outdated ones only where somebody said so, with their present version. */
+/** Items of a preview that the action applies to. Outdated ones are included only with `takesStale`, in their present version. */
 export const concerned = (preview: readonly BulkResult[], takesStale: boolean) =>
   itemsOf([...withOutcome(preview, 'changed'), ...(takesStale ? withOutcome(preview, 'stale') : [])]);
 
-/** What became of an action. */
+/** Results of an action. */
 export type BulkRun = BatchRun<BulkItem, BulkResult>;
 
-/** Does the action to these, and tells what became of each. Whoever leaves the page stops it: what is under way ends, the rest is not begun. */
+/** Runs the action in batches and reports each result. Unmounting stops it: the running request completes, the remaining ones are not sent. */
 export function useBulkRun(action: BulkAction | null, onDone: (run: BulkRun) => void) {
   const isStopped = useRef(false);
   const [progress, setProgress] = useState<BatchProgress | null>(null);

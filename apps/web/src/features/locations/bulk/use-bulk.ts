@@ -10,7 +10,7 @@ import { type AskedAction, type BulkItem, itemsOf, namedBy, oppositeOf, withOutc
 import type { BulkRun } from './use-bulk-run.ts';
 import type { Undoing, Undone } from './use-undo.ts';
 
-/** Actions on the chosen rows: what is asked for, what was done, the way back. List, map and numbers are asked for anew after each. */
+/** State of the action on the chosen rows, its result, and its undo. Each run refetches list, map and counts. */
 export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, onGone: (ids: readonly string[]) => void) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

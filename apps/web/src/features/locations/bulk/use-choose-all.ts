@@ -10,7 +10,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { MAX_CHOSEN_LOCATIONS } from './bulk-action.ts';
 
-/** The way to choose all that match: what it is called, and whether the rows are on their way. */
+/** Chooses all matches: label of the button, and whether the rows are loading. */
 export interface ChooseAll {
   readonly label: string;
   readonly isBusy: boolean;
@@ -19,17 +19,17 @@ export interface ChooseAll {
 
 interface ChooseAllInput {
   readonly choice: ChosenRows;
-  /** The rows of the page, and how many match in all. */
+  /** Rows of the page; `total` is the number of all matches. */
   readonly rows: readonly Location[];
   readonly total: number;
-  /** What the list is asked for. */
+  /** The query of the list. */
   readonly queryOf: () => ListQuery;
 }
 
-/** Most rows of one request (`PageSize`). */
+/** Most rows per request (`PageSize`). */
 const REQUEST_ROWS = 100;
 
-/** The first rows of a list, in its order. */
+/** Loads the first rows of a list, in its order. */
 async function firstRows(query: ListQuery, count: number): Promise<readonly Location[]> {
   const rows: Location[] = [];
   for (let page = 1; rows.length < count; page += 1) {
@@ -40,7 +40,7 @@ async function firstRows(query: ListQuery, count: number): Promise<readonly Loca
   return rows.slice(0, count);
 }
 
-/** Chooses all rows that match, not only those of the page; where they are more than can be chosen, the first of them, and says so. */
+/** Chooses all matches, not only those of the page. If they exceed the maximum, chooses the first ones and says so. */
 export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): ChooseAll | null {
   const { t } = useTranslation();
   const language = useLanguage();

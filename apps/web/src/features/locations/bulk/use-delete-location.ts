@@ -8,7 +8,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import type { Undoing } from './use-undo.ts';
 
-/** Puts one location into the trash at once, and offers the way back (UI: "delete (with undo)"). `onGone` is called when it is there. */
+/** Moves one location to the trash without confirmation and offers undo. `onGone` is called afterwards. */
 export function useDeleteLocation(undoing: Undoing, onGone: (ids: readonly string[]) => void): (location: Location) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

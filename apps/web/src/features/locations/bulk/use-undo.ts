@@ -5,40 +5,40 @@ import { problemText } from '#kit/api/problem-text.ts';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** How taking back went: how many of how many. */
+/** Result of an undo: how many of how many were restored. */
 export interface Undone {
   readonly done: number;
   readonly count: number;
-  /** Those that were not reached, why, and the way to them; null where all were. */
+  /** The items not reached, with the failure and a retry; null if all were reached. */
   readonly rest?: { readonly fault: unknown; readonly undo: Undo } | null;
 }
 
 type Undo = (onProgress: (progress: BatchProgress) => void) => Promise<Undone>;
 
 interface Undoable {
-  /** What was done, in words. */
+  /** What was done, as text. */
   readonly message: string;
-  /** Takes it back; throws where nothing could be. */
+  /** Undoes the action; rejects if nothing could be undone. */
   readonly undo: Undo;
 }
 
 export interface Undoing {
   readonly notice: { readonly message: string; readonly canUndo: boolean; readonly fault: string | null } | null;
   readonly isBusy: boolean;
-  /** How far it is, where it takes several requests. */
+  /** Progress of an undo that takes several requests. */
   readonly progress: BatchProgress | null;
   readonly offer: (undoable: Undoable) => void;
   readonly run: () => void;
   readonly dismiss: () => void;
 }
 
-/** What is left to say, and to take back. */
+/** Message and retry that remain after an undo; null if nothing does. */
 function nextOf(t: TFunction, { done, count, rest }: Undone): { readonly message: string; readonly undo: Undo | null } | null {
   if (rest) return { message: t('bulk.undo.broken', { done, count }), undo: rest.undo };
   return done < count ? { message: t('bulk.undo.partly', { done, count }), undo: null } : null;
 }
 
-/** The last action and the way back. It stands until the next one, or until it is put away: a toast would be gone too soon. */
+/** The last action and its undo. The notice remains until the next action or until dismissed, because a toast would disappear too soon. */
 export function useUndo(): Undoing {
   const { t } = useTranslation();
   const [last, setLast] = useState<{ readonly message: string; readonly undo: Undo | null } | null>(null);

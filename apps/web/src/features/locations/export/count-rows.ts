@@ -3,10 +3,7 @@ import type { ExportFormat } from '@rastnetz/contract';
 const NEWLINE = 10;
 const QUOTE = 34;
 
-/**
- * Counts the locations in the pieces of a file as they arrive: one a line behind the first line. In CSV a line break between
- * quotes belongs to a text. Null for XLSX, which is packed.
- */
+/** Counts rows in the chunks of an export: one per line after the header; a line break between CSV quotes is text. Null for XLSX (compressed). */
 export function rowCounter(format: ExportFormat): ((piece: Uint8Array) => number) | null {
   if (format === 'xlsx') return null;
   const quote = format === 'csv' ? QUOTE : null;

@@ -7,10 +7,10 @@ import { useLocationQuota } from '#domain/locations/quota/use-location-quota.ts'
 import { useUser } from '#kit/session/use-session.ts';
 
 interface ExportMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly children: ReactNode;
   readonly hint?: string;
-  /** Why nothing can be exported. */
+  /** Why exporting is not possible. */
   readonly refusal?: string;
   readonly onPick: (format: ExportFormat) => void;
 }
@@ -21,13 +21,13 @@ const FORMATS = [
   { format: 'geojson', Icon: IconBraces },
 ] as const satisfies readonly { format: ExportFormat; Icon: unknown }[];
 
-/** Whether the server leaves out what other companies have: staff of a company that nobody confirmed export their own. */
+/** Whether the server exports only the own locations, as it does for staff of an unconfirmed company. */
 function useOnlyOwn(): boolean {
   const isLimited = !can(useUser(), 'locations:all');
   return useLocationQuota(isLimited)?.isConfirmed === false && isLimited;
 }
 
-/** As what the locations are taken away. */
+/** Menu of the export formats. */
 export function ExportMenu({ children, hint, refusal, onPick }: ExportMenuProps) {
   const { t } = useTranslation();
   const onlyOwn = useOnlyOwn();

@@ -11,7 +11,7 @@ interface ExportLook {
 
 const sortText = (sort: readonly ListSort[]): string => sort.map(({ field, direction }) => `${field}:${direction}`).join(',');
 
-/** All pages of a list, in its order, as the export is asked for them. */
+/** Exports all pages of a list, in its order. */
 export function listExport(list: ListQuery, look: ExportLook): ExportQuery {
   const { filter = [], types = [], missing = [], sort = [], mine = false, page: _page, pageSize: _size, ...rest } = list;
   return {
@@ -25,7 +25,7 @@ export function listExport(list: ListQuery, look: ExportLook): ExportQuery {
   };
 }
 
-/** Just these locations, in the list's order. */
+/** Exports only these locations, in the order of the list. */
 export const chosenExport = (ids: Iterable<string>, sort: ListSort | null, look: ExportLook): ExportQuery => ({
   ...look,
   ids: [...ids].join(','),

@@ -7,7 +7,7 @@ import { formatBytes } from '#kit/lib/format-bytes.ts';
 import classes from './export-status.module.css';
 import type { Exporting } from './use-export.ts';
 
-/** How far the export is, with the way to end it; or why it failed, with the way to try again. */
+/** Progress of an export with a cancel button, or its failure with a retry. */
 export function ExportStatus({ exporting }: { readonly exporting: Exporting }) {
   const { t } = useTranslation();
   const { progress, failure, cancel, retry, dismiss } = exporting;

@@ -10,7 +10,7 @@ import { faultOf, faultText } from '#kit/upload/fault-text.ts';
 import { rowCounter } from './count-rows.ts';
 import type { ExportQuery } from './export-query.ts';
 
-/** How far an export is. `rows` is null where they cannot be counted, `total` where the server does not say. */
+/** Progress of an export. `rows` is null if they cannot be counted, `total` if the server does not send it. */
 interface ExportProgress {
   readonly receivedBytes: number;
   readonly rows: number | null;
@@ -18,9 +18,9 @@ interface ExportProgress {
 }
 
 export interface Exporting {
-  /** Null while no export runs. */
+  /** Null if no export is running. */
   readonly progress: ExportProgress | null;
-  /** Why the last export failed, until the next one or until it is put away. */
+  /** Why the last export failed; null after the next start or when dismissed. */
   readonly failure: string | null;
   readonly start: (query: ExportQuery) => void;
   readonly cancel: () => void;
@@ -30,7 +30,7 @@ export interface Exporting {
 
 const BEGINNING: ExportProgress = { receivedBytes: 0, rows: null, total: null };
 
-/** Fetches one export at a time and hands it to the browser's downloads; leaving the page cancels it. */
+/** Downloads one export at a time; leaving the page cancels it. */
 export function useExport(): Exporting {
   const { t } = useTranslation();
   const sayDone = useDoneToast();

@@ -7,10 +7,10 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useElsewhereText } from './list-elsewhere.tsx';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
-/** So long numbers have to rest before they are said: list and map answer one after the other. Milliseconds. */
-const REST_MS = 400;
+/** Debounce of the announcement in milliseconds, because list and map respond one after the other. */
+const ANNOUNCE_DELAY_MS = 400;
 
-/** Says to screen readers once how many hits there are, whenever that changes: inside the segment and, of a search, outside. */
+/** Announces the number of matches to screen readers when it changes: inside the segment and, for a search, outside of it. */
 export function ListAnnouncement({ screen: { list, answer, elsewhere } }: { readonly screen: LocationsScreenState }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function ListAnnouncement({ screen: { list, answer, elsewhere } }: { read
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (!isKnown) return;
-    const timer = setTimeout(() => setSaid(text), REST_MS);
+    const timer = setTimeout(() => setSaid(text), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isKnown, text]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;

@@ -12,11 +12,11 @@ interface ListDockProps {
   readonly tools: ReturnType<typeof useListTools>;
   readonly choice: ChosenRows;
   readonly list: RefObject<HTMLElement | null>;
-  /** Whether it stands beside the map. */
+  /** Whether the list is beside the map. */
   readonly isBeside: boolean;
 }
 
-/** At the lower edge of the list: what was done last and the way back, and the actions on the chosen rows. */
+/** Foot of the list: the last action with undo, and the actions on the chosen rows. */
 export function ListDock({
   tools: { undoing, bulk, exporting, exportChosen, chooseAll },
   choice: { chosen, clear },

@@ -8,11 +8,11 @@ import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 interface ListElsewhereProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly elsewhere: Elsewhere;
-  /** Takes the focus when the button has done its work and goes. */
+  /** Moves the focus, because the button disappears once pressed. */
   readonly onPress: () => void;
 }
 
-/** How many hits the map segment leaves out; a press shows them. */
+/** Number of matches outside the map segment; a click shows them. */
 export function ListElsewhere({ elsewhere, onPress, ...look }: ListElsewhereProps) {
   const { t } = useTranslation();
   const text = useElsewhereText(elsewhere);
@@ -35,7 +35,7 @@ export function ListElsewhere({ elsewhere, onPress, ...look }: ListElsewhereProp
   );
 }
 
-/** As a quiet line under the hits of a narrowed list. */
+/** The same as a line of text under the matches of a filtered list. */
 export function FurtherElsewhere({
   screen: { list, elsewhere },
   onPress,

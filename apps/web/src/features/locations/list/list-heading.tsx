@@ -6,7 +6,7 @@ import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import { isToList } from '#kit/navigation/to-list.ts';
 import classes from './list-heading.module.css';
 
-/** The heading of the list, for screen readers, with what Home narrowed it to. Who follows a number of Home begins here, the list in view. */
+/** Heading of the list for screen readers, with the filter set by Home. Links from Home scroll to it. */
 export function ListHeading({ list: { missing, stale, mine } }: { readonly list: ListUrl }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

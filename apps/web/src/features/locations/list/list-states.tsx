@@ -10,7 +10,7 @@ import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
 const PLACES = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
-/** A skeleton of the size of a page of rows, with the text of S2-LOC-24. */
+/** Skeleton with the size of a page of rows and the text of S2-LOC-24. */
 function ListLoading() {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ function ListLoading() {
   );
 }
 
-/** No network and nothing known: the list comes by itself once there is one again. */
+/** Offline without cached rows; the list loads once the network is back. */
 function ListOffline() {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ interface ListWaitingProps {
   readonly answer: Pick<LocationsScreenState['answer'], 'fetchStatus' | 'isPending' | 'isPlaceholderData'>;
 }
 
-/** What stands in the list's place while its rows are on their way, or wait for the network. */
+/** Placeholder while the rows load or wait for the network. */
 export function ListWaiting({ answer: { fetchStatus, isPending, isPlaceholderData } }: ListWaitingProps) {
   if (fetchStatus === 'paused' && (isPending || isPlaceholderData)) return <ListOffline />;
   return isPending ? <ListLoading /> : null;
@@ -48,11 +48,11 @@ export function ListWaiting({ answer: { fetchStatus, isPending, isPlaceholderDat
 
 interface ListEmptyProps {
   readonly screen: LocationsScreenState;
-  /** Takes the focus when the button has done its work and goes. */
+  /** Moves the focus, because the button disappears once pressed. */
   readonly onPress: () => void;
 }
 
-/** What an empty list means, and the one button that helps. */
+/** Why the list is empty, with the button that helps. */
 export function ListEmpty({ screen: { list, elsewhere, clearFilters, showWholeMap }, onPress }: ListEmptyProps) {
   const { t } = useTranslation();
   const filtered = isFiltered(list);

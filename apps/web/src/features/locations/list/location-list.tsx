@@ -24,16 +24,16 @@ import type { LocationsScreenState } from './state/use-locations-screen.ts';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { useListTools } from './use-list-tools.ts';
 
-/** From here on the columns have room beside the sidebar. */
+/** Width from which the table fits beside the sidebar. */
 const TABLE_QUERY = '(min-width: 75em)';
 
 interface LocationListProps {
   readonly screen: LocationsScreenState;
-  /** Whether it stands beside the map, not under it. */
+  /** Whether the list is beside the map instead of below it. */
   readonly isBeside: boolean;
 }
 
-/** The list under the map, or beside it, in all its states: loading, failed, empty, rows; and what can be done with the rows. */
+/** The list in its states (loading, failed, empty, rows) with the actions on its rows. */
 export function LocationList({ screen, isBeside }: LocationListProps) {
   const { list, change, answer, message, picked, choice } = screen;
   const tools = useListTools(screen);
@@ -81,7 +81,7 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
   );
 }
 
-/** Says to screen readers how many rows are chosen, whenever it changes. */
+/** Announces the number of chosen rows to screen readers when it changes. */
 function ChosenCount({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

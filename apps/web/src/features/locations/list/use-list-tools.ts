@@ -11,7 +11,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import type { RowHandlers } from './rows/row-actions.tsx';
 import type { LocationsScreenState } from './state/use-locations-screen.ts';
 
-/** What can be done with the rows of the list: one by one, several at once, and all as a file. */
+/** Actions on the rows of the list: on one, on several, and the export of all. */
 export function useListTools({ list, change, segment, choice, picked, hover, showOnMap, answer }: LocationsScreenState) {
   const language = useLanguage();
   const undoing = useUndo();

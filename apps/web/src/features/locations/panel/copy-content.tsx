@@ -11,7 +11,7 @@ import type { ContentProps } from './content-props.ts';
 import { LocationEditor } from './location-editor.tsx';
 import { PanelMissing, PanelSkeleton } from './panel-states.tsx';
 
-/** Create mode that begins with a copy of a stored location (S2-LOC-09). */
+/** Create mode that starts with a copy of a stored location (S2-LOC-09). */
 export function CopyContent({ copyOf, ...shared }: ContentProps & { readonly copyOf: string }) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(copyOf), gcTime: 0 });
@@ -21,10 +21,10 @@ export function CopyContent({ copyOf, ...shared }: ContentProps & { readonly cop
   return error ? <PanelMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <PanelSkeleton />;
 }
 
-/** Room for the name beside "(Kopie)", in characters. */
+/** Most characters of the name before "(Kopie)" is appended. */
 const NAME_MAX = 180;
 
-/** What a new location takes from another: everything but its files, which belong to the other one, and its position, so that none lies on top. */
+/** Values of a copy: all but the files, which belong to the original, and the position, so that the two do not coincide. */
 function copyValues(location: Location, t: TFunction): LocationValues {
   const values = valuesOf(location);
   const name = values.name.trim().slice(0, NAME_MAX);

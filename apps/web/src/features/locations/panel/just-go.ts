@@ -1,6 +1,6 @@
 import type { Leave } from '#kit/panel/use-leave-guard.ts';
 
-/** How a location is left where nothing is lost. */
+/** A `Leave` without unsaved entries to ask about. */
 export const justGo: Leave = async (go, first) => {
   if (!first || (await first())) go();
 };

@@ -23,15 +23,15 @@ import { PanelTabs } from './panel-tabs.tsx';
 import { useTrashLocation } from './use-trash-location.tsx';
 
 interface LocationEditorProps extends ContentProps {
-  /** What is stored, or null for a location to be created. */
+  /** The stored location, or null to create one. */
   readonly initial: Location | null;
-  /** What a new location begins with; nothing where it is absent. */
+  /** Initial values of a new location; empty if absent. */
   readonly start?: FormStart;
-  /** Title of the location a new one is a copy of. */
+  /** Title of the original if the new location is a copy. */
   readonly copiedFrom?: string;
 }
 
-/** The panel's form with head, sections in the order of S2-PANEL-03 and foot; beside it the history, entries stay meanwhile. */
+/** The panel's form: head, sections in the order of S2-PANEL-03, foot. Entries are kept while the history tab is open. */
 export function LocationEditor({
   initial,
   start,
@@ -104,7 +104,7 @@ export function LocationEditor({
   );
 }
 
-/** Brings a section of the form into sight when the form opens. The focus stays at the head, where a screen reader begins. */
+/** Scrolls to a section when the form opens. The focus stays at the head, where screen readers start. */
 function useFirstSection(section: Section | undefined): void {
   useEffect(() => {
     if (section) document.getElementById(sectionId(section))?.scrollIntoView({ block: 'start' });

@@ -12,11 +12,11 @@ interface LocationHeadProps {
   readonly title: string;
   readonly type?: LocationType | '';
   readonly stored?: Location | null;
-  /** What else can be done with the location. */
+  /** Menu with further actions. */
   readonly menu?: ReactNode;
 }
 
-/** The head of a location's panel: title, pictogram, who changed it when, and the way out. */
+/** Head of a location's panel: title, icon, last change, and the close button. */
 export function LocationHead({ title, type = '', stored = null, menu = null }: LocationHeadProps) {
   return (
     <PanelHead title={title} lead={type && <LocationTypeIcon type={type} size={32} />} menu={menu}>
@@ -27,7 +27,7 @@ export function LocationHead({ title, type = '', stored = null, menu = null }: L
   );
 }
 
-/** Without it, drivers see the location. */
+/** Marks an unpublished location, which drivers do not see. */
 function Unpublished() {
   const { t } = useTranslation();
   return (

@@ -13,27 +13,27 @@ import type { PanelTab } from './panel-tabs.tsx';
 import { StoredContent } from './stored-content.tsx';
 
 export interface LocationPanelProps {
-  /** The location to edit, or null to create one. */
+  /** Id of the location to edit, or null to create one. */
   readonly locationId: string | null;
-  /** In create mode the location to begin with a copy of; null for an empty form. */
+  /** In create mode the id of the location to copy; null for an empty form. */
   readonly copyOf?: string | null;
-  /** The section of a stored location's form that is in sight first. */
+  /** Section of a stored location's form to scroll to first. */
   readonly section?: Section;
-  /** What of a stored location is shown; null for its form. */
+  /** Tab of a stored location; null for its form. */
   readonly tab?: PanelTab;
-  /** Called with the tab somebody switches to; without it the panel keeps its tab itself, beginning with `tab`. */
+  /** Called when the tab changes. Without it the panel keeps the tab in its own state, initially `tab`. */
   readonly onTab?: (tab: PanelTab) => void;
-  /** Called when the panel wants to go; it has asked about unsaved changes before. */
+  /** Called to close the panel, after it has asked about unsaved changes. */
   readonly onClose: () => void;
-  /** Called with the server's answer after every successful save; the panel stays open. */
+  /** Called with the saved location after every successful save; the panel stays open. */
   readonly onSaved: (location: Location) => void;
-  /** Goes to another location, one near the pin; unsaved changes are asked about when the address changes. */
+  /** Opens another location near the pin; changing the address asks about unsaved changes. */
   readonly onOpenLocation?: (id: string) => void;
-  /** What stands above the location, as where one is in a list; `leave` asks about unsaved entries, then goes. */
+  /** Content above the location, such as a worklist bar. `leave` asks about unsaved entries, then continues. */
   readonly bar?: (leave: Leave) => ReactNode;
 }
 
-/** The side panel for one location (S4-PANEL-01): open while it is mounted, in create mode without an id, else in edit mode. */
+/** The side panel for one location (S4-PANEL-01), open while mounted: create mode without an id, else edit mode. */
 export function LocationPanel(props: LocationPanelProps) {
   const closing = useRef<() => void>(props.onClose);
   const leaving = useRef<Leave>(justGo);

@@ -9,7 +9,7 @@ import classes from '#kit/panel/panel.module.css';
 import { LocationHead } from './location-head.tsx';
 import { ViewFiles } from './view-files.tsx';
 
-/** A location for those who may not change it: the reason, whether it is open, and every field in words, with its pictures. */
+/** Read-only view of a location: the reason, whether it is open, and all fields as text with the pictures. */
 export function LocationView({ location }: { readonly location: Location }) {
   const words = useLocationWords();
   const { t } = words;
@@ -43,10 +43,10 @@ export function LocationView({ location }: { readonly location: Location }) {
   );
 }
 
-/** An own field that is a link. */
+/** Whether a custom field's value is a link. */
 const isLink = ({ field, text }: FieldText): boolean => field === 'custom' && /^https?:\/\/\S+$/i.test(text);
 
-/** A field's words, or its files; a company block has both. */
+/** Text of a field, or its files; a company block has both. */
 function Fact({ row }: { readonly row: FieldText }) {
   const { field, label, text, pictures } = row;
   if (isLink(row))

@@ -11,11 +11,11 @@ interface PanelMenuProps {
   readonly isBusy: boolean;
   readonly confirming: ConfirmLocation;
   readonly onTrash: () => void;
-  /** Called with the location as it is once somebody said that it is still true. */
+  /** Called with the location after it was confirmed. */
   readonly onConfirmed: (location: Location) => void;
 }
 
-/** What else can be done with the location. */
+/** Menu of further actions on the location. */
 export function PanelMenu({ location, isBusy, confirming: { confirm, isConfirming }, onTrash, onConfirmed }: PanelMenuProps) {
   const { t } = useTranslation();
   const [isLinkShown, setLinkShown] = useState(false);
@@ -26,7 +26,7 @@ export function PanelMenu({ location, isBusy, confirming: { confirm, isConfirmin
   };
   const closeLink = () => {
     setLinkShown(false);
-    // The entry that opened it is gone with the menu.
+    // The menu item that opened it is unmounted with the menu.
     setTimeout(() => target.current?.focus());
   };
   return (

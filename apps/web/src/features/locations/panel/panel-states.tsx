@@ -11,7 +11,7 @@ interface PanelMissingProps {
   readonly isBusy: boolean;
 }
 
-/** The location is gone, or could not be loaded. */
+/** The location no longer exists or could not be loaded. */
 export function PanelMissing({ error, onRetry, isBusy }: PanelMissingProps) {
   const { t } = useTranslation();
   const isGone = error instanceof ApiError && error.code === 'not_found';
@@ -29,7 +29,7 @@ export function PanelMissing({ error, onRetry, isBusy }: PanelMissingProps) {
   );
 }
 
-/** The size of what is coming, so that nothing jumps. */
+/** Skeleton with the size of the content, to avoid layout shifts. */
 export function PanelSkeleton() {
   const { t } = useTranslation();
   return (

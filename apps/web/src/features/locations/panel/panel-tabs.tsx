@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '#domain/locations/editor/editor.module.css';
 
-/** What of a stored location is shown; null is its form. */
+/** Tab of a stored location; null is its form. */
 export type PanelTab = 'history' | null;
 
 interface PanelTabsProps {
@@ -10,7 +10,7 @@ interface PanelTabsProps {
   readonly onChange: (tab: PanelTab) => void;
 }
 
-/** The switch between form and history. */
+/** Switches between form and history. */
 export function PanelTabs({ tab, onChange }: PanelTabsProps) {
   const { t } = useTranslation();
   return (

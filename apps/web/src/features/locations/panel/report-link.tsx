@@ -10,7 +10,7 @@ interface ReportLinkProps {
   readonly onClose: () => void;
 }
 
-/** The address of the public form about a location, to copy and as a code for a notice on the wall. */
+/** Address of the public form about a location, to copy and as a QR code to print. */
 export function ReportLink({ location: { standortId, title, adminPublished }, onClose }: ReportLinkProps) {
   const { t } = useTranslation();
   const link = `${window.location.origin}${paths.report}/${standortId}`;
@@ -22,7 +22,7 @@ export function ReportLink({ location: { standortId, title, adminPublished }, on
       title={t('report_link.title')}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       attributes={{ header: { role: 'none' } }}
-      // Keys here are none of the panel's under it.
+      // Keeps key presses from the panel below.
       onKeyDown={(event) => event.stopPropagation()}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { LocationEditor } from './location-editor.tsx';
 import { LocationView } from './location-view.tsx';
 import { PanelMissing, PanelSkeleton } from './panel-states.tsx';
 
-/** A stored location: to edit, or to view for those who may not change it. It is read anew when it is opened, and then stands still. */
+/** Edits a stored location, or views it without the right to write. It is loaded when opened and not refetched. */
 export function StoredContent({ locationId, ...shared }: ContentProps & { readonly locationId: string }) {
   const user = useUser();
   const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(locationId), staleTime: 0, gcTime: 0 });

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 interface UndoToastProps {
   readonly title: string;
-  /** Takes it back; throws where that fails. */
+  /** Undoes the deletion; rejects on failure. */
   readonly onUndo: () => Promise<void>;
 }
 
 type State = 'done' | 'busy' | 'undone' | 'undo_failed';
 
-/** A toast's content: a location lies in the trash, with the way back, and how that went. */
+/** Content of a toast: a location was moved to the trash, an undo button, and whether the undo succeeded. */
 export function UndoToast({ title, onUndo }: UndoToastProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('done');

@@ -15,15 +15,12 @@ import { UndoToast } from './undo-toast.tsx';
 
 export interface TrashLocation {
   readonly isBusy: boolean;
-  /** Why the location is still there; null while there is nothing to say. */
+  /** Why the location was not deleted, or null. */
   readonly fault: string | null;
   readonly run: () => Promise<void>;
 }
 
-/**
- * Puts the location into the trash over the version shown, closes the panel and offers the way back. Unsaved entries are asked about.
- * A location that somebody changed in between stays, and is shown as it is now.
- */
+/** Moves the location to the trash, closes the panel and offers undo; asks about unsaved entries. On a version conflict shows the stored location. */
 export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose: () => void): TrashLocation {
   const { t } = useTranslation();
   const language = useLanguage();

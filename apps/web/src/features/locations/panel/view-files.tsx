@@ -6,12 +6,12 @@ import type { ImageItem } from '#domain/locations/values/image-values.ts';
 
 interface ViewFilesProps {
   readonly items: readonly ImageItem[];
-  /** What the files belong to. */
+  /** Name of what the files belong to, for their labels. */
   readonly name: string;
   readonly isMenu: boolean;
 }
 
-/** Stored pictures and files of a location that is only viewed: each opens whole in a tab of its own. */
+/** Pictures and files of a read-only location; each opens in a new tab. */
 export function ViewFiles({ items, name, isMenu }: ViewFilesProps) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
@@ -33,7 +33,7 @@ export function ViewFiles({ items, name, isMenu }: ViewFilesProps) {
   );
 }
 
-/** A small picture of a file; null for a PDF without one. */
+/** Address of a file's thumbnail; null for a PDF without one. */
 function pictureOf(stored: ImageItem['stored']): string | null {
   const path = stored?.preview ?? stored?.path ?? '';
   return path.endsWith('.pdf') ? null : renditionPath(path, 320);

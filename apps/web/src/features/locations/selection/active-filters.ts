@@ -2,7 +2,7 @@ import type { Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ListUrl } from './list-url.ts';
 
-/** One thing that narrows the list, and the list without it. The search is none: its text stands in its box. */
+/** An active filter, and the list without it. The search does not count, because its field shows it. */
 interface ActiveFilter {
   readonly key: string;
   readonly nameIn: (t: TFunction) => string;
@@ -32,7 +32,7 @@ const ofMissing = ({ missing }: ListUrl, part: MissingPart): ActiveFilter => ({
 const MINE: ActiveFilter = { key: 'mine', nameIn: (t) => t('locations.filter.mine'), without: { mine: false } };
 const STALE: ActiveFilter = { key: 'stale', nameIn: (t) => t('locations.filter.stale'), without: { stale: false } };
 
-/** The filters that are on, in the order they are offered. */
+/** Active filters, in the order they are offered. */
 export const activeFilters = (list: ListUrl): readonly ActiveFilter[] => [
   ...list.filter.map((feature) => ofFeature(list, feature)),
   ...list.types.map((type) => ofType(list, type)),

@@ -3,15 +3,15 @@ import type { FilterQuery, ListQuery } from '#domain/locations/queries/location-
 import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
 
-/** The search that runs: too short a text leaves the list unfiltered (S2-LOC-07). */
+/** The search text in effect; shorter than `SEARCH_MIN` it does not filter (S2-LOC-07). */
 export const activeSearch = ({ search }: ListUrl): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
 
-/** "Not edited for a year", counted from the day's beginning in UTC so that the question stays the same all day. */
+/** Start of the UTC day one year ago, so that the query key stays the same all day. */
 function yearBefore(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate())).toISOString();
 }
 
-/** What narrows the list, in the words of the API. */
+/** Filters of the list as API parameters. */
 export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
   const search = activeSearch(list);
   return {
@@ -24,7 +24,7 @@ export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
   };
 }
 
-/** What to ask the API for: the page of the segment, or of everything where the list is a worklist or there is no map. */
+/** Query of the list: the page within the segment, or of all locations for a worklist or without a map. */
 export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): ListQuery {
   return {
     ...(!isWorklist(list) && cornersOf(segment)),

@@ -2,33 +2,33 @@ import { MissingPart } from '@rastnetz/contract';
 import { readNames, readSelection, type SelectionUrl, writeSelection } from '#domain/locations/filter/selection-url.ts';
 import { asGiven, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from './list-sort.ts';
 
-/** What stands beside the list: the id of a location, one of the names below, `copy-<id>` for a new one like another, or nothing. */
+/** Panel beside the list: the id of a location, a name below, `copy-<id>` for a copy, or null. */
 type OpenPanel = string | null;
-/** The wizard. */
+/** The creation wizard. */
 export const NEW_PANEL = 'new';
-/** The panel in create mode, empty: a direct link (S2-LOC-09). */
+/** Create mode of the panel, empty; reached by a direct link (S2-LOC-09). */
 const FORM_PANEL = 'form';
 /** The trash. */
 export const TRASH_PANEL = 'trash';
 const COPY_PREFIX = 'copy-';
 
-/** What the panel of a stored location shows instead of its form. */
+/** Tab of a stored location's panel other than its form. */
 type PanelTab = 'history';
 
-/** The whole state of the locations page as its address holds it: a link shows the same thing. */
+/** State of the locations page as stored in its address, so that a link reproduces it. */
 export interface ListUrl extends SelectionUrl {
   readonly search: string;
   readonly page: number;
   readonly missing: readonly MissingPart[];
-  /** Not edited for a year. */
+  /** Only locations not edited for a year. */
   readonly stale: boolean;
-  /** Null: by title, ascending, as the API sorts by itself. */
+  /** Null for the default of the API: by title, ascending. */
   readonly sort: ListSort | null;
   readonly panel: OpenPanel;
   readonly tab: PanelTab | null;
 }
 
-/** The page as its plain address shows it. */
+/** Defaults: the state of an address without parameters. */
 export const PLAIN_LIST: ListUrl = {
   view: null,
   filter: [],
@@ -51,7 +51,7 @@ function readPage(text: string | null): number {
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
-/** `updatedAt:desc`. */
+/** Parses a sort such as `updatedAt:desc`; null if it is invalid or the default. */
 function readSort(text: string | null): ListSort | null {
   const [field, direction] = (text ?? '').split(':');
   const [known] = SORT_FIELDS.filter((other) => other === field);
@@ -59,7 +59,7 @@ function readSort(text: string | null): ListSort | null {
   return known && way ? asGiven({ field: known, direction: way }) : null;
 }
 
-/** Reads an address; what does not fit counts as not given. */
+/** Parses an address; invalid parameters get their defaults. */
 export const readListUrl = (query: URLSearchParams): ListUrl => ({
   ...readSelection(query),
   search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
@@ -71,7 +71,7 @@ export const readListUrl = (query: URLSearchParams): ListUrl => ({
   tab: query.get('panel') && query.get('tab') === 'history' ? 'history' : null,
 });
 
-/** Writes an address; defaults are left out. */
+/** Serializes the state; defaults are left out. */
 export function writeListUrl(list: ListUrl): URLSearchParams {
   const query = new URLSearchParams();
   writeSelection(query, list);
@@ -87,23 +87,23 @@ export function writeListUrl(list: ListUrl): URLSearchParams {
 
 const STAYS: readonly string[] = ['page', 'panel', 'tab'];
 
-/** A change of anything but page and panel leads back to the first page; another panel opens on its form. */
+/** A change of anything but page and panel returns to page 1; another panel opens on its form. */
 export function changeList(list: ListUrl, change: Partial<ListUrl>): ListUrl {
   const stays = Object.keys(change).every((name) => STAYS.includes(name));
   return { ...list, ...(!stays && { page: 1 }), ...('panel' in change && { tab: null }), ...change };
 }
 
-/** Whether the list asks for work to do (missing parts, long untouched): such lists are not bound to the map segment. */
+/** Whether the filters select work to do (missing data, long unedited). Worklists ignore the map segment. */
 export const isWorklist = ({ missing, stale }: ListUrl): boolean => missing.length > 0 || stale;
 
-/** Whether anything narrows the list besides the segment. */
+/** Whether any filter is set besides the segment. */
 export const isFiltered = (list: ListUrl): boolean =>
   isWorklist(list) || list.mine || list.filter.length > 0 || list.types.length > 0 || list.search !== '';
 
-/** The address that begins a new location as a copy of this one. */
+/** Panel name of a copy of this location. */
 export const copyPanel = (id: string): string => COPY_PREFIX + id;
 
-/** What the open panel is about: a stored location, or a new one, like another or empty. */
+/** Subject of the open panel: a stored location, or a new one, copied or empty. */
 export function panelSubject(panel: string): { readonly locationId: string | null; readonly copyOf: string | null } {
   if (panel.startsWith(COPY_PREFIX)) return { locationId: null, copyOf: panel.slice(COPY_PREFIX.length) };
   return { locationId: panel === NEW_PANEL || panel === FORM_PANEL ? null : panel, copyOf: null };

@@ -5,5 +5,5 @@ export type ChangeList = ChangeAddress<ListUrl>;
 
 const LIST_ADDRESS = { read: readListUrl, write: writeListUrl, apply: changeList };
 
-/** The state of the locations page, which is its address. */
+/** State of the locations page, stored in its address. */
 export const useListUrl = (): readonly [ListUrl, ChangeList] => useAddressState(LIST_ADDRESS);

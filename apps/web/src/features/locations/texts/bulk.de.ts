@@ -1,4 +1,4 @@
-/** Several locations chosen at once: what is done to them, and back. */
+/** Actions on several chosen locations, and their undo. */
 export const bulk = {
   choose: '{{title}} auswählen',
   choose_page: 'Alle auf dieser Seite auswählen',

@@ -1,4 +1,4 @@
-/** The way from a location to the public form about it. */
+/** Link and QR code of the public form about a location. */
 export const report_link = {
   open: 'Link zum Melden',
   title: 'Link zum Melden',

@@ -1,4 +1,4 @@
-/** Deleted locations, which can come back. */
+/** The trash of deleted locations, which can be restored. */
 export const trash = {
   title: 'Papierkorb',
   hint: 'Gelöschte Standorte, die Sie wiederherstellen dürfen.',

@@ -34,7 +34,7 @@ export const wizard = {
   apply: 'Apply',
   review: 'Please check your entries. Every line leads back to its step.',
   back_to: 'Back to step {{number}}',
-  no_position: 'No position. The location is missing on the map until it is set.',
+  no_position: 'No position. The location does not appear on the map until one is set.',
   open: 'Not given: {{names}}.',
   here: 'Change right here',
 } as const satisfies Texts<typeof german.wizard>;

@@ -12,7 +12,7 @@ import { useRestore, useTrash } from './use-trash.ts';
 
 const PLACES = ['first', 'second', 'third'];
 
-/** The trash: deleted locations, to look through and to bring back. */
+/** The trash: lists deleted locations and restores them. */
 export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const width = usePanelWidth();

@@ -13,7 +13,7 @@ interface TrashRowProps {
   readonly onRestore: (location: TrashedLocation) => void;
 }
 
-/** A deleted location: what it was, when it was deleted and by whom, and the way back. */
+/** A deleted location: facts, when and by whom it was deleted, and the restore button. */
 export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
         <Text size="xs" c="dimmed" component="time" dateTime={deletedAt} title={formatDateTime(deletedAt, language)}>
           {who === null ? t(`trash.${way}`, { when }) : t(`trash.${way}_by`, { when, who })}
         </Text>
-        <Future location={location} />
+        <PurgeDate location={location} />
       </div>
       <Button
         size="xs"
@@ -43,8 +43,8 @@ export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
   );
 }
 
-/** When it goes for good; of one that was merged, with what, as it stays with that. */
-function Future({ location: { goesAt, merged } }: Pick<TrashRowProps, 'location'>) {
+/** When the location is purged; a merged one names its winner, with which it is purged. */
+function PurgeDate({ location: { goesAt, merged } }: Pick<TrashRowProps, 'location'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const into = merged?.into;

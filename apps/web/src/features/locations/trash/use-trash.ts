@@ -8,7 +8,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { lastPage } from '#kit/lists/page-rows.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** One page of the trash. A page behind the end leads to the last one. */
+/** Loads a page of the trash. A page number beyond the end redirects to the last page. */
 export function useTrash() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ export function useTrash() {
   return { search, setSearch: handleSearch, page, setPage, answer };
 }
 
-/** Takes a location out of the trash; trash, list, map and numbers are asked for anew. */
+/** Restores a location from the trash; refetches trash, list, map and counts. */
 export function useRestore() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

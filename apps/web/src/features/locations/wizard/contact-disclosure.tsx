@@ -6,7 +6,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 
 const FIELDS = ['description', 'website', 'phone'] as const;
 
-/** What the wizard does not ask for, but takes: description, website and phone. Open where something is in it or wrong with it. */
+/** Optional description, website and phone; expanded if one of them has a value or an error. */
 export function ContactDisclosure({ form }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(FIELDS.some((field) => form.values[field] !== ''));

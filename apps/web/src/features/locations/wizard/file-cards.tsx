@@ -11,7 +11,7 @@ interface CardProps {
   readonly onEdit: () => void;
 }
 
-/** The location's own pictures: what there is, and the way to the gallery. */
+/** Summary of the location's own pictures, with the button to edit them. */
 export function PicturesCard({ form, onEdit }: CardProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function PicturesCard({ form, onEdit }: CardProps) {
   );
 }
 
-/** The location's menu: what there is, and the way to change it. */
+/** Summary of the location's menu, with the button to edit it. */
 export function MenuCard({ form, onEdit }: CardProps) {
   const { t } = useTranslation();
   return (

@@ -17,11 +17,11 @@ import { WizardStepper } from './wizard-stepper.tsx';
 import { STEPS } from './wizard-steps.ts';
 
 interface LocationWizardProps extends WizardOptions {
-  /** Called with a location nearby that somebody wants to see instead; it was asked about what was entered before. */
+  /** Opens a nearby location instead; called after asking about unsaved entries. */
   readonly onOpenLocation?: (id: string) => void;
 }
 
-/** The creation wizard (S4-WIZ-02, S4-WIZ-05): open while it is mounted, beginning with step 1; it closes after a successful save. */
+/** The creation wizard (S4-WIZ-02, S4-WIZ-05): open while mounted, starts at step 1, closes after a successful save. */
 export function LocationWizard(props: LocationWizardProps) {
   const closing = useRef<() => void>(props.onClose);
   return (
@@ -73,7 +73,7 @@ function WizardContent({ closing, onOpenLocation, ...options }: WizardContentPro
   );
 }
 
-/** Names the step; it takes the focus when the step is entered, so that it is read out, and the step begins at its top. */
+/** Heading of the step. It takes the focus when the step is entered, so that it is read out, and scrolls the step to its top. */
 function StepHeading({ wizard: { step }, body }: { readonly wizard: Wizard; readonly body: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ interface StepContentProps {
   readonly onOpenLocation: ((id: string) => void) | undefined;
 }
 
-/** What a step asks for (S2-WIZ-02). */
+/** Fields of a step (S2-WIZ-02). */
 export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProps) {
   const { form, step } = wizard;
   switch (step) {
@@ -68,7 +68,7 @@ function Basics({ form, onModal }: PartProps) {
   );
 }
 
-/** Amenities; of a garage or dealer the brand, and its own fields, for it is asked nothing about amenities. */
+/** Amenities; for a garage or dealer the brand and the custom fields instead. */
 function Features({ form }: Pick<PartProps, 'form'>) {
   const { locationType } = form.values;
   if (isSkipped('details', locationType))
@@ -81,7 +81,7 @@ function Features({ form }: Pick<PartProps, 'form'>) {
   return <FeatureChoice form={form} />;
 }
 
-/** The own fields of the type; nothing for a type without. */
+/** Custom fields of the type; renders nothing if it has none. */
 function Custom({ form }: Pick<PartProps, 'form'>) {
   const { t } = useTranslation();
   if (!useHasCustom(form)) return null;

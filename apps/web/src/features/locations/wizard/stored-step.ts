@@ -2,7 +2,7 @@ import { STEPS, type Step } from './wizard-steps.ts';
 
 const KEY = 'rastnetz.wizard.step';
 
-/** Keeps the step of this tab, beside the entries that outlive a reload. */
+/** Stores the step for this tab, next to the form entries, so that it survives a reload. */
 export function storeStep(step: Step): void {
   try {
     sessionStorage.setItem(KEY, step);
@@ -11,9 +11,10 @@ export function storeStep(step: Step): void {
   }
 }
 
+/** Removes the stored step. */
 export const dropStep = (): void => sessionStorage.removeItem(KEY);
 
-/** The kept step; the first where none is kept. */
+/** The stored step, by default the first. */
 export function readStep(): Step {
   const kept = sessionStorage.getItem(KEY);
   return STEPS.find((step) => step === kept) ?? 'position';

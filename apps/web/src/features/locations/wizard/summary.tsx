@@ -16,7 +16,7 @@ interface SummaryProps {
   readonly onModal: (modal: ModalName) => void;
 }
 
-/** Everything a save would store, in words; each line leads back to its step. */
+/** Everything a save would store, as text; each line links back to its step. */
 export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
   const { t } = useTranslation();
   const words = useLocationWords();

@@ -11,18 +11,18 @@ import { moveTo, STEPS, type Step, savedValues, stepFaults, stepOf } from './wiz
 
 export interface Steps {
   readonly step: Step;
-  /** What the fields show: the faults of every step that somebody tried to leave, and those that show while typing. */
+  /** Errors to show: those of every step the user tried to leave, and those shown while typing. */
   readonly errors: FieldErrors;
-  /** Steps that show a fault. */
+  /** Steps with errors shown. */
   readonly faulty: ReadonlySet<Step>;
   readonly enter: (step: Step) => void;
-  /** Step 1 again, as if nothing had been tried. */
+  /** Returns to step 1 and hides the errors of attempted steps. */
   readonly restart: () => void;
-  /** Goes from one step to another as far as their faults let it; returns whether one held it up. */
+  /** Moves as far as the errors permit; returns whether an error stopped the move. */
   readonly move: (from: Step, to: Step) => boolean;
 }
 
-/** Where the wizard is, and what holds it up (S4-WIZ-01). */
+/** Current step of the wizard and its errors (S4-WIZ-01). */
 export function useSteps(form: LocationForm): Steps {
   const { t } = useTranslation();
   const { values, getValues, errors: shown, stored, customFields } = form;
@@ -56,7 +56,7 @@ export function useSteps(form: LocationForm): Steps {
   };
 }
 
-/** Every fault that holds the wizard up, in words: the rules of the contract and what the steps ask for themselves. */
+/** All errors of the wizard as messages: those of the contract and those of its steps. */
 function allFaults(values: LocationValues, base: FormBase, t: TFunction): FieldErrors {
   const asked = STEPS.flatMap((step) => Object.entries(stepFaults(step, values)).map(([field, key]) => [field, t(key)]));
   return { ...formErrors(savedValues(values), base, t), ...Object.fromEntries(asked) };

@@ -14,21 +14,21 @@ import { useSteps } from './use-steps.ts';
 import { nextStep, previousStep, STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';
 
 export interface Wizard {
-  /** The form, with the faults of every step that somebody tried to leave. */
+  /** The form, with the errors of every step the user tried to leave. */
   readonly form: LocationForm;
   readonly saving: LocationSave;
   readonly step: Step;
   readonly faulty: ReadonlySet<Step>;
   readonly goTo: (step: Step) => void;
-  /** The next step; on the last one it saves. */
+  /** Goes to the next step; saves on the last one. */
   readonly next: () => void;
-  /** Null on the first step. */
+  /** Goes to the previous step; null on the first. */
   readonly back: (() => void) | null;
-  /** Goes to the summary; there it saves. */
+  /** Goes to the summary; saves if it is shown already. */
   readonly save: () => void;
-  /** Drops all entries and begins anew. */
+  /** Drops all entries and returns to step 1. */
   readonly discard: () => void;
-  /** Asks when something was entered, then does it. */
+  /** Asks if there are unsaved entries, then calls `go`. */
   readonly leave: (go: () => void) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface WizardOptions {
   readonly onSaved: (location: Location) => void;
 }
 
-/** Form, steps and save of the wizard, tied together. Faults are brought into sight inside `body`. */
+/** Form, steps and save of the wizard. Errors are scrolled into view inside `body`. */
 export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: RefObject<HTMLElement | null>): Wizard {
   const [start] = useState<FormStart>(() => ({ name: 'wizard', values: initial ? structuredClone(initial) : null }));
   const entries = useLocationForm(null, start);
@@ -84,7 +84,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   };
 }
 
-/** Moves between the steps; a blocked step reports its errors and focuses the first (S5-WIZ-05). */
+/** Moves between the steps; a stopped move shows the errors of its step and focuses the first (S5-WIZ-05). */
 function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const steps = useSteps(form);
@@ -92,7 +92,7 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   useFocusOnFault(attempts, body);
   const current = useRef(steps.step);
   current.current = steps.step;
-  /** Goes on once what stands in the fields is taken over; not at all where the step was left meanwhile. */
+  /** Calls `go` once pending entries are applied, unless the step has changed meanwhile. */
   const goOn = (go: (isSettled: boolean) => void) => {
     leaveField(body.current);
     whenSettled(form, (isSettled) => {
@@ -118,5 +118,5 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   return { steps, move, show, goOn };
 }
 
-/** A field that holds something it cannot read, which never reached the values. */
+/** A field whose text could not be parsed and is therefore not in the values. */
 const INVALID = '[aria-invalid="true"]';

@@ -5,7 +5,7 @@ import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
 import classes from '#kit/panel/panel.module.css';
 import type { Wizard } from './use-wizard.ts';
 
-/** Back and next (S2-WIZ-01); on the last step next is the save, while it runs how far it is. A failed one gives the focus back. */
+/** Back and next (S2-WIZ-01). On the last step next saves and shows the progress; after a failure it regains the focus. */
 export function WizardFoot({ wizard: { step, saving, back, next } }: { readonly wizard: Wizard }) {
   const { t } = useTranslation();
   const forward = useRef<HTMLButtonElement>(null);

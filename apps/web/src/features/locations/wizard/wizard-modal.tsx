@@ -42,13 +42,13 @@ const CONTENTS: Readonly<Record<ModalName, (form: LocationForm, t: TFunction) =>
 interface WizardModalProps {
   readonly name: ModalName;
   readonly isOpen: boolean;
-  /** The entries when it was opened. */
+  /** Values when the dialog was opened. */
   readonly taken: LocationValues;
   readonly form: LocationForm;
   readonly onClose: () => void;
 }
 
-/** One part of the location in a dialog of its own: Übernehmen keeps what was changed in it, Abbrechen puts back what was before. */
+/** Dialog for one part of the location: "Übernehmen" keeps the changes, "Abbrechen" reverts them. */
 export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalProps) {
   const { t } = useTranslation();
   const apply = async () => {
@@ -56,7 +56,7 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
   };
   const cancel = () => {
     form.memory.delete(TYPED_LINE);
-    putBack(form, taken, FIELDS[name]);
+    revertFields(form, taken, FIELDS[name]);
     onClose();
   };
   return (
@@ -84,13 +84,13 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
   );
 }
 
-/** Puts some fields back to what they were. Files that were sent meanwhile stay sent. */
-function putBack(form: LocationForm, taken: LocationValues, fields: readonly (keyof LocationValues)[]): void {
+/** Reverts some fields to earlier values. Files uploaded meanwhile keep their upload. */
+function revertFields(form: LocationForm, taken: LocationValues, fields: readonly (keyof LocationValues)[]): void {
   const live = new Map(filesIn(form.getValues()).map(({ entry }) => [entry.id, entry]));
   const before = { ...taken, ...changeFiles(taken, (entry) => live.get(entry.id) ?? revived(entry)) };
   for (const field of fields) form.set(field, before[field]);
 }
 
-/** A file taken out of the form lost the address of its preview with it. */
+/** A file removed from the form has lost its preview URL; creates a new one. */
 const revived = <E extends { readonly file: File | null; readonly path: string }>(entry: E): E =>
   entry.file ? { ...entry, path: URL.createObjectURL(entry.file) } : entry;

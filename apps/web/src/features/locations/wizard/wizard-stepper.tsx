@@ -9,11 +9,11 @@ interface WizardStepperProps {
   readonly step: Step;
   readonly values: LocationValues;
   readonly faulty: ReadonlySet<Step>;
-  /** A step that somebody wants to go to. */
+  /** Called with the step the user clicked. */
   readonly onStep: (step: Step) => void;
 }
 
-/** The six steps: each leads there, forward only as far as the steps between are without faults. */
+/** The six steps as buttons; going forward stops at the first step with errors. */
 export function WizardStepper({ step, values, faulty, onStep }: WizardStepperProps) {
   const { t } = useTranslation();
   const type = values.locationType;
@@ -53,7 +53,7 @@ export function WizardStepper({ step, values, faulty, onStep }: WizardStepperPro
   );
 }
 
-/** What else is said of a step: that it is jumped over, or was passed without an entry. */
+/** Remark on a step: skipped for this type, or passed without an entry. */
 function remarkOn(one: Step, current: Step, values: LocationValues): 'skipped' | 'not_given' | null {
   if (isSkipped(one, values.locationType)) return 'skipped';
   return STEPS.indexOf(one) < STEPS.indexOf(current) && isEmptyStep(one, values) ? 'not_given' : null;
@@ -65,7 +65,7 @@ interface StepLabelProps {
   readonly isFaulty: boolean;
 }
 
-/** The name of a step; its number and state are said, not shown. */
+/** Name of a step; its number and state are for screen readers only. */
 function StepLabel({ step, remark, isFaulty }: StepLabelProps) {
   const { t } = useTranslation();
   return (

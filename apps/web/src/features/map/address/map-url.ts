@@ -2,7 +2,7 @@ import { readSelection, type SelectionUrl, writeSelection } from '#domain/locati
 import { paths } from '#kit/navigation/paths.ts';
 import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 
-/** The state of the map screen as its address holds it; `card` is the id of the location whose card is open. */
+/** State of the map screen in its address; `card` is the id of the location whose card is open. */
 export interface MapUrl extends SelectionUrl {
   readonly card: string | null;
 }
@@ -16,7 +16,7 @@ function writeMapUrl(state: MapUrl): URLSearchParams {
   return query;
 }
 
-/** The address of the map with the card of a location; it flies there. */
+/** Address of the map with the card of a location, which the map moves to. */
 export const cardPath = (id: string): string => `${paths.map}?${new URLSearchParams({ card: id })}`;
 
 export type ChangeMap = ChangeAddress<MapUrl>;
@@ -27,5 +27,5 @@ const MAP_ADDRESS = {
   apply: (state: MapUrl, change: Partial<MapUrl>): MapUrl => ({ ...state, ...change }),
 };
 
-/** The state of the map screen, which is its address; moves of the map are no stop for the back button. */
+/** State of the map screen, stored in its address; map moves add no history entry. */
 export const useMapUrl = (): readonly [MapUrl, ChangeMap] => useAddressState(MAP_ADDRESS);

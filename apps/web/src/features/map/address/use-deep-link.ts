@@ -5,7 +5,7 @@ import type { MapPlace } from '#domain/map/position/map-position.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import type { ChangeMap, MapUrl } from './map-url.ts';
 
-/** The view that shows a location with what is around it; null without a position. */
+/** Returns the close-up view of a location; null without a position. */
 export function useCloseView(): (location: Location) => MapPlace | null {
   const isBuiltIn = useIsBuiltIn();
   return ({ coordinates }) => {
@@ -15,7 +15,7 @@ export function useCloseView(): (location: Location) => MapPlace | null {
   };
 }
 
-/** An address with a card and no view leads to the location of the card; once, for then the view is the reader's. */
+/** Moves the map to the location of a card if the address has no view; once, so that later moves are the user's. */
 export function useDeepLink({ card, view }: MapUrl, location: Location | undefined, change: ChangeMap): void {
   const closeView = useCloseView();
   const wanted = useRef(view === null ? card : null);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cardPath } from '#features/map/address/map-url.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 
-/** Copies the address under which the map opens at this location with its card. */
+/** Copies the address that opens the map at this location with its card. */
 export function CopyLink({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { copied, copy, error } = useClipboard();

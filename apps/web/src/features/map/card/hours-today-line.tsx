@@ -7,7 +7,7 @@ import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
 import { useHolidayDates } from '#domain/locations/open-now/use-holiday-dates.ts';
 import { useMinute } from '#domain/locations/open-now/use-minute.ts';
 
-/** Whether a location is open now, and the hours of today where that does not say them yet. */
+/** Whether a location is open now, and today's hours unless the status contains them. */
 export function HoursTodayLine({ location }: { readonly location: Location }) {
   const { t } = useTranslation();
   const { date } = localMoment(useMinute());

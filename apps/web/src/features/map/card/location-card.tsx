@@ -18,17 +18,17 @@ import { reportCardHeight } from './report-card-height.ts';
 
 interface LocationCardProps {
   readonly id: string;
-  /** It was opened away from the map (search, list), so the focus comes with it. */
+  /** Whether the card takes the focus, because it was opened from search or list. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
 const PICTURE_PX = 96;
 
-/** An id that no location has, or had: a link that was cut, or a location in the trash. */
+/** Whether no such location exists: a truncated link, or a location in the trash. */
 const isGone = (error: Error | null): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The location of a clicked pin: picture, amenities, hours of today, the way to edit. */
+/** Card of a clicked pin: picture, amenities, today's hours, link to the panel. */
 export function LocationCard({ id, takesFocus, onClose }: LocationCardProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(locationQuery(id));
@@ -52,7 +52,7 @@ interface CardFrameProps {
   readonly links?: ReactNode;
 }
 
-/** What the card says may be scrolled where it is long; its links are always in reach. */
+/** The content scrolls if it is long; the links stay visible. */
 function CardFrame({ children, links }: CardFrameProps) {
   return (
     <>
@@ -68,7 +68,7 @@ function CardFrame({ children, links }: CardFrameProps) {
   );
 }
 
-/** The size of what is coming, so that nothing jumps. */
+/** Skeleton with the size of the content, to avoid layout shifts. */
 function CardSkeleton() {
   const { t } = useTranslation();
   return (
@@ -122,7 +122,7 @@ function CardContent({ location, takesFocus }: { readonly location: Location; re
   );
 }
 
-/** The main picture, or the type's pictogram in its place. */
+/** The main picture, or the icon of the type. */
 function CardPicture({ location }: { readonly location: Location }) {
   if (location.mainImageURL !== null)
     return (

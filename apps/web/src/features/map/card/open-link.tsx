@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { locationsPath } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
-/** The way to the panel: edit for those who may write, view for all others. */
+/** Link to the panel: edit with the right to write, else view. */
 export function OpenLink({ location }: { readonly location: Location }) {
   const { t } = useTranslation();
   const mayWrite = mayWriteLocation(useUser(), location);

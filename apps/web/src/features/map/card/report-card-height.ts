@@ -1,6 +1,6 @@
 const CARD_HEIGHT = '--rn-card-height';
 
-/** A ref callback that publishes the card's height: on a phone the map's attribution moves above it. */
+/** Ref callback that publishes the card's height as a CSS variable, so that the map's attribution is above it on phones. */
 export function reportCardHeight(card: HTMLElement | null): (() => void) | undefined {
   const around = card?.parentElement;
   if (!card || !around) return;

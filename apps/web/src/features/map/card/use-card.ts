@@ -2,16 +2,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
 import type { ChangeMap } from '#features/map/address/map-url.ts';
 
-/** Where the focus goes when nothing else opened the card: the map, or what stands in its place. */
+/** Takes the focus when the card closes and had no opener. */
 const MAP = '[data-map-idle] canvas';
 
-/** A dialog above the map takes its Escape itself. */
+/** Whether a dialog handles the Escape key itself. */
 const isInDialog = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-/**
- * Opening and closing of the card. Opened from search or list it takes the focus, and gives it back to them; a click on a pin leaves
- * the focus on the map.
- */
+/** Opens and closes the card. Opened from search or list it takes the focus and later returns it; a click on a pin leaves it on the map. */
 export function useCard(card: string | null, change: ChangeMap) {
   const [takesFocus, setTakesFocus] = useState(false);
   const opener = useRef<(() => HTMLElement | null) | null>(null);

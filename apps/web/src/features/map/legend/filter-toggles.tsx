@@ -11,13 +11,13 @@ interface FilterTogglesProps {
   readonly onChange: (change: Partial<SelectionUrl>) => void;
 }
 
-/** "Nur meine", and while any filter is on the way back to all. */
+/** "Nur meine", and a reset button while any filter is active. */
 export function FilterToggles({ selection, onChange }: FilterTogglesProps) {
   const { t } = useTranslation();
   const mine = useRef<HTMLButtonElement>(null);
   const reset = () => {
     onChange(NO_FILTERS);
-    // The button goes with what it resets; the focus stays beside it.
+    // The reset button disappears, so the toggle beside it takes the focus.
     mine.current?.focus({ preventScroll: true });
   };
   return (

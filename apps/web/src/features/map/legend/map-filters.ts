@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { SelectionUrl } from '#domain/locations/filter/selection-url.ts';
 
-/** Every filter of the map off. */
+/** State of the map without filters. */
 export const NO_FILTERS = { filter: [], types: [], mine: false } as const satisfies Partial<SelectionUrl>;
 
-/** The names of the filters that are on, in the interface's language; empty where everything is shown. */
+/** Names of the active filters in the interface language; empty if there are none. */
 export const filterNames = ({ filter, types, mine }: SelectionUrl, t: TFunction): string[] => [
   ...(mine ? [t('locations.filter.mine')] : []),
   ...types.map((type) => t(`catalogue.type.${type}`)),

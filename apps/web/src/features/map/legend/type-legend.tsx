@@ -12,11 +12,11 @@ interface TypeLegendProps {
   readonly types: readonly LocationType[];
   readonly counts: LocationCounts['types'] | undefined;
   readonly onChange: (types: readonly LocationType[]) => void;
-  /** What follows in the same line. */
+  /** Content that follows on the same line. */
   readonly children: ReactNode;
 }
 
-/** What the pins mean; each entry shows only its type, or adds it, and none chosen shows all. */
+/** Legend of the pins. Each entry filters by its type; several can be chosen, none means all. */
 export function TypeLegend({ types, counts, onChange, children }: TypeLegendProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Texts of the map screen's own: search, filters, card, list, the own place. */
+/** Texts of the map screen: search, filters, card, list, own position. */
 export const map_screen = {
   updating: 'wird aktualisiert',
   show_all: 'Alle zeigen',

@@ -12,7 +12,7 @@ export const map_screen = {
     clear: 'Clear search',
     locations: 'Locations',
     places: 'Places',
-    too_short: 'Locations from {{min}} characters on.',
+    too_short: 'Enter at least {{min}} characters to search locations.',
     searching: 'Searching …',
     no_locations: 'No location of this name.',
     found_locations_one: '{{count}} location',

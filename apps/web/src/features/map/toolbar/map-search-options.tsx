@@ -19,21 +19,21 @@ interface MapSearchOptionsProps {
   readonly store: SearchCombobox;
 }
 
-/** What stands in the place of locations that are not there. */
+/** Text shown if no locations are listed. */
 function locationsRemark({ state }: LocationAnswer, t: TFunction): string {
   if (state === 'short') return t('map_screen.search.too_short', { min: SEARCH_MIN });
   if (state === 'searching') return t('map_screen.search.searching');
   return t(state === 'failed' ? 'locations.error.search' : 'map_screen.search.no_locations');
 }
 
-/** Keys of the options that answer what is typed now. */
+/** Keys of the options for the current text. */
 const keysOf = ({ locations, places }: MapAnswer): string[] => [
   ...(locations?.rows.map(({ _id }) => _id) ?? []),
   ...(places ? currentKeys(places) : []),
 ];
 
-/** What is said when an answer came: how many of each, or why none. */
-function spokenAnswer({ locations, places }: MapAnswer, t: TFunction): string {
+/** Announcement of the results: the number of each, or why there are none. */
+function announcementOf({ locations, places }: MapAnswer, t: TFunction): string {
   const ofLocations =
     locations &&
     (locations.rows.length > 0 ? t('map_screen.search.found_locations', { count: locations.rows.length }) : locationsRemark(locations, t));
@@ -44,7 +44,7 @@ function spokenAnswer({ locations, places }: MapAnswer, t: TFunction): string {
   return [ofLocations, ofPlaces].filter(Boolean).join(', ');
 }
 
-/** The found locations and the found places, each with a sentence where there are none. */
+/** Locations and places found, each with a text if there are none. */
 export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps) {
   const { t } = useTranslation();
   const { locations, places } = answer;
@@ -66,7 +66,7 @@ export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps
         <FirstOption store={store} keys={keysOf(answer)} />
         {places && <PlaceSources answer={places} />}
       </Combobox.Dropdown>
-      <VisuallyHidden role="status">{store.dropdownOpened && spokenAnswer(answer, t)}</VisuallyHidden>
+      <VisuallyHidden role="status">{store.dropdownOpened && announcementOf(answer, t)}</VisuallyHidden>
     </>
   );
 }

@@ -12,14 +12,14 @@ import { MapSearchOptions } from './map-search-options.tsx';
 import { useMapSearch } from './use-map-search.ts';
 
 interface MapSearchProps {
-  /** Without a map there is nothing to bring to a place, so only locations are searched. */
+  /** Without a map only locations are searched, because there is nothing to move to a place. */
   readonly hasMap: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onLocation: (location: Location) => void;
   readonly onPlace: (place: MapPlace) => void;
 }
 
-/** Finds locations by name and places by name, postcode or pasted position; arrows, Enter and Escape do what they do in every list. */
+/** Finds locations by name, and places by name, postcode or pasted position; operated like any combobox. */
 export function MapSearch({ hasMap, inputRef, onLocation, onPlace }: MapSearchProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();

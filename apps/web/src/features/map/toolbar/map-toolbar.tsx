@@ -12,18 +12,18 @@ import classes from './map-toolbar.module.css';
 interface MapToolbarProps {
   readonly state: MapUrl;
   readonly counts: LocationCounts | undefined;
-  /** The counts are those of the segment before. */
+  /** Whether the counts are those of the previous segment. */
   readonly isUpdating: boolean;
   readonly change: ChangeMap;
-  /** Absent where the list stands on the page already. */
+  /** Opens the list; null if the list is on the page already. */
   readonly onList: (() => void) | null;
   readonly listRef: Ref<HTMLButtonElement>;
-  /** Further filters, beside the number that they change. */
+  /** Further filters, beside the count they change. */
   readonly filters: ReactNode;
   readonly children: ReactNode;
 }
 
-/** "Anzahl Partner" of the segment, the search (`children`), the features filter, and the way to the list. */
+/** "Anzahl Partner" of the segment, the search (`children`), the features filter, and the list button. */
 export function MapToolbar({ state, counts, isUpdating, change, onList, listRef, filters, children }: MapToolbarProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ export function MapToolbar({ state, counts, isUpdating, change, onList, listRef,
   );
 }
 
-/** A number that is not the shown segment's is drawn faint and called so; it is never passed off as new. */
+/** Number of partners; the outdated count of the previous segment is dimmed and labelled as such. */
 function PartnerCount({ count, isUpdating }: { readonly count: number | undefined; readonly isUpdating: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,20 +5,20 @@ import { listQuery } from '#domain/locations/queries/location-queries.ts';
 import { type PlaceAnswer, usePlaceSearch } from '#domain/map/places/use-place-search.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 
-/** Most locations the search shows. */
-const MOST_LOCATIONS = 6;
+/** Most locations shown. */
+const MAX_LOCATIONS = 6;
 
-/** Locations of a name: too little was typed, the answer is on its way, it came, or it did not. */
+/** Locations by name: text too short, loading, loaded, or failed. */
 export interface LocationAnswer {
   readonly state: 'short' | 'searching' | 'found' | 'failed';
   readonly rows: readonly Location[];
 }
 
-/** What the search of the map screen shows for a text. */
+/** Results of the map search for a text. */
 export interface MapAnswer {
-  /** Null where a pasted position is meant, no name. */
+  /** Null if the text is a position. */
   readonly locations: LocationAnswer | null;
-  /** Null where there is no map to move. */
+  /** Null without a map. */
   readonly places: PlaceAnswer | null;
 }
 
@@ -26,7 +26,7 @@ function useLocationsByName(text: string): LocationAnswer {
   const [rested] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const isAsked = text.normalize('NFC').length >= SEARCH_MIN;
   const { data, isError, isPlaceholderData } = useQuery({
-    ...listQuery({ suche: rested, pageSize: MOST_LOCATIONS }, isAsked && rested === text),
+    ...listQuery({ suche: rested, pageSize: MAX_LOCATIONS }, isAsked && rested === text),
     retry: false,
   });
   if (!isAsked) return { state: 'short', rows: [] };
@@ -35,7 +35,7 @@ function useLocationsByName(text: string): LocationAnswer {
   return data && isCurrent ? { state: 'found', rows: data.data } : { state: 'searching', rows: [] };
 }
 
-/** Locations by name from 3 letters on, once typing rests for 500 ms (S9-SEARCH-01, S9-SEARCH-02), and places; a pasted position is a place alone. */
+/** Searches locations by name from 3 characters on, debounced by 500 ms (S9-SEARCH-01, S9-SEARCH-02), and places. A position yields a place only. */
 export function useMapSearch(typed: string, hasMap: boolean): MapAnswer {
   const text = typed.trim();
   const isPosition = hasMap && parseCoordinates(text) !== null;

@@ -12,7 +12,7 @@ interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another address; it counts once both mails are answered. */
+/** Requests an e-mail change; it takes effect once the links in both mails are confirmed. */
 export function EmailForm({ profile, onClose }: EmailFormProps) {
   const { t } = useTranslation();
   const refresh = useProfileRefresh();
@@ -45,7 +45,7 @@ export function EmailForm({ profile, onClose }: EmailFormProps) {
   );
 }
 
-/** Only what the page can know for sure; the server reads the address. */
+/** Checks only what the client can know; the server validates the address. */
 function faultOf(newEmail: string, email: string, noAddress: string, same: string): { newEmail?: string } {
   if (!/^\S+@\S+$/.test(newEmail)) return { newEmail: noAddress };
   return newEmail.toLowerCase() === email.toLowerCase() ? { newEmail: same } : {};

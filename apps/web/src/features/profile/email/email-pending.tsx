@@ -14,11 +14,11 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 interface EmailPendingProps {
   readonly change: EmailChange;
-  /** The present address. */
+  /** The current address. */
   readonly email: string;
 }
 
-/** A new address that waits: which of the two mails is answered, until when, and the way back. */
+/** A pending e-mail change: which mail is confirmed, when it expires, and how to cancel it. */
 export function EmailPending({ change, email }: EmailPendingProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { EmailPending } from './email-pending.tsx';
 
-/** The address one signs in with, and the way to another one. */
+/** The sign-in address and its change. */
 export function EmailSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   return (

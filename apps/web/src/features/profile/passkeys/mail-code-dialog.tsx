@@ -14,7 +14,7 @@ interface MailCodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks an admin for the mailed code before the browser makes a first passkey. It stays while the browser asks, and where nothing comes of that. */
+/** Asks an admin for the mailed code before a first passkey is created. Stays open while the browser dialog is shown, and if that is cancelled. */
 export function MailCodeDialog({ email, add, onDone, onClose }: MailCodeDialogProps) {
   const { t } = useTranslation();
   const form = useCallForm({

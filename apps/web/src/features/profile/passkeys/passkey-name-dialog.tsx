@@ -12,7 +12,7 @@ interface PasskeyNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a passkey, so that its owner knows it again among others. */
+/** Renames a passkey. */
 export function PasskeyNameDialog({ passkey, rename, onDone, onClose }: PasskeyNameDialogProps) {
   const { t } = useTranslation();
   const form = useCallForm({

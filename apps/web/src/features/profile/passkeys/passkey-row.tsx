@@ -16,7 +16,7 @@ interface PasskeyRowProps {
   readonly onRemove: () => void;
 }
 
-/** One passkey: its name, since when, last used, and the ways to rename and remove it. */
+/** A passkey: name, creation, last use, and the buttons to rename and remove it. */
 export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, fault, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { type AddedPasskey, usePasskeys } from './use-passkeys.ts';
 
-/** The own passkeys: a way to sign in without a password, and a second factor beside it. */
+/** The user's passkeys: for signing in without a password, and as a second factor. */
 export function PasskeysSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const passkeys = usePasskeys();

@@ -18,10 +18,10 @@ import { FRESH_USER_KEY, PROFILE_KEY } from '#kit/session/fresh-user.ts';
 
 const PASSKEYS_KEY = ['passkeys'] as const;
 
-/** A passkey that was just added, with the recovery codes that came with it. */
+/** A passkey just added, with the recovery codes created for it. */
 export type AddedPasskey = ResponseOf<typeof addPasskey>;
 
-/** The own passkeys, and the ways to add, rename and remove them. */
+/** Loads, adds, renames and removes the user's passkeys. */
 export function usePasskeys() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function usePasskeys() {
     const passkey = await createPasskey(options);
     return call(addPasskey, { body: { passkey, name: deviceName(t, navigator.userAgent).slice(0, 60) } });
   };
-  /** Adds one; null where a code was mailed that has to be typed first. */
+  /** Adds a passkey; resolves to null if a mailed code has to be entered first. */
   const start = useMutation({
     mutationFn: async (isFirstFactor: boolean) => (isFirstFactor && (await call(sendFactorMailCode, {})).sent ? null : make()),
     onSuccess: (added) => added && refresh(),

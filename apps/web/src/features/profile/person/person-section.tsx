@@ -14,7 +14,7 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { PictureField } from './picture-field.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** Picture and name, which people change, and company and role, which are changed for them. */
+/** Picture and name, which users edit themselves; company and role, which they cannot. */
 export function PersonSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const refresh = useProfileRefresh();
@@ -68,7 +68,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Company and role: shown, not changed here, with what they mean. */
+/** Company and role, read-only, with an explanation. */
 function CompanyFacts({ profile: { companyName, companyConfirmed, role, createdAt } }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const language = useLanguage();

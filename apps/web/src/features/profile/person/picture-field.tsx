@@ -11,15 +11,15 @@ import { UploadState } from '#kit/upload/upload-state.tsx';
 import type { Picture } from './use-picture.ts';
 
 interface PictureFieldProps {
-  /** For the initials. */
+  /** Name for the initials. */
   readonly name: string;
   readonly stored: string | null;
   readonly picture: Picture;
-  /** What the server found wrong with the picture at the save. */
+  /** Error of the picture reported by the server at the save. */
   readonly fault: string | undefined;
 }
 
-/** One's picture, or the initials: chosen by button or drop and seen at once, kept with the save. */
+/** Profile picture or initials. A picture is chosen by button or drop, previewed immediately, and stored with the save. */
 export function PictureField({ name, stored, picture, fault }: PictureFieldProps) {
   const { t } = useTranslation();
   const { upload, isRemoved, choose, remove, retry } = picture;

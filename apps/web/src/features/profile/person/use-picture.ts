@@ -2,26 +2,26 @@ import { useCallback, useEffect, useState } from 'react';
 import { isUnderWay, type UploadEntry, uploadEntry } from '#kit/upload/upload-entry.ts';
 import { cancelUpload, startUpload } from '#kit/upload/upload-queue.ts';
 
-/** What becomes of the stored picture with the next save: nothing, another one, or none. */
+/** Effect of the next save on the picture: keep it, remove it, or replace it. */
 type Choice = 'stored' | 'none' | UploadEntry;
 
 export interface Picture {
-  /** The chosen file, null where none is chosen. */
+  /** The chosen file, or null. */
   readonly upload: UploadEntry | null;
   readonly isRemoved: boolean;
   readonly isChanged: boolean;
-  /** Whether a save must wait: the file is on its way or was refused. */
+  /** Whether saving must wait, because the file is still uploading or was refused. */
   readonly isBlocked: boolean;
-  /** What the save carries. */
+  /** Part of the request body; empty if the picture stays. */
   readonly change: { readonly picture?: string | null };
   readonly choose: (file: File) => void;
   readonly remove: () => void;
   readonly retry: () => void;
-  /** Back to the stored picture. */
+  /** Returns to the stored picture. */
   readonly reset: () => void;
 }
 
-/** The choice of a picture: a file is sent ahead as soon as it is chosen, the save names it. What is dropped is cancelled and let go. */
+/** Choice of a picture. A file is uploaded when chosen, and the save refers to it; the upload of a discarded file is aborted. */
 export function usePicture(): Picture {
   const [choice, setChoice] = useState<Choice>('stored');
   const upload = typeof choice === 'string' ? null : choice;
@@ -29,7 +29,7 @@ export function usePicture(): Picture {
     setChoice(entry);
     startUpload(entry, 'file', (outcome) => setChoice((known) => (isSame(known, entry) ? { ...entry, ...ended(outcome) } : known)));
   }, []);
-  useLettingGo(upload);
+  useDiscardedUpload(upload);
   return {
     upload,
     isRemoved: choice === 'none',
@@ -50,8 +50,8 @@ const ended = (outcome: Outcome): Pick<UploadEntry, 'sent' | 'fault'> =>
 
 const isSame = (choice: Choice, { id }: UploadEntry): boolean => typeof choice !== 'string' && choice.id === id && isUnderWay(choice);
 
-/** Cancels a file that is no longer chosen and gives its preview back, also when the page goes. */
-function useLettingGo(upload: UploadEntry | null): void {
+/** Aborts the upload of a discarded file and revokes its preview URL, also on unmount. */
+function useDiscardedUpload(upload: UploadEntry | null): void {
   const { id, path } = upload ?? {};
   useEffect(
     () => () => {

@@ -9,7 +9,7 @@ import { call } from '#kit/api/client.ts';
 import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** Turns the second factor off. */
+/** Turns off the authenticator app. */
 export function FactorOffDialog({ hasPasskey, onClose }: { readonly hasPasskey: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -8,11 +8,11 @@ import { FactorOffDialog } from './factor-off-dialog.tsx';
 import { FactorSetupDialog } from './factor-setup-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 
-/** Codes left from which on it is said that new ones are due. */
+/** Number of remaining recovery codes from which on renewing them is suggested. */
 const FEW_CODES = 3;
 type Dialog = 'setup' | 'renew' | 'off';
 
-/** The authenticator app: off with the way to set it up, or on with the way to turn it off; and the recovery codes of whatever second factor there is. */
+/** The authenticator app: set up or turn off; and the recovery codes, whichever second factor is on. */
 export function FactorSection({ profile }: { readonly profile: Profile }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);

@@ -20,17 +20,17 @@ const NUMBERS = { password: 1, scan: 2, codes: 3 } as const;
 
 interface FactorSetupDialogProps {
   readonly email: string;
-  /** Whether there is a second factor of another kind, to be proved and with recovery codes already. */
+  /** Whether another second factor is on, which must be verified first and already has recovery codes. */
   readonly needsProof: boolean;
   readonly onClose: () => void;
 }
 
-/** Sets the second factor up: the password, the app and a code of it, the recovery codes. Rights that rested come back with the code. */
+/** Sets up the authenticator app: password, secret and first code, recovery codes. Rights suspended for lack of a second factor are restored. */
 export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: FactorSetupDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = useProfileRefresh();
-  // As it was when it began: at its end there is a second factor in any case.
+  // The initial value, because at the end of the dialog a second factor is on in any case.
   const [needsProof] = useState(neededProof);
   const [step, setStep] = useState<Step>({ at: 'password' });
   const confirmed = (codes: readonly string[]) => {

@@ -10,14 +10,14 @@ import classes from './factor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** Whose codes they are, on paper and in the file. */
+  /** Address of the account, for the printout and the file. */
   readonly email: string;
-  /** Why they are there. */
+  /** Why the codes are shown. */
   readonly reason: string;
   readonly onClose: () => void;
 }
 
-/** Ten codes, shown once: to copy, to keep as a file, to print; one says that they are kept before they go. */
+/** Ten recovery codes, shown once: copy, download or print. Closing requires confirming that they are stored. */
 export function RecoveryCodes({ codes, email, reason, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

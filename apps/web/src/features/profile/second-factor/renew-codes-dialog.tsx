@@ -13,7 +13,7 @@ interface RenewCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes ten new recovery codes and shows them once. */
+/** Creates ten new recovery codes and shows them once. */
 export function RenewCodesDialog({ email, onClose }: RenewCodesDialogProps) {
   const { t } = useTranslation();
   const refresh = useProfileRefresh();

@@ -13,7 +13,7 @@ import classes from './factor.module.css';
 interface ScanStepProps {
   readonly secret: string;
   readonly uri: string;
-  /** Whether a code was mailed, which is asked for beside that of the app. */
+  /** Whether a mailed code is required in addition to that of the app. */
   readonly needsMailCode: boolean;
   /** Address of the account. */
   readonly email: string;
@@ -21,7 +21,7 @@ interface ScanStepProps {
   readonly onCancel: () => void;
 }
 
-/** The secret as a QR code drawn here, as a link for an app on this device and as text; then a code of the app, after the mailed one where an admin's first factor needs it. */
+/** Shows the secret as QR code, link and text, then asks for a code of the app, and for the mailed code for an admin's first factor. */
 export function ScanStep({ secret, uri, needsMailCode, email, onConfirmed, onCancel }: ScanStepProps) {
   const { t } = useTranslation();
   const form = useCallForm({

@@ -9,11 +9,11 @@ import { problemText } from '#kit/api/problem-text.ts';
 
 interface MailCodeFieldProps {
   readonly form: Pick<CallForm<'mailCode'>, 'field'>;
-  /** Where the code was mailed to. */
+  /** Address the code was mailed to. */
   readonly email: string;
 }
 
-/** The code that was mailed to an admin who sets up a first second factor, and the way to have another one sent. */
+/** Field for the code mailed to an admin who sets up a first second factor; can send another one. */
 export function MailCodeField({ form, email }: MailCodeFieldProps) {
   const { t } = useTranslation();
   const again = useMutation({ mutationFn: () => call(sendFactorMailCode, {}) });

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface OpeningFormProps {
-  /** What the button says that opens the form. */
+  /** Label of the button that opens the form. */
   readonly label: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A form behind a button: its first field gets the focus when it opens, the button when it closes. */
+/** A form behind a button: the first field takes the focus when it opens, the button when it closes. */
 export function OpeningForm({ label, children }: OpeningFormProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

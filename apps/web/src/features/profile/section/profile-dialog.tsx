@@ -7,18 +7,15 @@ import type { SectionName } from './section-links.tsx';
 
 interface ProfileDialogProps {
   readonly title: string;
-  /** Whether it may be left: not while codes stand in it that are shown only once. */
+  /** Whether the dialog may be closed; false while it shows codes that cannot be shown again. */
   readonly mayLeave?: boolean;
-  /** The section it belongs to: takes the focus afterwards where what opened the dialog is gone. */
+  /** Section that takes the focus after closing if the element that opened the dialog is gone. */
   readonly section?: SectionName;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * A dialog of the profile. A click beside it never closes it, nor does anything while a request is under way: its answer may hold
- * codes that are shown only once.
- */
+/** A dialog of the profile. A click outside never closes it, and nothing does during a request, because the response may hold one-time codes. */
 export function ProfileDialog({ title, mayLeave = true, section, onClose, children }: ProfileDialogProps) {
   const { t } = useTranslation();
   const isBusy = useIsMutating() > 0;

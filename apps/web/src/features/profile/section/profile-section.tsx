@@ -9,7 +9,7 @@ interface ProfileSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the profile, with its heading and a sentence; links of the page lead to it by its name. */
+/** A section of the profile with heading and description; its id is a link target. */
 export function ProfileSection({ name, children }: ProfileSectionProps) {
   const { t } = useTranslation();
   return (

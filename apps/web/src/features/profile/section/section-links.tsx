@@ -4,7 +4,7 @@ import classes from './profile.module.css';
 const SECTIONS = ['person', 'look', 'email', 'password', 'sessions', 'factor', 'passkeys', 'data', 'delete'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** The parts of the page to jump to: beside them where there is room, else above. */
+/** Links to the sections of the page: beside them on wide screens, else above. */
 export function SectionLinks() {
   const { t } = useTranslation();
   return (

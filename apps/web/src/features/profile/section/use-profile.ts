@@ -5,10 +5,10 @@ import { call } from '#kit/api/client.ts';
 import { FRESH_USER_KEY, PROFILE_KEY } from '#kit/session/fresh-user.ts';
 import { getSession } from '#kit/session/session-store.ts';
 
-/** What the sidebar shows of somebody too: where the two differ, the session is behind. */
-const SHOWN_TWICE = ['vorname', 'nachname', 'email', 'picture', 'secondFactor', 'factors'] as const;
+/** Fields shown in the sidebar too; if they differ from the session, the session is outdated. */
+const SESSION_FIELDS = ['vorname', 'nachname', 'email', 'picture', 'secondFactor', 'factors'] as const;
 
-/** The own profile; asked again when the window comes back, since mails are answered in other tabs. */
+/** Loads the own profile; refetched on window focus, because mails are confirmed in other tabs. */
 export function useProfile() {
   const queries = useQueryClient();
   const query = useQuery({
@@ -19,17 +19,17 @@ export function useProfile() {
   const { data } = query;
   useEffect(() => {
     const { user } = getSession();
-    const isBehind = data && user && SHOWN_TWICE.some((name) => String(data[name]) !== String(user[name]));
+    const isBehind = data && user && SESSION_FIELDS.some((name) => String(data[name]) !== String(user[name]));
     if (isBehind) void queries.invalidateQueries({ queryKey: FRESH_USER_KEY });
   }, [data, queries]);
   return query;
 }
 
-/** Asks for the profile again after a change; the session follows where it is behind. */
+/** Refetches the profile after a change; `useProfile` then refreshes an outdated session. */
 export function useProfileRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: PROFILE_KEY }), [queries]);
 }
 
-/** Whether a code is asked for beside the password. */
+/** Whether re-authentication requires a code besides the password. */
 export const needsCode = ({ secondFactor }: Profile): boolean => secondFactor === 'on';

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { TFunction } from 'i18next';
 
-/** What a device calls itself, in words: "Firefox auf Windows". What cannot be read is said to be unknown. */
+/** Name of a device from its user agent, such as "Firefox auf Windows"; says so if it is unknown. */
 export function deviceName(t: TFunction, userAgent: string): string {
   if (userAgent === '') return t('profile.sessions.unknown');
   const { browser, os } = Bowser.parse(userAgent);
@@ -9,6 +9,6 @@ export function deviceName(t: TFunction, userAgent: string): string {
   return browser.name || os.name || t('profile.sessions.unknown');
 }
 
-/** Whether it is held in the hand. */
+/** Whether the device is a phone or tablet. */
 export const isHandheld = (userAgent: string): boolean =>
   userAgent !== '' && ['mobile', 'tablet'].includes(Bowser.parse(userAgent).platform.type ?? '');

@@ -16,7 +16,7 @@ interface SessionRowProps {
   readonly onEnd: () => void;
 }
 
-/** One session: on what, since when, last used, and the way to end it; the one that looks is named. */
+/** A session: device, start, last use, and the button to end it; the current session is marked. */
 export function SessionRow({ session, isEnding, fault, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { SessionRow } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
-/** Where somebody is signed in, and the ways to end it. */
+/** The user's sessions, and the buttons to end them. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const sessions = useSessions();

@@ -4,7 +4,7 @@ import { call } from '#kit/api/client.ts';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-/** The sessions of the signed-in person, and the ways to end them. Ending one that is gone already counts as ended. */
+/** Loads and ends the user's sessions. A session that no longer exists counts as ended. */
 export function useSessions() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: SESSIONS_KEY });

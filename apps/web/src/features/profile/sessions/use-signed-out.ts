@@ -3,7 +3,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { clearSession } from '#kit/session/session-store.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** Leaves once the server has ended the session: nothing of the person stays here, the login says why. */
+/** Returns a function to call once the server has ended the session: clears it here, shows the message and goes to the login. */
 export function useSignedOut(): (message: string) => void {
   const navigate = useNavigate();
   return (message) => {

@@ -1,4 +1,4 @@
-/** The own account; the keys under `error` are the contract's. */
+/** The own account; the keys under `error` come from the contract. */
 export const profile = {
   title: 'Mein Profil',
   subtitle: 'Ihr Konto, Ihre Anmeldung und Ihre Daten.',

@@ -11,7 +11,7 @@ interface LeftBehindNoteProps {
   readonly names: Readonly<Record<Side, string>>;
 }
 
-/** Which files the merged location will not have, and where they are to be found: nothing is lost without a word. */
+/** Names the files that the merged location will not have, and where they remain available. */
 export function LeftBehindNote({ merging: { pair, rows, choices, pictures }, names }: LeftBehindNoteProps) {
   const { t } = useTranslation();
   const [left, removed] = (['mine', 'theirs'] as const).map((side) => leftBehind(side, pair, { rows, choices, pictures })) as [

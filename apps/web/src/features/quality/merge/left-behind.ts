@@ -2,11 +2,11 @@ import type { Choices, Side } from '#domain/locations/merge/merge.ts';
 import { type MergePair, mergeMenus, mergePictures, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
 
-/** What one side has and the merged location has not. */
+/** Files of one side that the merged location does not have, as counts. */
 export interface LeftBehind {
   readonly pictures: number;
   readonly menus: number;
-  /** Names of blocks whose files do not come along. */
+  /** Names of company blocks whose files are not taken over. */
   readonly blocks: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface Chosen {
   readonly pictures: PictureChoices;
 }
 
-/** The files of a side that the merged location does not have. */
+/** Returns the files of a side that the merged location does not have. */
 export function leftBehind(side: Side, pair: MergePair, { rows, choices, pictures: { main, others, menus } }: Chosen): LeftBehind {
   const isLost = (kept: readonly (string | null)[]) => (picture: { readonly side: Side; readonly key: string }) =>
     picture.side === side && !kept.includes(picture.key);
@@ -28,4 +28,5 @@ export function leftBehind(side: Side, pair: MergePair, { rows, choices, picture
   };
 }
 
+/** Whether all files of the side are taken over. */
 export const isNothingLeft = ({ pictures, menus, blocks }: LeftBehind): boolean => pictures + menus + blocks.length === 0;

@@ -14,7 +14,7 @@ interface MergeButtonProps {
   readonly onMerged: (pair: MergedPair) => void;
 }
 
-/** "Zusammenführen", for those who may; who could write both, but not over companies, reads why it is not there. */
+/** "Zusammenführen" for users who may merge. Users who may write both locations but not merge across companies see the reason instead. */
 export function MergeButton({ pair, isBusy, onMerged }: MergeButtonProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -19,7 +19,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes one location of a pair: which stays, and what it says then. */
+/** Merges a pair into one location: which one remains, and with which values. */
 export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation();
   const { location, company, twin } = pair;
@@ -44,7 +44,7 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
     >
       <Stack gap="lg">
         <WinnerChoice merging={merging} companies={companies} />
-        <Fate merging={merging} companies={companies} />
+        <MergeConsequences merging={merging} companies={companies} />
         {winner.adminPublished && <GoLiveNotice stored={winner} />}
         {isStale && (
           <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
@@ -73,13 +73,13 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
   );
 }
 
-interface FateProps {
+interface MergeConsequencesProps {
   readonly merging: Merge;
   readonly companies: ReadonlyMap<string, PairCompany>;
 }
 
-/** What becomes of the location that goes, and what changes for others by it. */
-function Fate({ merging: { winner, loser }, companies }: FateProps) {
+/** Consequences of the merge for the losing location and for its company. */
+function MergeConsequences({ merging: { winner, loser }, companies }: MergeConsequencesProps) {
   const { t } = useTranslation();
   const numbers = { winner: winner.standortId, loser: loser.standortId };
   const company = companies.get(winner.companyId);
@@ -101,7 +101,7 @@ function Fate({ merging: { winner, loser }, companies }: FateProps) {
   );
 }
 
-/** The amenities of both locations together; any can be left out. */
+/** Amenities of both locations; each can be left out. */
 function FeatureChoice({ merging: { pair, dropped, setDropped } }: { readonly merging: Merge }) {
   const { t } = useTranslation();
   const united = unitedFeatures(pair);

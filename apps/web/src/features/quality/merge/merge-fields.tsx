@@ -12,7 +12,7 @@ interface MergeFieldsProps {
   readonly names: Readonly<Record<Side, string>>;
 }
 
-/** Field by field: what both say differently, what only the one that goes says, and what only the other one says. */
+/** Field by field: conflicting values, values only the loser has, and values only the winner has. */
 export function MergeFields({ merging, names }: MergeFieldsProps) {
   const { t } = useTranslation();
   const { rows } = merging;

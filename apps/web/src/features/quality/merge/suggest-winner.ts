@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type Location, type LocationFields, touchedAt, weekState } from '@rastnetz/contract';
 
-/** Why one of two locations is suggested to stay. */
+/** Why a location is suggested as the winner of a merge. */
 type WinnerReason = 'published' | 'more' | 'fresher' | 'older';
 
 interface Suggestion {
@@ -8,13 +8,13 @@ interface Suggestion {
   readonly reason: WinnerReason;
 }
 
-/** Fields that say nothing by themselves: a type always has a value, brands belong to it, the hours count once, and own fields one by one. */
+/** Fields left out of the count: types always have a value, the hours count once, and custom fields are counted one by one. */
 const UNCOUNTED: ReadonlySet<keyof LocationFields> = new Set([
   ...(['locationType', 'garageType', 'dealerType'] as const),
   ...(['openingHours', 'closedAllWeek', 'holidayHours', 'custom'] as const),
 ]);
 
-/** How many things a location says. */
+/** Number of stated values of a location; each entry of a list counts. */
 function statedCount(location: Location): number {
   const fields = FIELD_NAMES.filter((field) => !UNCOUNTED.has(field)).map((field) => location[field]);
   const values = [...fields, Object.keys(location.custom), location.offers, location.images, location.menuImages];
@@ -28,19 +28,19 @@ function countOf(value: unknown): number {
   return 1;
 }
 
-/** Each prefers the location with the higher number. */
+/** Criteria in order of priority; each prefers the location with the higher number. */
 const RULES: readonly (readonly [WinnerReason, (location: Location) => number])[] = [
-  // Drivers see it: merging it into a hidden one would take the place from them.
+  // Merging a published location into an unpublished one would hide it from drivers.
   ['published', ({ adminPublished }) => Number(adminPublished)],
-  // The fewer gaps there are to fill, the less there is to decide.
+  // The more values it has, the fewer decisions remain.
   ['more', statedCount],
-  // Somebody stood up for it more lately.
+  // Changed or confirmed more recently.
   ['fresher', (location) => Date.parse(touchedAt(location))],
-  // Its number is in use for longer, on signs and in other systems too.
+  // A lower number has been in use for longer, including on signs and in other systems.
   ['older', ({ standortId }) => -standortId],
 ];
 
-/** Which of two locations is suggested to stay, and why: the first rule in which they differ. */
+/** Suggests which of two locations remains, by the first criterion in which they differ. */
 export function suggestWinner(one: Location, other: Location): Suggestion {
   for (const [reason, rank] of RULES) {
     const lead = rank(one) - rank(other);

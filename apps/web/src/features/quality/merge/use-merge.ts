@@ -27,9 +27,9 @@ interface MergeParts {
   readonly onMerged: (pair: MergedPair) => void;
 }
 
-const ROOM = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
+const LIMITS = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
 
-/** What was chosen by hand; it is about one direction of the merge. */
+/** Choices made by hand; they apply to one direction of the merge and are reset when the winner changes. */
 interface Decisions {
   readonly choices: Choices;
   readonly dropped: readonly Feature[];
@@ -38,7 +38,7 @@ interface Decisions {
 
 const UNDECIDED: Decisions = { choices: {}, dropped: [], pictures: null };
 
-/** What is chosen while two stored locations become one, and the request that does it. */
+/** State of a merge of two stored locations, and the request that performs it. */
 export function useMerge({ one, other, onMerged }: MergeParts) {
   const words = useLocationWords();
   const [stored, setStored] = useState([one, other] as const);
@@ -50,7 +50,7 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
   const isDropped = ({ key }: MergeRow) => decisions.dropped.some((feature) => blockOf(pair, key) === feature);
   const rows = useMemo(() => pairRows(pair, words).filter(({ key }) => key !== 'features'), [pair, words]).filter((row) => !isDropped(row));
   const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, decisions.choices[row.key] ?? firstSide(row)]));
-  const pictures = decisions.pictures ?? firstPictures(pair, ROOM);
+  const pictures = decisions.pictures ?? firstPictures(pair, LIMITS);
   const sending = useSending((fresh) => setStored(stored[0]._id === fresh._id ? [fresh, stored[1]] : [stored[0], fresh]));
   const merge = () => {
     const values = withoutFeatures(mergedValues(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
@@ -63,7 +63,7 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
     setWinnerId(id);
     setDecisions(UNDECIDED);
   };
-  // Each location keeps its column, whichever of them stays.
+  // Each location keeps its column, whichever is the winner.
   const order: readonly Side[] = stored[0] === winner ? ['theirs', 'mine'] : ['mine', 'theirs'];
   return {
     order,
@@ -71,7 +71,7 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
     choose: (more: Choices) => decide({ choices: { ...decisions.choices, ...more } }),
     setDropped: (dropped: readonly Feature[]) => decide({ dropped }),
     setPictures: (chosen: PictureChoices) => decide({ pictures: chosen }),
-    isTooMany: pictures.others.length > ROOM.others || pictures.menus.length > ROOM.menus,
+    isTooMany: pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus,
     ...{ isBusy: sending.isBusy, failure: sending.failure, isStale: sending.isStale },
   };
 }
@@ -80,13 +80,13 @@ export type Merge = ReturnType<typeof useMerge>;
 
 interface Sending {
   readonly isBusy: boolean;
-  /** Whether somebody had changed one of the two meanwhile. */
+  /** Whether the last attempt failed because somebody had changed one of the two locations. */
   readonly isStale: boolean;
-  /** Why it failed otherwise. */
+  /** Message of any other failure. */
   readonly failure: string | null;
 }
 
-/** One request at a time. A location that somebody changed meanwhile takes the place of the one that was shown. */
+/** Sends one request at a time. On a version conflict it reports the fresh location, which replaces the outdated one. */
 function useSending(onStale: (fresh: Location) => void) {
   const { t } = useTranslation();
   const isUnderWay = useRef(false);
@@ -106,22 +106,22 @@ function useSending(onStale: (fresh: Location) => void) {
   return { ...state, send };
 }
 
-/** What is wrong with single fields, else why the request failed. */
+/** The messages of invalid fields, else of the problem. */
 const failureText = (t: TFunction, fault: unknown): string =>
   issuesOf(fault)
     .map((issue) => issueText(t, issue))
     .join(' ') || problemText(t, fault);
 
-/** What the location that stays says counts; where it says nothing, what the other one says. */
+/** By default the winner's value, or the loser's if the winner has none. */
 const firstSide = ({ by }: MergeRow) => (by === 'mine' ? ('mine' as const) : ('theirs' as const));
 
-/** The feature whose block a row is about. */
+/** The feature whose company block a row shows. */
 function blockOf({ mine, theirs }: MergePair, key: string): Feature | undefined {
   const name = key.startsWith('offers.') ? key.slice('offers.'.length) : '';
   return [...theirs.offers, ...mine.offers].find(({ id, type }) => id === name || type === name)?.type;
 }
 
-/** The location without some amenities and their blocks. */
+/** The values without some features and their company blocks. */
 const withoutFeatures = (values: LocationValues, dropped: readonly Feature[]): LocationValues => ({
   ...values,
   features: values.features.filter((feature) => !dropped.includes(feature)),

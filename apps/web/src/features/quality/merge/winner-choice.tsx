@@ -11,11 +11,11 @@ import type { Merge } from './use-merge.ts';
 
 interface WinnerChoiceProps {
   readonly merging: Merge;
-  /** Companies that may be named, by their ids. */
+  /** Companies the viewer may see, by id. */
   readonly companies: ReadonlyMap<string, PairCompany>;
 }
 
-/** Both locations side by side: which of them stays. */
+/** Both locations side by side, to choose which one remains. */
 export function WinnerChoice({ merging: { stored, winner, suggestion, chooseWinner }, companies }: WinnerChoiceProps) {
   const { t } = useTranslation();
   return (

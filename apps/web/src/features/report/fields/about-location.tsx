@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import classes from './about-location.module.css';
 
-/** The location a report is about: what drivers see of it. */
+/** The location the report is about, as drivers see it. */
 export function AboutLocation({ about }: { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const { locationType, title, mainImageURL, features } = about;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import classes from './report.module.css';
 
-/** A fault of a choice gets the focus itself, as its tiles are buttons. */
+/** The error message is focusable itself, because the tiles are buttons and cannot be marked invalid. */
 const ERROR = { 'data-fault': true, tabIndex: -1, mt: 8 };
 
 interface TypeTilesProps {
@@ -13,7 +13,7 @@ interface TypeTilesProps {
   readonly onChange: (type: LocationType) => void;
 }
 
-/** The eight types as large tiles with their pictograms. */
+/** The eight location types as large tiles with icons. */
 export function TypeTiles({ value, error, onChange }: TypeTilesProps) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ interface KindTilesProps {
   readonly onChange: (kind: ReportKind) => void;
 }
 
-/** What a report about a location is: something changed there, or something is wrong. */
+/** Kind of a report about a location: a change or a complaint. */
 export function KindTiles({ value, onChange }: KindTilesProps) {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,12 @@ import { formatNumber } from '#kit/lib/format.ts';
 import classes from './report.module.css';
 
 interface HereButtonProps {
-  /** The position as it stands in the form. */
+  /** Text of the position field. */
   readonly value: string;
   readonly onFound: (position: MapPosition) => void;
 }
 
-/** Asks the device where it is when it is pressed, and never before; what it says holds until the position is another one. */
+/** Requests the device's position, only when clicked. Its message is shown until the position changes. */
 export function HereButton({ value, onFound }: HereButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();

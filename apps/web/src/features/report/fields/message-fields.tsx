@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './place-fields.tsx';
 import classes from './report.module.css';
 
-/** What there is to say in words. */
+/** Free text of the report. */
 export function MessageField({ values, set, errorAt }: FieldsProps) {
   const { t } = useTranslation();
   const isNeeded = values.kind === 'complaint';
@@ -28,7 +28,7 @@ export function MessageField({ values, set, errorAt }: FieldsProps) {
   );
 }
 
-/** Where an answer may go, and what becomes of the address. */
+/** Optional address for replies, with how it is used. */
 export function AnswerField({ values, set, errorAt }: FieldsProps) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function AnswerField({ values, set, errorAt }: FieldsProps) {
   );
 }
 
-/** A field that people neither see nor reach; who fills it is a program. */
+/** Honeypot field: invisible and unreachable for people, so only bots fill it in. */
 export function TrapField({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
   const { t } = useTranslation();
   return (

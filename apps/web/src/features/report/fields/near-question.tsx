@@ -13,11 +13,11 @@ import classes from './near-question.module.css';
 
 interface NearQuestionProps {
   readonly positionText: string;
-  /** Called with the number of the location that is meant. */
+  /** Called with the number of the chosen location. */
   readonly onChosen: (standortId: number) => void;
 }
 
-/** Asks whether a location that is there already is meant. A failed request asks nothing: the report can be sent all the same. */
+/** Asks whether a nearby location is meant. If the request fails it asks nothing, and the report can still be sent. */
 export function NearQuestion({ positionText, onChosen }: NearQuestionProps) {
   const { t } = useTranslation();
   const titleId = useId();

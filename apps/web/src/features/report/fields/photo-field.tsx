@@ -16,16 +16,16 @@ interface PhotoFieldProps {
   readonly onRemove: (photo: ReportPhoto) => void;
 }
 
-/** A file that the browser cannot show. */
+/** A file that the browser cannot display. */
 interface Broken {
   readonly name: string;
   readonly key: 'upload.broken';
 }
 
-/** Photos that are larger together than a report may be. */
+/** The photos exceed the size limit of a report together. */
 const TOO_MUCH = { name: null, key: 'upload.too_big_together' } as const;
 
-/** Photos of the camera or from the gallery, as the phone offers them; what is refused is said in words. */
+/** Photos from the camera or the gallery; refused files are listed with the reason. */
 export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useTranslation();
   const [refusals, setRefusals] = useState<readonly (Refusal | Broken | typeof TOO_MUCH)[]>([]);
@@ -38,7 +38,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
     setRefusals([...refusals, ...(fitting.isTooMuch ? [TOO_MUCH] : [])]);
     if (fitting.accepted.length > 0) onAdd(fitting.accepted);
   };
-  /** A file whose name promises a picture that cannot be shown would only be refused once it is sent. */
+  /** Rejects a file that has an image extension but cannot be displayed; the server would refuse it later. */
   const drop = (photo: ReportPhoto) => {
     setRefusals((before) => [...before, { name: photo.file.name, key: 'upload.broken' }]);
     onRemove(photo);

@@ -17,7 +17,7 @@ export interface FieldsProps {
   readonly errorAt: (field: ReportField) => string | undefined;
 }
 
-/** The name as it stands at the road. */
+/** Name of the place as signposted. */
 export function NameField({ values, set, errorAt }: FieldsProps) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function NameField({ values, set, errorAt }: FieldsProps) {
   );
 }
 
-/** What there is. */
+/** Amenities of the place. */
 export function FeatureField({ values, set, errorAt }: FieldsProps) {
   const { t } = useTranslation();
   const error = errorAt('features');
@@ -59,7 +59,7 @@ export function FeatureField({ values, set, errorAt }: FieldsProps) {
   );
 }
 
-/** What drivers know of a location that is there, as it is known, to be put right. */
+/** Fields with the current public data of the location, to correct them. */
 export function ChangeFields({ about, ...fields }: FieldsProps & { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const { values, set, errorAt } = fields;
@@ -109,7 +109,7 @@ function HoursField({ about, values, set, errorAt }: FieldsProps & { readonly ab
   );
 }
 
-/** A position seldom changes: its field comes when it is asked for, or was changed or refused already. */
+/** Position of the location; shown on demand, or if it was changed or rejected. */
 function MovedField({ values, set, errorAt }: FieldsProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { MapView } from '#domain/map/view/map-view.tsx';
 import { HereButton } from './here-button.tsx';
 import classes from './report.module.css';
 
-/** Low enough that the page can still be moved beside it on a phone, in pixels. */
+/** Map height in pixels; low enough to scroll the page beside it on a phone. */
 const MAP_HEIGHT_PX = 300;
 
 interface WhereFieldProps {
@@ -23,7 +23,7 @@ interface WhereFieldProps {
   readonly onChange: (positionText: string) => void;
 }
 
-/** Where it is: the device's own place, a place that is searched, a tap on the map, or coordinates. The map is loaded when it is asked for. */
+/** Position of a place: by the device, place search, a tap on the map, or coordinates. The map is loaded on demand. */
 export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();

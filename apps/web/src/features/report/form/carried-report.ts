@@ -1,4 +1,4 @@
-/** What was said before somebody chose the location that they meant: it goes with them to the form about it. */
+/** Entries that are taken over when the user switches from a missing place to an existing location. */
 export interface CarriedReport {
   readonly message: string;
   readonly email: string;

@@ -1,10 +1,10 @@
 interface FittingFiles {
   readonly accepted: readonly File[];
-  /** Whether one had to stay out. */
+  /** Whether at least one file was left out. */
   readonly isTooMuch: boolean;
 }
 
-/** The files that fit into so many bytes together, in their order; one that is too large leaves room for those after it. */
+/** Selects files in order while their total stays within `maxBytes`. A file that is too large is skipped, so that later ones can still fit. */
 export function fitTogether(files: readonly File[], maxBytes: number): FittingFiles {
   const accepted: File[] = [];
   let bytes = 0;

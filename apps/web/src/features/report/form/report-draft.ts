@@ -1,25 +1,25 @@
 import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 import type { ReportValues } from './report-values.ts';
 
-/** What outlives a reload. */
+/** Entries stored for a reload. */
 export interface ReportDraft {
   readonly values: ReportValues;
-  /** Names the report, so that sending it again after a lost answer does not make a second one. */
+  /** Idempotency key, so that a retry after a lost response does not create a second report. */
   readonly key: string;
-  /** Names of chosen files; a browser cannot keep the files themselves. */
+  /** Names of the chosen files; the files themselves cannot be stored. */
   readonly files: readonly string[];
 }
 
-/** A draft for each location, and one for a new place. */
+/** Storage key of the draft: one per location, and one for a new place. */
 const storageKey = (standortId: number | null): string => `rastnetz.report.${standortId ?? 'new'}`;
 
 const KEY_BYTES = 16;
 
-/** A new name for a report. Not `randomUUID`: browsers have that on encrypted pages only. */
+/** Returns a new idempotency key. `crypto.randomUUID` is not used, because it exists in secure contexts only. */
 export const reportKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What was typed before a reload; null where there is nothing, or nothing of this version. */
+/** The stored draft; null if there is none or it was stored by another version. */
 export function readDraft(standortId: number | null, beginning: ReportValues): ReportDraft | null {
   try {
     const draft = JSON.parse(readStored(storageKey(standortId), 'sessionStorage') ?? 'null') as ReportDraft | null;
@@ -30,6 +30,7 @@ export function readDraft(standortId: number | null, beginning: ReportValues): R
   }
 }
 
+/** Stores the draft for this tab. */
 export const storeDraft = (standortId: number | null, draft: ReportDraft): void =>
   keep(storageKey(standortId), JSON.stringify(draft), 'sessionStorage');
 

@@ -3,10 +3,10 @@ import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { hasChanges, type ReportValues } from './report-values.ts';
 
-/** Fields of the form that can be at fault. */
+/** Fields of the form that can have an error. */
 export type ReportField = Exclude<keyof ReportValues, 'kind' | 'homepage'> | 'photos';
 
-/** What is wrong with one field, or with none in particular; kept as a key, so that it follows the language. */
+/** An error of one field, or of none (`field` null). Stores the text key, so that it follows the interface language. */
 export type ReportFault = Pick<FieldIssue, 'key' | 'message' | 'params'> & { readonly field: ReportField | null };
 
 const fault = (field: ReportField, key: MessageKey): ReportFault => ({ field, key, message: '' });
@@ -16,13 +16,13 @@ function positionFault({ positionText }: ReportValues, isNeeded: boolean): Repor
   return parseCoordinates(positionText) ? [] : [fault('positionText', 'report_page.error.unreadable')];
 }
 
-/** What no address looks like, told before the photos are on their way; what counts as one is the server's to say. */
-const NO_ADDRESS = /^[^@]*$|^@|@$|@.*@/;
+/** Minimal check of an e-mail address, before photos are uploaded; the server validates it in full. */
+const NOT_AN_EMAIL = /^[^@]*$|^@|@$|@.*@/;
 
 const emailFault = ({ email }: ReportValues): ReportFault[] =>
-  email.trim() !== '' && NO_ADDRESS.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
+  email.trim() !== '' && NOT_AN_EMAIL.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
 
-/** What is missing or cannot be meant, before anything is sent, in the order of the form. */
+/** Errors found before sending, in the order of the form. */
 export const missingOf = (values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] => [
   ...contentFaults(values, about, photos),
   ...emailFault(values),
@@ -37,7 +37,7 @@ function contentFaults(values: ReportValues, about: ReportableLocation | null, p
   return [...positionFault(values, false), ...(isEmpty ? [fault('message', 'report_page.error.nothing')] : [])];
 }
 
-/** Names of the wire, to the fields that show them. */
+/** Form fields by their wire names. */
 const FIELD_OF: Readonly<Record<string, ReportField>> = {
   locationType: 'locationType',
   coordinates: 'positionText',
@@ -52,6 +52,6 @@ const FIELD_OF: Readonly<Record<string, ReportField>> = {
   images: 'photos',
 };
 
-/** What the server found wrong: `coordinates.coordinates.0` is a fault of the position, `images/2` one of the photos. */
+/** The server's issues by form field: `coordinates.coordinates.0` belongs to the position, `images/2` to the photos. */
 export const serverFaults = (issues: readonly FieldIssue[]): readonly ReportFault[] =>
   issues.map(({ path, ...issue }) => ({ ...issue, field: FIELD_OF[path.replace(/^standort[./]/, '').split(/[./[]/)[0] ?? ''] ?? null }));

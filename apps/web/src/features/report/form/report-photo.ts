@@ -1,4 +1,4 @@
-/** A photo in the form; `url` is an object URL, to be revoked when nothing shows it any more. */
+/** A photo in the form. `url` is an object URL; revoke it when the photo is removed. */
 export interface ReportPhoto {
   readonly id: string;
   readonly file: File;
@@ -7,6 +7,7 @@ export interface ReportPhoto {
 
 let made = 0;
 
+/** Wraps a file for the form and creates its object URL. */
 export function reportPhoto(file: File): ReportPhoto {
   made += 1;
   return { id: `photo-${made}`, file, url: URL.createObjectURL(file) };

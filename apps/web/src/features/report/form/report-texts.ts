@@ -4,20 +4,20 @@ import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { type ReportFault, type ReportField, serverFaults } from './report-faults.ts';
 import { hasArrived, type SendFailure } from './use-send-report.ts';
 
-/** What a failed sending says of single fields. */
+/** The errors of single fields in a failed request. */
 const faultsOf = (failure: SendFailure | null): readonly ReportFault[] => serverFaults(issuesOf(failure));
 
 interface FaultsInput {
-  /** Found when the form was sent last. */
+  /** Errors found at the last submit. */
   readonly missing: readonly ReportFault[];
-  /** Those that the form would have now. */
+  /** Errors of the current values. */
   readonly now: readonly ReportFault[];
   readonly failure: SendFailure | null;
-  /** Fields that were changed since. */
+  /** Fields edited since the last submit. */
   readonly edited: ReadonlySet<ReportField>;
 }
 
-/** Faults whose cause is still there, and the summary of them below the form. */
+/** Errors whose cause remains, and their summary below the form. */
 export function visibleFaults(t: TFunction, { missing, now, failure, edited }: FaultsInput) {
   const isOpen = ({ field }: ReportFault) => field === null || !edited.has(field);
   const lacking = missing.filter((fault) => isOpen(fault) && now.some(({ field, key }) => field === fault.field && key === fault.key));
@@ -26,11 +26,11 @@ export function visibleFaults(t: TFunction, { missing, now, failure, edited }: F
   return { faults: [...lacking, ...refused], failures };
 }
 
-/** What is wrong with a field, in the language shown. */
+/** Message of an error in the interface language. */
 export const faultText = (t: TFunction, { key, message, params }: ReportFault): string =>
   issueText(t, { path: '', key, message, ...(params && { params }) });
 
-/** Why a report did not arrive, a sentence each, below the form; what single fields say stands at them, and `open` are those not mended yet. */
+/** Messages below the form about why sending failed. Errors of fields are shown there; `open` are those not corrected yet. */
 function failureTexts(t: TFunction, failure: SendFailure | null, open: readonly ReportFault[]): readonly string[] {
   if (failure === null) return [];
   if (failure === 'cancelled') return [t('report_page.cancelled')];

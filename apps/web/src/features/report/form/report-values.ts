@@ -12,7 +12,7 @@ import {
 } from '@rastnetz/contract';
 import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 
-/** What is in the form, as it was typed. */
+/** Form values as typed. */
 export interface ReportValues {
   readonly kind: ReportKind;
   readonly locationType: LocationType | '';
@@ -24,7 +24,7 @@ export interface ReportValues {
   readonly features: readonly Feature[];
   readonly message: string;
   readonly email: string;
-  /** The trap: nobody sees it, only programs fill it. */
+  /** Value of the honeypot field. */
   readonly homepage: string;
 }
 
@@ -50,7 +50,7 @@ const positionOf = (coordinates: Coordinates | null): string => {
   return coordinatesText({ lat, lng });
 };
 
-/** What the form begins with: nothing, or what is known of the location it is about. */
+/** Initial values: empty, or the public data of the location. */
 export const beginningOf = (about: ReportableLocation | null): ReportValues =>
   about === null
     ? EMPTY
@@ -73,7 +73,7 @@ function coordinatesOf(text: string): Coordinates | null {
   return position && { type: 'Point', coordinates: [position.lng, position.lat] };
 }
 
-/** What drivers say of a place, in the shape of the contract. */
+/** Form values in the shape of the contract. */
 const fieldsOf = (values: ReportValues) => ({
   name: textOrNull(values.name),
   phone: canonicalPhone(values.phone) || null,
@@ -83,7 +83,7 @@ const fieldsOf = (values: ReportValues) => ({
   coordinates: coordinatesOf(values.positionText),
 });
 
-/** Only what differs from what is known; a position that was taken out is no better one. */
+/** The fields that differ from the public data. A removed position is not sent, because it is not a correction. */
 function changesOf(values: ReportValues, about: ReportableLocation): Partial<ReturnType<typeof fieldsOf>> {
   const [now, before] = [fieldsOf(values), fieldsOf(beginningOf(about))];
   const names = Object.keys(now) as (keyof typeof now)[];
@@ -91,10 +91,10 @@ function changesOf(values: ReportValues, about: ReportableLocation): Partial<Ret
   return Object.fromEntries(changed.filter((name) => name !== 'coordinates' || now.coordinates !== null).map((name) => [name, now[name]]));
 }
 
-/** Whether a form about a location says that something is different there. */
+/** Whether the form changes any public data of the location. */
 export const hasChanges = (values: ReportValues, about: ReportableLocation): boolean => Object.keys(changesOf(values, about)).length > 0;
 
-/** What is sent. */
+/** Builds the request body. */
 export function reportOf(values: ReportValues, about: ReportableLocation | null, language: Language): ReportBody {
   const { kind, locationType, message, email, homepage } = values;
   const said = { kind, language, clearingMessage: textOrNull(message), email: textOrNull(email), homepage };

@@ -8,12 +8,12 @@ import { beginningOf, type ReportValues } from './report-values.ts';
 
 export type SetReport = (part: Partial<ReportValues>) => void;
 
-/** What is in the form, photos too, and what a reload brought back of it, or the form before. */
+/** State of the form with its photos; starts from the stored draft or the entries taken over from the other form. */
 export function useReportForm(about: ReportableLocation | null, carried: CarriedReport | null) {
   const standortId = about?.standortId ?? null;
   const [beginning] = useState(() => beginningOf(about));
   const [kept, setKept] = useState<ReportDraft | null>(() => readDraft(standortId, beginning));
-  const [values, setValues] = useState<ReportValues>(() => ({ ...(kept?.values ?? beginning), ...wordsOf(carried) }));
+  const [values, setValues] = useState<ReportValues>(() => ({ ...(kept?.values ?? beginning), ...carriedValues(carried) }));
   const [key, setKey] = useState(() => kept?.key ?? reportKey());
   const [edited, setEdited] = useState<ReadonlySet<ReportField>>(new Set());
   const touch = (fields: readonly string[]) => setEdited((before) => new Set([...before, ...(fields as ReportField[])]));
@@ -37,34 +37,34 @@ export function useReportForm(about: ReportableLocation | null, carried: Carried
   return { values, set, key, renewKey, photos, add, remove, kept, restart, edited, forgetEdits: () => setEdited(new Set()) };
 }
 
-/** What was typed and stays; a text that was not typed leaves that of the draft. */
-const wordsOf = (carried: CarriedReport | null): Partial<ReportValues> => ({
+/** The entries that are taken over; empty ones do not replace those of the draft. */
+const carriedValues = (carried: CarriedReport | null): Partial<ReportValues> => ({
   ...(carried?.message && { message: carried.message }),
   ...(carried?.email && { email: carried.email }),
 });
 
-/** The chosen photos; their previews are given back when they go. */
+/** The chosen photos; revokes their object URLs on removal and unmount. */
 function usePhotos(files: readonly File[], onChanged: () => void) {
   const [photos, setPhotos] = useState<readonly ReportPhoto[]>(() => files.map(reportPhoto));
   const shown = useRef(photos);
   shown.current = photos;
-  useEffect(() => () => letGo(shown.current), []);
+  useEffect(() => () => revokeUrls(shown.current), []);
   const add = (files: readonly File[]) => {
     setPhotos((before) => [...before, ...files.map(reportPhoto)]);
     onChanged();
   };
   const remove = (photo: ReportPhoto) => {
-    letGo([photo]);
+    revokeUrls([photo]);
     setPhotos((before) => before.filter(({ id }) => id !== photo.id));
     onChanged();
   };
   const clear = () => {
-    letGo(shown.current);
+    revokeUrls(shown.current);
     setPhotos([]);
   };
   return { photos, add, remove, clear };
 }
 
-function letGo(photos: readonly ReportPhoto[]): void {
+function revokeUrls(photos: readonly ReportPhoto[]): void {
   for (const { url } of photos) URL.revokeObjectURL(url);
 }

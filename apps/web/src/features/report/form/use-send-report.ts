@@ -7,19 +7,19 @@ import { outgoingRequest } from '#kit/api/request.ts';
 import { type CallOptions, send } from '#kit/api/transport.ts';
 import type { ReportBody } from './report-values.ts';
 
-/** Whether a report was sent before under the same name, with other content. */
+/** Whether the idempotency key was used before with different content. */
 export const hasArrived = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'idempotency_conflict';
 
-/** Why nothing came of the sending: it was stopped, or the request failed. */
+/** Why sending failed: `cancelled` by the user, or the error. */
 export type SendFailure = 'cancelled' | Error;
 
 interface SendOptions {
   readonly onSent: (receipt: ReportReceipt) => void;
-  /** The report arrived before, with an answer that was lost, and was changed since: sent again it is another one. */
+  /** Called on an idempotency conflict: the first response was lost and the report has changed since, so a retry needs a new key. */
   readonly onArrivedBefore: () => void;
 }
 
-/** Sends a report: `share` is how much of it has left, 0 to 1, null where it is too small to tell. */
+/** Sends a report. `share` is the part uploaded so far, 0 to 1; null without photos. */
 export function useSendReport({ onSent, onArrivedBefore }: SendOptions) {
   const [share, setShare] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -51,10 +51,7 @@ interface OutgoingReport {
   readonly key: string;
 }
 
-/**
- * Sends a report. Unlike other calls it carries a name of its own (`Idempotency-Key`), by which the server knows it again, and never a
- * session. Throws ApiError.
- */
+/** Sends a report with an `Idempotency-Key` and without a session. Throws ApiError. */
 async function sendReport({ body, photos, key }: OutgoingReport, options: CallOptions): Promise<ReportReceipt> {
   const { headers, ...request } = outgoingRequest(reportPublicly, { body, files: partsOf(body, photos) }, null);
   const answer = await send({ ...request, headers: { ...headers, 'idempotency-key': key } }, options);
@@ -62,7 +59,7 @@ async function sendReport({ body, photos, key }: OutgoingReport, options: CallOp
   throw apiFailure(reportPublicly, null, answer);
 }
 
-/** The first photo of a new place is its main picture; those of a place that is there already stand beside what it has. */
+/** The first photo of a new place is its main picture; photos of an existing location are additional pictures. */
 function partsOf({ kind }: ReportBody, photos: readonly File[]): Readonly<Record<string, readonly File[]>> {
   return kind === 'new' ? { file: photos.slice(0, 1), images: photos.slice(1) } : { images: photos };
 }

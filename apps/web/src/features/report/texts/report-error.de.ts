@@ -1,4 +1,4 @@
-/** What the server found wrong with a report, by the keys it names. */
+/** Errors of a report by the server's message keys. */
 export const report_error = {
   trap: 'Dieses Feld muss leer bleiben.',
   type_missing: 'Bitte sagen Sie, was es ist.',

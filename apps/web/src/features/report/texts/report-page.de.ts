@@ -1,4 +1,4 @@
-/** The public form for reports: read on a phone, at the roadside. */
+/** The public report form, which is mostly read on phones at the roadside. */
 export const report_page = {
   title: 'Standort melden',
   intro: 'Für Fahrer: Melden Sie uns einen Standort, der fehlt. Ohne Anmeldung, in einer Minute.',

@@ -80,17 +80,17 @@ export const report_page = {
   cancelled: 'Sending was cancelled. What you entered is still here.',
   failed: 'The report did not arrive.',
   keep: 'What you entered stays here.',
-  arrived_before: 'This report has already arrived, as it was before your last change. Send again if the change should arrive too.',
+  arrived_before: 'This report has already arrived without your last change. Send it again to include the change.',
   offline: 'No connection. What you entered stays here; send again once you are back online.',
   faults: 'Please check the marked fields.',
   kept: {
-    title: 'What you entered is back',
+    title: 'Your entries have been restored',
     files: 'The browser cannot keep photos. Please choose them again: {{names}}',
     drop: 'Start over',
   },
   done: {
     title: 'Thank you, your report has arrived',
-    next: 'We will look at it and check the details. What is right is then shown to all drivers.',
+    next: 'We will look at it and check the details. What is correct is then shown to all drivers.',
     next_complaint: 'We will look at it and follow it up.',
     no_pictures:
       'We could not keep your pictures, because very many reports are waiting at the moment. Everything else you sent is stored. Please send the pictures again in a few days.',
@@ -100,7 +100,7 @@ export const report_page = {
   error: {
     type: 'Please tell us what it is.',
     position: 'Please tell us where it is.',
-    unreadable: 'This is no position. An example is 51.948, 10.265.',
+    unreadable: 'This is not a position. Example: 51.948, 10.265.',
     nothing: 'Please change what is no longer right above, or describe it here.',
     message: 'Please describe briefly what it is about.',
   },

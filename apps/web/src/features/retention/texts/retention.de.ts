@@ -1,6 +1,6 @@
 import type { RetentionKind } from '@rastnetz/contract';
 
-/** How long things are kept. */
+/** Retention settings. */
 export const retention = {
   title: 'Aufbewahrung',
   intro:

@@ -14,7 +14,7 @@ export const retention = {
   stale: { title: 'Somebody has changed the retention settings in the meantime' },
   error: { days: 'Please enter a whole number within the bounds.' },
   tonight: 'The next deletion begins on {{at}}. Each entry shows how much would be deleted with the days entered.',
-  tonight_unknown: 'Things are deleted every night.',
+  tonight_unknown: 'Expired data is deleted every night.',
   preview_failed: 'What would be deleted tonight could not be determined.',
   days: 'Days',
   days_for: '{{kind}}: days',
@@ -30,7 +30,7 @@ export const retention = {
     imports: 'Imports',
   },
   lead: {
-    trash: 'For how long deleted locations can be restored; after that they are deleted with their pictures, menus and history.',
+    trash: 'How long deleted locations can be restored; after that they are deleted with their pictures, menus and history.',
     reports: 'Reports with their history, replies and pictures, counted from the decision; locations created from them stay.',
     audit: 'Entries about who did what; they are kept for at least a year in any case.',
     sentMails: 'Recipient, subject and time; the text of an e-mail is deleted as soon as it is sent.',

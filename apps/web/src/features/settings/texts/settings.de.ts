@@ -1,4 +1,4 @@
-/** The start of the settings. */
+/** Overview of the settings. */
 export const settings = {
   title: 'Einstellungen',
   intro: 'Was für Ihr Unternehmen und für das ganze Netz gilt.',

@@ -6,9 +6,9 @@ export const settings = {
   intro: 'What holds for your company and for the whole network.',
   installation: 'For the whole installation',
   stale: {
-    body: 'What you entered is still here. Load what is stored now; your own changes stay.',
-    load: 'Load what is stored',
-    loaded: 'What is stored now is loaded. Your changes are still here and not saved.',
+    body: 'Your entries are still here. Load the stored version; your own changes are kept.',
+    load: 'Load stored version',
+    loaded: 'The stored version has been loaded. Your changes are still here, but not saved.',
   },
   card: {
     company: 'Name and details of your company.',

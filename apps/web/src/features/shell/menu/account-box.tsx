@@ -13,7 +13,7 @@ import { LanguageSwitch } from '#kit/ui/page/language-switch.tsx';
 import { ThemeSwitch } from '#kit/ui/page/theme-switch.tsx';
 import classes from './shell.module.css';
 
-/** Who is signed in, leading to their profile; language, theme and the way out (S2-SHELL-06). */
+/** The signed-in user with a link to the profile, language, theme and sign-out (S2-SHELL-06). */
 export function AccountBox({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const logout = useLogout();

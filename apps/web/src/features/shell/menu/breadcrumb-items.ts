@@ -2,17 +2,17 @@ import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
 
 export interface BreadcrumbItem {
   readonly path: string;
-  /** What its segment says; Home has none. */
+  /** Text of its path segment; null for Home. */
   readonly label: string | null;
-  /** The page of the address; null where there is none. */
+  /** Page of the address; null if there is none. */
   readonly page: PageKey | null;
-  /** Whether the page can be gone to. */
+  /** Whether the page exists, so that the item is a link. */
   readonly isPage: boolean;
 }
 
 const HOME = pageTable.home.path;
 
-/** "mein_name" reads "Mein Name": underscores to spaces, words capitalised (S2-SHELL-03). */
+/** "mein_name" becomes "Mein Name": underscores to spaces, words capitalised (S2-SHELL-03). */
 export const segmentLabel = (segment: string): string =>
   decodeSegment(segment)
     .replaceAll('_', ' ')
@@ -26,7 +26,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The breadcrumb of an address under /dashboard, a Home link first (S2-SHELL-03). */
+/** Breadcrumb of an address under /dashboard, starting with Home (S2-SHELL-03). */
 export function breadcrumbItems(pathname: string, pages: readonly PageKey[]): BreadcrumbItem[] {
   const segments = pathname.slice(HOME.length).split('/').filter(Boolean);
   const further = segments.map((segment, index) => {

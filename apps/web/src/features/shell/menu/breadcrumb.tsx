@@ -7,7 +7,7 @@ import { maySee } from '#kit/session/may-see.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { type BreadcrumbItem, breadcrumbItems } from './breadcrumb-items.ts';
 
-/** Where one is, from the address (S2-SHELL-03). */
+/** Breadcrumb of the current address (S2-SHELL-03). */
 export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -24,14 +24,14 @@ export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   );
 }
 
-/** Pages whose name differs from their address: addresses are German words. */
-const NAMED_OTHERWISE: PageKey = 'quality';
+/** The page whose name differs from its path segment. */
+const PAGE_NAMED_DIFFERENTLY: PageKey = 'quality';
 
-/** A page by its segment in German, by its name in other languages. */
+/** Text of an item: the path segment in German, the name of the page in other languages. */
 function useCrumbText({ label, page }: BreadcrumbItem): string {
   const { t } = useTranslation();
   const isGerman = useLanguage() === 'de';
-  const isSegment = label !== null && (page === null || (isGerman && page !== NAMED_OTHERWISE));
+  const isSegment = label !== null && (page === null || (isGerman && page !== PAGE_NAMED_DIFFERENTLY));
   return isSegment ? label : t(`app.menu.${page ?? 'home'}`);
 }
 

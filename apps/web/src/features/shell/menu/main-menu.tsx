@@ -13,7 +13,7 @@ import { isActive, type MenuEntry, menuFor } from './menu-entries.ts';
 
 interface MainMenuProps {
   readonly pages: readonly PageKey[];
-  /** Called when an entry was followed; the drawer closes then. */
+  /** Called when an entry is followed; closes the drawer. */
   readonly onFollow?: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ interface EntryProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** An entry; one with entries under it leads to its page like every other, and shows them by a button of their own. */
+/** A menu entry. One with children links to its page like any other, and has a separate button to expand them. */
 function Entry({ entry, onFollow }: EntryProps) {
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<boolean | null>(null);
@@ -101,16 +101,16 @@ function Expander({ entry, isOpen, listId, onToggle }: ExpanderProps) {
   );
 }
 
-/** From here on the exact number says no more than that there are many. */
-const MOST_SHOWN = 9999;
+/** Largest count shown exactly. */
+const MAX_SHOWN = 9999;
 
-/** How many reports wait, beside the menu entry; nothing where none does. */
+/** Number of open reports beside the menu entry; hidden if there are none. */
 function OpenReports() {
   const { t } = useTranslation();
   const language = useLanguage();
   const open = useOpenReports();
   if (!open) return null;
-  const number = open > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, language)}+` : formatNumber(open, language);
+  const number = open > MAX_SHOWN ? `${formatNumber(MAX_SHOWN, language)}+` : formatNumber(open, language);
   return (
     <Badge size="sm" variant="filled" color="amber.7" className="rn-numbers" component="span">
       <span aria-hidden>{number}</span>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
 import { maySee } from '#kit/session/may-see.ts';
 
-/** One entry of the menu; its children are shown under it while it is open. */
+/** A menu entry; its children are shown below it while it is expanded. */
 export interface MenuEntry {
   readonly key: PageKey;
   readonly icon: ComponentType<IconProps>;
@@ -13,7 +13,7 @@ export interface MenuEntry {
 
 const leaf = (key: PageKey, icon: ComponentType<IconProps>): MenuEntry => ({ key, icon, children: [] });
 
-/** The menu, in the order of S2-MENU-01 to S2-MENU-05. */
+/** The menu in the order of S2-MENU-01 to S2-MENU-05. */
 const MENU: readonly MenuEntry[] = [
   leaf('home', IconHome),
   leaf('locations', IconMapPin),
@@ -22,10 +22,7 @@ const MENU: readonly MenuEntry[] = [
   { key: 'settings', icon: IconSettings, children: [leaf('company', IconBuilding), leaf('users', IconUsers)] },
 ];
 
-/**
- * What somebody sees of the menu: pages that exist and that their rights reach (S6-ROLE-03, S6-ROLE-04). Where a parent is out of reach, its
- * children stand in its place, so that a holder of a single right finds the page it opens.
- */
+/** Existing pages the user may see (S6-ROLE-03, S6-ROLE-04). Children replace a forbidden parent, so that single rights reach their page. */
 export function menuFor(user: RightsHolder, pages: readonly PageKey[], entries: readonly MenuEntry[] = MENU): MenuEntry[] {
   return entries.flatMap((entry) => {
     const children = menuFor(user, pages, entry.children);
@@ -33,7 +30,7 @@ export function menuFor(user: RightsHolder, pages: readonly PageKey[], entries: 
   });
 }
 
-/** Whether an entry is the place one is at: by path prefix, Home only exactly (S2-MENU-01, S2-MENU-06). */
+/** Whether an entry is active: by path prefix, Home only on an exact match (S2-MENU-01, S2-MENU-06). */
 export function isActive(key: PageKey, pathname: string): boolean {
   const { path } = pageTable[key];
   return pathname === path || (key !== 'home' && pathname.startsWith(`${path}/`));

@@ -4,7 +4,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { Logo } from '#kit/ui/page/logo.tsx';
 import classes from './shell.module.css';
 
-/** The product mark: logo and name, leading home. */
+/** Logo and name, linked to Home. */
 export function ProductMark() {
   const { t } = useTranslation();
   return (

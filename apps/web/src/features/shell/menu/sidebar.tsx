@@ -13,7 +13,7 @@ interface SidebarProps {
   readonly onSearch: () => void;
 }
 
-/** Search, menu and account: fixed beside the page on large screens, in the drawer on small ones. */
+/** Search, menu and account: fixed on large screens, in the drawer on small ones. */
 export function Sidebar({ pages, onFollow, onSearch }: SidebarProps) {
   const { t } = useTranslation();
   const modifier = useOs() === 'macos' ? '⌘' : t('app.keys.ctrl');

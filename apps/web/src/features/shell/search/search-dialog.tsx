@@ -24,7 +24,7 @@ interface SearchDialogProps {
   readonly onHelp: () => void;
 }
 
-/** Search over pages and actions and, from 3 characters on, locations, people and companies; Enter takes the first hit. */
+/** Searches pages and actions, and from 3 characters on locations, people and companies; Enter opens the first hit. */
 export function SearchDialog({ pages, onClose, onHelp }: SearchDialogProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');

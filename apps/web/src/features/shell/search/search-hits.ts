@@ -1,12 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** One line of the search that can be chosen. */
+/** A search result that can be chosen. */
 export interface SearchHit {
   readonly key: string;
   readonly title: string;
   readonly details?: string;
   readonly icon: Icon;
-  /** What choosing it does; the dialog closes first. */
+  /** Runs after the dialog has closed. */
   readonly run: () => unknown;
 }
 

@@ -5,7 +5,7 @@ import { call } from '#kit/api/client.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { clearSession } from '#kit/session/session-store.ts';
 
-/** Signs out: calls the endpoint, clears the session, goes to /, in this order (S4-SESSION-04). Without an answer one is signed out here all the same. */
+/** Signs out: calls the endpoint, clears the session, goes to /, in this order (S4-SESSION-04). Without a response it still signs out locally. */
 export function useLogout() {
   const navigate = useNavigate();
   return useMutation({

@@ -14,16 +14,16 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
-/** Most locations the search dialog shows. */
-const MOST_LOCATIONS = 8;
+/** Most locations shown. */
+const MAX_LOCATIONS = 8;
 /** Most people, and most companies. */
-const MOST_OTHERS = 5;
-/** The server refuses longer texts. */
+const MAX_OTHERS = 5;
+/** Longest text the server accepts. */
 const MAX_LENGTH = 100;
 
 type SearchState = 'idle' | 'searching' | 'failed' | 'found';
 
-/** What the server found; lists of what somebody may not see stay empty and are not asked for. */
+/** Results of the server. Lists the user may not see stay empty and are not requested. */
 export interface NetworkHits {
   readonly locations: readonly Location[];
   readonly people: readonly Person[];
@@ -42,7 +42,7 @@ function useHits<T>(kind: string, suche: string, isAsked: boolean, ask: Asked<T>
   return { hits: isAsked ? (data?.data ?? []) : [], status: isAsked ? status : 'success' } as const;
 }
 
-/** Searches locations by name or number, people and companies by name: from 3 characters on, debounced. */
+/** Searches locations by name or number, people and companies by name; from 3 characters on, debounced. */
 export function useNetworkSearch(typed: string): NetworkHits {
   const user = useUser();
   const text = typed.trim().slice(0, MAX_LENGTH);
@@ -51,13 +51,13 @@ export function useNetworkSearch(typed: string): NetworkHits {
   const isAsked = isLong && rested === text;
   const maySeePeople = isAsked && can(user, 'users');
   const locations = useHits('locations', rested, isAsked, ({ suche, signal }) =>
-    call(searchLocations, { body: { suche, pageSize: MOST_LOCATIONS } }, { signal }),
+    call(searchLocations, { body: { suche, pageSize: MAX_LOCATIONS } }, { signal }),
   );
   const people = useHits('people', rested, maySeePeople, ({ suche, signal }) =>
-    call(listPeople, { query: { suche, pageSize: MOST_OTHERS } }, { signal }),
+    call(listPeople, { query: { suche, pageSize: MAX_OTHERS } }, { signal }),
   );
   const companies = useHits('companies', rested, maySeePeople, ({ suche, signal }) =>
-    call(listCompanies, { query: { suche, pageSize: MOST_OTHERS } }, { signal }),
+    call(listCompanies, { query: { suche, pageSize: MAX_OTHERS } }, { signal }),
   );
   const statuses = [locations.status, people.status, companies.status];
   return { locations: locations.hits, people: people.hits, companies: companies.hits, state: stateOf(isLong, isAsked, statuses) };

@@ -14,10 +14,10 @@ import { useLogout } from './use-logout.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const satisfies readonly Theme[];
 const LANGUAGES = ['de', 'en'] as const satisfies readonly Language[];
-/** Where the locations page opens its wizard. */
+/** Path that opens the creation wizard. */
 const NEW_LOCATION = locationsPath({ open: 'new' });
 
-/** Pages that somebody may see and what can be done from everywhere, as far as their names hold what was typed. */
+/** Pages the user may see and global actions whose names contain the query. */
 export function useSearchCommands(query: string, pages: readonly PageKey[], onHelp: () => void): SearchGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

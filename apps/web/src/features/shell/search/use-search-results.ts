@@ -14,10 +14,10 @@ interface SearchResults {
 }
 
 const personPath = (id: string): string => `${paths.users}?${new URLSearchParams({ panel: id })}`;
-/** The people of a company, for those who see no company page but their own. */
+/** List of a company's people, for users who may not see other company pages. */
 const peopleOfPath = (company: string): string => `${paths.users}?${new URLSearchParams({ company })}`;
 
-/** What the server finds for a text, grouped, each hit with the way to it. */
+/** The server's results for a query, grouped, each with its target. */
 export function useSearchResults(query: string): SearchResults {
   const { t } = useTranslation();
   const navigate = useNavigate();

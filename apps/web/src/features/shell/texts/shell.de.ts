@@ -1,4 +1,4 @@
-/** The part of `app` that only the dashboard says. */
+/** Texts of `app` used only in the dashboard. */
 export const shell = {
   empty: 'Hallo.',
   cancel: 'Abbrechen',
@@ -32,7 +32,7 @@ export const shell = {
   search: {
     open: 'Suchen',
     placeholder: 'Standorte, Seiten, Aktionen … suchen',
-    /** What else people call pages and actions; found, never shown. */
+    /** Synonyms of pages and actions; searched, never shown. */
     other_words: {
       locations: 'Export Papierkorb wiederherstellen',
       quality: 'Datencheck Dubletten Duplikate zusammenführen',

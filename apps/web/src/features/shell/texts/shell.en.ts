@@ -69,10 +69,10 @@ export const shell = {
   },
   no_access: {
     title: 'No access',
-    body: 'You do not have the permission for this page.',
+    body: 'You do not have permission to view this page.',
     factor: {
       title: 'Second factor needed',
-      body: 'Your rights as an admin count once you have set up a second factor in your profile.',
+      body: 'Your admin rights take effect once you have set up a second factor in your profile.',
       set_up: 'Set up a second factor',
     },
   },

@@ -21,7 +21,7 @@ interface AllPlansProps {
   readonly change: ChangeAddress<SubscriptionUrl>;
 }
 
-/** Every company with its plan and what is used, for those who set plans. */
+/** All companies with plan and usage, for users who set plans. */
 export function AllPlans({ url, change }: AllPlansProps) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,7 @@ function PlanList({ url, change }: AllPlansProps) {
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** The size of rows on their way. */
+/** Skeleton with the height of the rows. */
 function Waiting() {
   const { t } = useTranslation();
   return (
@@ -101,7 +101,7 @@ function Empty({ url, change }: AllPlansProps) {
   );
 }
 
-/** One page of all companies with their plans, as the address asks for them. */
+/** Loads the page of companies that the address describes. */
 function useAllPlans({ search, tight, page }: SubscriptionUrl) {
   const query = { suche: search, tight: tight ? ('true' as const) : undefined, page };
   return useQuery({

@@ -20,7 +20,7 @@ interface RowProps {
 const TABLE_QUERY = '(min-width: 62em)';
 const COLUMNS = ['company', 'plan', 'seats', 'locations', 'until'] as const;
 
-/** Companies of a page: rows on wide screens, cards on narrow ones; each leads to its plan. */
+/** A page of companies: rows on wide screens, cards on narrow ones; each links to its plan. */
 export function PlanRows({ rows }: { readonly rows: readonly SubscriptionSummary[] }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
@@ -116,7 +116,7 @@ function PlanName({ company: { plan } }: RowProps) {
   );
 }
 
-/** How long the plan goes on; nothing where there is none. */
+/** End date of the plan; renders nothing without one. */
 function PlanEnd({ company: { plan, endsOn, isOver } }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

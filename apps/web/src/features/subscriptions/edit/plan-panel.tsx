@@ -25,7 +25,7 @@ interface PlanPanelProps {
 
 const FORM = 'plan';
 
-/** The side panel that sets the plan of a company: open while it is mounted. */
+/** Side panel that sets the plan of a company; open while mounted. */
 export function PlanPanel({ companyId, onClose }: PlanPanelProps) {
   const closing = useRef<() => void>(onClose);
   const { t } = useTranslation();

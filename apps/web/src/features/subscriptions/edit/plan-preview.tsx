@@ -18,7 +18,7 @@ interface Consequence {
   readonly isTight: boolean;
 }
 
-/** What the plan being typed would mean for what is there. */
+/** Effect of the entered plan on the current usage. */
 export function PlanPreview({ subscription: { seatsUsed, locationsUsed }, values }: PlanPreviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import {
 import { today } from '#features/subscriptions/plan/plan-words.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
-/** What the form holds; an empty last day is none, a null limit is without. */
+/** Form values; an empty `endsOn` means no end, a null limit means unlimited. */
 export interface PlanValues {
   readonly plan: Plan;
   readonly seatLimit: number | null;
@@ -20,9 +20,10 @@ export interface PlanValues {
   readonly note: string;
 }
 
-/** Fields of the form that can be at fault. */
+/** Fields of the form that can have an error. */
 export const PLAN_FIELDS = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsOn', 'note'] as const;
 
+/** Form values of the current plan; without one, an unlimited plan that starts today. */
 export const valuesOf = (entry: SubscriptionEntry | null): PlanValues =>
   entry === null
     ? { plan: 'unlimited', ...PLAN_LIMITS.unlimited, startsOn: today(), endsOn: '', note: '' }
@@ -35,13 +36,13 @@ export const valuesOf = (entry: SubscriptionEntry | null): PlanValues =>
         note: entry.note,
       };
 
-/** Another plan begins today with the limits it has by itself; the present one comes back as it is. */
+/** Selects a plan: another one starts today with its default limits, the current one restores its stored values. */
 export function withPlan(values: PlanValues, plan: Plan, current: Subscription['current']): PlanValues {
   if (plan === current?.plan) return { ...valuesOf(current), note: values.note };
   return { ...values, plan, ...PLAN_LIMITS[plan], startsOn: today(), endsOn: '' };
 }
 
-/** What the server is told. */
+/** Request body of the form values. */
 export const bodyOf = ({ endsOn, ...values }: PlanValues) => ({
   ...values,
   note: values.note.trim(),
@@ -51,7 +52,7 @@ export const bodyOf = ({ endsOn, ...values }: PlanValues) => ({
 const isDay = (day: string): boolean => day >= FIRST_PLAN_DAY && day <= LAST_PLAN_DAY;
 const isLimit = (limit: number | null): boolean => limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= LIMIT_MAX);
 
-/** What is wrong with the values, by field; the server says the same. */
+/** Errors by field; the same rules as on the server. */
 export function planFaults({
   seatLimit,
   locationLimit,

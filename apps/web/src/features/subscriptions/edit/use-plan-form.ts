@@ -10,7 +10,7 @@ import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { bodyOf, PLAN_FIELDS, type PlanValues, planFaults, valuesOf, withPlan } from './plan-values.ts';
 
-/** What the form says after a failure: at its fields, and of the whole. */
+/** Error messages: by field, and for the form as a whole. */
 interface PlanFaults {
   readonly fields: Readonly<Record<string, string>>;
   readonly whole: string | null;
@@ -18,7 +18,7 @@ interface PlanFaults {
 
 const NO_FAULTS: PlanFaults = { fields: {}, whole: null };
 
-/** The form that sets the plan of a company. */
+/** State of the form that sets a company's plan. */
 export function usePlanForm({ companyId, current }: Subscription, onSaved: () => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function usePlanForm({ companyId, current }: Subscription, onSaved: () =>
   };
 }
 
-/** Puts what the server found to the fields; what has no field there is said of the whole. */
+/** Assigns the server's issues to the fields; others go into the message of the whole form. */
 function faultsOf(t: TFunction, fault: unknown): PlanFaults {
   const issues = issuesOf(fault).map((issue) => ({ field: PLAN_FIELDS.find((field) => field === issue.path), text: issueText(t, issue) }));
   const fields = Object.fromEntries(issues.flatMap(({ field, text }) => (field ? [[field, text]] : [])));

@@ -16,11 +16,11 @@ import { PlanSection } from './plan-section.tsx';
 
 interface CompanyPlanProps {
   readonly companyId: string;
-  /** Opens the panel that sets the plan; null for those who do not. */
+  /** Opens the panel that sets the plan; null without the right to. */
   readonly onEdit: (() => void) | null;
 }
 
-/** The plan of one company: what it covers, what is used, whom to bill, what was set before. */
+/** Plan of a company: scope, usage, billing contact, history. */
 export function CompanyPlan({ companyId, onEdit }: CompanyPlanProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useSubscription(companyId);
@@ -63,7 +63,7 @@ function Waiting() {
   );
 }
 
-/** People and locations, of how many. */
+/** Used people and locations, with their limits. */
 function PlanUsage({ subscription: { current, seatsUsed, locationsUsed } }: { readonly subscription: Subscription }) {
   const { t } = useTranslation();
   const user = useUser();

@@ -7,7 +7,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { PlanSection } from './plan-section.tsx';
 
-/** Whom to reach and to bill, as the company says itself; it is changed there. */
+/** Contact and billing address as stored with the company, where they are edited. */
 export function PlanContact({ subscription: { companyId, contact } }: { readonly subscription: Subscription }) {
   const { t } = useTranslation();
   const user = useUser();

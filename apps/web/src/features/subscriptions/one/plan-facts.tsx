@@ -6,7 +6,7 @@ import classes from '#features/subscriptions/plan/subscription.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { PlanSection } from './plan-section.tsx';
 
-/** Which plan holds, and how long. */
+/** Current plan and its period. */
 export function PlanFacts({ subscription: { current, isOver } }: { readonly subscription: Subscription }) {
   const { t } = useTranslation();
   const language = useLanguage();

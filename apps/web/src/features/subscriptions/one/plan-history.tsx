@@ -7,7 +7,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '#kit/lib/format.ts';
 import { PlanSection } from './plan-section.tsx';
 
-/** What was set, newest first, and by whom. */
+/** Plans set so far, newest first, with their authors. */
 export function PlanHistory({ subscription: { history, historyTotal } }: { readonly subscription: Subscription }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ interface PlanSectionProps {
   readonly children: ReactNode;
 }
 
-/** One named part of the page. */
+/** A section of the page with a heading. */
 export function PlanSection({ title, children }: PlanSectionProps) {
   const id = useId();
   return (

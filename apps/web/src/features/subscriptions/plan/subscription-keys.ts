@@ -1,4 +1,4 @@
-/** Keys of what is asked of plans; setting one makes all of `all` stale. */
+/** Query keys of plans; setting one invalidates `all`. */
 export const subscriptionKeys = {
   all: ['subscriptions'],
   one: (companyId: string) => ['subscriptions', 'one', companyId],

@@ -1,16 +1,16 @@
 import { locationParams } from '#kit/navigation/paths.ts';
 
-/** Areas of the page, for those who set plans: one company, or all of them. */
+/** Tabs of the page for users who set plans: one company, or all. */
 const TABS = ['one', 'all'] as const;
 export type SubscriptionTab = (typeof TABS)[number];
 
 /** The panel that sets a plan. */
 export const EDIT_PANEL = 'edit';
 
-/** The whole state of the page as its address holds it: a link shows the same thing. */
+/** State of the page as stored in its address, so that a link reproduces it. */
 export interface SubscriptionUrl {
   readonly tab: SubscriptionTab;
-  /** Id of the company whose plan is shown; null is one's own. */
+  /** Id of the company whose plan is shown; null for the own one. */
   readonly company: string | null;
   readonly search: string;
   /** Only companies near or over a limit. */
@@ -19,14 +19,14 @@ export interface SubscriptionUrl {
   readonly panel: typeof EDIT_PANEL | null;
 }
 
-/** The page as its plain address shows it. */
+/** Defaults: the state of an address without parameters. */
 const PLAIN_URL: SubscriptionUrl = { tab: 'one', company: null, search: '', tight: false, page: 1, panel: null };
 
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 100_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads an address; what does not fit counts as not given. */
+/** Parses an address; invalid parameters get their defaults. */
 const read = (query: URLSearchParams): SubscriptionUrl => ({
   tab: TABS.find((tab) => tab === query.get('tab')) ?? PLAIN_URL.tab,
   company: UUID.test(query.get('company') ?? '') ? (query.get('company')?.toLowerCase() ?? null) : null,
@@ -36,7 +36,7 @@ const read = (query: URLSearchParams): SubscriptionUrl => ({
   panel: query.get(locationParams.open) === EDIT_PANEL ? EDIT_PANEL : null,
 });
 
-/** Writes an address; defaults are left out. */
+/** Serializes the state; defaults are left out. */
 function write({ tab, company, search, tight, page, panel }: SubscriptionUrl): URLSearchParams {
   const given: Readonly<Record<string, string | null>> = {
     tab: tab === PLAIN_URL.tab ? null : tab,
@@ -51,15 +51,15 @@ function write({ tab, company, search, tight, page, panel }: SubscriptionUrl): U
 
 const STAYS: readonly string[] = ['page', 'panel'];
 
-/** Another area begins plain, with the same company; a change of anything but page and panel leads back to the first page. */
+/** Another tab resets everything but the company. A change of anything but page and panel returns to page 1. */
 function apply(url: SubscriptionUrl, change: Partial<SubscriptionUrl>): SubscriptionUrl {
   if (change.tab && change.tab !== url.tab) return { ...PLAIN_URL, company: url.company, ...change };
   const stays = Object.keys(change).every((name) => STAYS.includes(name));
   return { ...url, ...(!stays && { page: 1 }), ...change };
 }
 
-/** The state of the page, which is its address. */
+/** Address state of the page. */
 export const SUBSCRIPTION_ADDRESS = { read, write, apply } as const;
 
-/** The address of the plan of one company, below the page. */
+/** Query string of the plan of one company. */
 export const companyQuery = (company: string): string => `?${write({ ...PLAIN_URL, company })}`;

@@ -8,16 +8,16 @@ import classes from './subscription.module.css';
 interface UsageBarProps {
   readonly kind: LimitKind;
   readonly used: number;
-  /** Null is without limit: there is no bar then. */
+  /** Null for unlimited, which has no bar. */
   readonly limit: number | null;
-  /** Whether the number stands without its name, where a column names it. */
+  /** Whether the label is hidden, because a column header names the value. */
   readonly isBare?: boolean;
 }
 
-/** Amber asks for attention, red is an error; a limit that is just reached is none yet. */
+/** Amber needs attention, red is an error; reaching a limit exactly is not an error. */
 const COLOURS: Readonly<Record<LimitLevel, string>> = { free: 'petrol', near: 'amber.5', full: 'amber.5', over: 'red.7' };
 
-/** How many of how many are used, as words and as a calm bar. */
+/** Usage of a limit as text and bar. */
 export function UsageBar({ kind, used, limit, isBare = false }: UsageBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#kit/api/client.ts';
 import { subscriptionKeys } from './subscription-keys.ts';
 
-/** The plan of a company, with what is used: invitations and saves elsewhere change that, so it is read anew each time. */
+/** Loads the plan of a company with its usage; refetched on every mount, because invitations and saves change the usage. */
 export const useSubscription = (companyId: string) =>
   useQuery({
     queryKey: subscriptionKeys.one(companyId),

@@ -101,7 +101,7 @@ export const subscription = {
     endless: 'ohne Ende',
     column: { company: 'Unternehmen', plan: 'Tarif', seats: 'Personen', locations: 'Standorte', until: 'Laufzeit' },
   },
-  /** Said where somebody begins a location. */
+  /** Shown when a location is about to be created. */
   room: {
     full_one: 'Der Tarif Ihres Unternehmens umfasst einen Standort (belegt: {{used, number}}). Ein weiterer lässt sich nicht speichern.',
     full_other:
@@ -123,7 +123,7 @@ export const subscription = {
       'Der Tarif des Unternehmens umfasst {{limit, number}} Standorte (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
     over: 'Der Tarif des Unternehmens ist abgelaufen. Was da ist, bleibt; Neues ist erst nach einer Verlängerung möglich. Bitte wenden Sie sich an Ihren Betreiber.',
   },
-  /** Why a company that nobody confirmed cannot have more, by `kind` of the problem `plan_limit`. */
+  /** Why an unconfirmed company cannot add more, by `kind` of the problem `plan_limit`. */
   unconfirmed: {
     seats:
       'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit, number}} Personen haben (belegt: {{used, number}}). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',

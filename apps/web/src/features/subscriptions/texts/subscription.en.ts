@@ -3,7 +3,7 @@ import type * as german from './subscription.de.ts';
 
 export const subscription: Texts<typeof german.subscription> = {
   title: 'Subscription',
-  intro: 'Plan, period and what of it is used.',
+  intro: 'Plan, period and usage.',
   loading: 'The plan is being loaded.',
   load_failed: 'The plan could not be loaded.',
   tab: { label: 'Areas of the subscription', one: 'One company', all: 'All companies' },
@@ -27,7 +27,7 @@ export const subscription: Texts<typeof german.subscription> = {
     near: 'nearly used up',
     full: 'used up',
     over: '{{number}} more than covered',
-    counted: 'People who are not blocked count, invited ones too, and locations outside the trash.',
+    counted: 'This counts people who are not blocked, including invited ones, and locations outside the trash.',
     ask: 'If you need more, please contact your operator.',
   },
   contact: {
@@ -37,7 +37,7 @@ export const subscription: Texts<typeof german.subscription> = {
     phone: 'Phone',
     billing: 'E-mail address for invoices',
     empty: '- not specified -',
-    change: 'Change at the company',
+    change: 'Edit in the company settings',
   },
   history: {
     title: 'History',
@@ -58,13 +58,13 @@ export const subscription: Texts<typeof german.subscription> = {
   edit: {
     button: 'Set plan',
     title: 'Plan of {{company}}',
-    intro: 'It holds at once and stays in the history.',
+    intro: 'It takes effect at once and stays in the history.',
     plan: 'Plan',
-    seat_limit: 'Most people',
-    location_limit: 'Most locations',
+    seat_limit: 'Limit for people',
+    location_limit: 'Limit for locations',
     limit_hint: 'Empty means unlimited.',
     unlimited_hint: 'This plan is unlimited.',
-    starts_on: 'Holds since',
+    starts_on: 'Valid from',
     starts_hint: 'Today or an earlier day.',
     ends_on: 'Last day',
     ends_hint: 'Empty means no end.',
@@ -117,7 +117,7 @@ export const subscription: Texts<typeof german.subscription> = {
     seats_other: 'The plan of the company covers {{limit, number}} people (taken: {{used, number}}). Please contact your operator.',
     locations_one: 'The plan of the company covers one location (taken: {{used, number}}). Please contact your operator.',
     locations_other: 'The plan of the company covers {{limit, number}} locations (taken: {{used, number}}). Please contact your operator.',
-    over: 'The plan of the company has ended. What is there stays; anything new needs a renewed plan. Please contact your operator.',
+    over: 'The plan of the company has ended. Existing data stays; anything new requires a renewed plan. Please contact your operator.',
   },
   unconfirmed: {
     seats:
@@ -131,8 +131,8 @@ export const subscription: Texts<typeof german.subscription> = {
   },
   error: {
     day: 'Please enter a date between 2000 and 2099.',
-    future: 'The start must not lie in the future.',
-    ends_before: 'The last day lies before the first one.',
+    future: 'The start must not be in the future.',
+    ends_before: 'The last day is before the first day.',
     unlimited: 'This plan has no limit.',
     limit: 'Please enter a whole number from 0 to 1,000,000.',
   },

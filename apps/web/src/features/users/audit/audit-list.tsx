@@ -8,13 +8,13 @@ import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 
 interface AuditListProps {
-  /** The person or company it is about; null for everything. */
+  /** Id of the person or company to show entries of; null for all. */
   readonly subjectId?: string | null;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Who did what, newest first, in sentences. */
+/** Audit entries as sentences, newest first. */
 export function AuditList({ subjectId = null, page, onPage }: AuditListProps) {
   const { t } = useTranslation();
   const answer = useAudit(page, subjectId);
@@ -34,10 +34,10 @@ export function AuditList({ subjectId = null, page, onPage }: AuditListProps) {
   );
 }
 
-/** Entries of a page of the audit list. */
+/** Entries per page. */
 const AUDIT_PAGE_SIZE = 20;
 
-/** One page of the audit list; of one person or company alone where one is named. */
+/** Loads a page of the audit log, optionally of one person or company. */
 function useAudit(page: number, subjectId: string | null) {
   const query = { page, ...(subjectId && { subjectId }) };
   return useQuery({

@@ -14,7 +14,7 @@ interface AuditTabProps {
   readonly change: ChangeUsers;
 }
 
-/** The audit list in pages; who may see the whole log with its filters finds the way there. */
+/** Paginated audit entries; links to the full log for those who may see it. */
 export function AuditTab({ url, change }: AuditTabProps) {
   const { t } = useTranslation();
   const user = useUser();

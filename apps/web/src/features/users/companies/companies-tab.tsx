@@ -17,7 +17,7 @@ interface CompaniesTabProps {
   readonly change: ChangeUsers;
 }
 
-/** The companies of the network, and whether somebody confirmed them (S1-CLEAR-02). */
+/** Companies of the network and whether they are confirmed (S1-CLEAR-02). */
 export function CompaniesTab({ url, change }: CompaniesTabProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -20,7 +20,7 @@ interface RowProps {
 
 const TABLE_QUERY = '(min-width: 62em)';
 
-/** The companies of a page: rows on wide screens, cards on narrow ones. */
+/** A page of companies: rows on wide screens, cards on narrow ones. */
 export function CompanyRows({ rows }: { readonly rows: readonly CompanySummary[] }) {
   const { t } = useTranslation();
   const confirming = useConfirmCompany();
@@ -114,7 +114,7 @@ function CompanyHeading({ company: { name, firstPerson } }: Pick<RowProps, 'comp
   );
 }
 
-/** The number of people leads to them. */
+/** Number of people of a company, linked to their list. */
 function PeopleLink({ company, children }: Pick<RowProps, 'company'> & { readonly children: string }) {
   const { t } = useTranslation();
   const query = writeUsersUrl({ ...PLAIN_URL, company: company.id });

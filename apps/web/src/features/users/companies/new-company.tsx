@@ -6,7 +6,7 @@ import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 
 const MAX_NAME = 200;
 
-/** Makes a company, by those who may. */
+/** Dialog that creates a company. */
 export function NewCompany({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

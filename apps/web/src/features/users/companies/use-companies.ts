@@ -4,7 +4,7 @@ import { companyKeys } from '#domain/companies/company-keys.ts';
 import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { call } from '#kit/api/client.ts';
 
-/** The page of companies that the address names. */
+/** Loads the page of companies that the address describes. */
 export function useCompanies({ search, unconfirmed, page }: UsersUrl) {
   const query = { ...(search !== '' && { suche: search }), ...(unconfirmed && { confirmed: 'false' as const }), page };
   return useQuery({
@@ -17,7 +17,7 @@ export function useCompanies({ search, unconfirmed, page }: UsersUrl) {
 
 const WAITING = { confirmed: 'false', pageSize: 1 } as const;
 
-/** How many companies nobody confirmed yet. */
+/** Number of unconfirmed companies. */
 export const waitingCompaniesQuery = queryOptions({
   queryKey: companyKeys.list(WAITING),
   queryFn: ({ signal }) => call(listCompanies, { query: WAITING }, { signal }),

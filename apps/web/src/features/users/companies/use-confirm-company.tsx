@@ -14,20 +14,20 @@ import { useAsk } from '#kit/panel/confirm.tsx';
 import { placesAround } from '#kit/panel/places-around.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** A company and what is to become of it. */
+/** A company and whether to confirm it or withdraw the confirmation. */
 interface Confirmation {
   readonly id: string;
-  /** What the company is called in dialog and toast. */
+  /** Name shown in the dialog and toast. */
   readonly name: string;
   readonly confirmed: boolean;
 }
 
-/** A confirmation with what its dialog said the company has; null where it said nothing of it. */
+/** A confirmation with the extent its dialog showed; null if it showed none. */
 interface Decision extends Confirmation {
   readonly seen: CompanyExtent | null;
 }
 
-/** Confirms a company or takes that back, once the dialog that says what it means was answered. Needs a ConfirmProvider around it. */
+/** Confirms a company or withdraws its confirmation, after a dialog that explains the consequences. Requires a ConfirmProvider. */
 export function useConfirmCompany() {
   const { t } = useTranslation();
   const ask = useQuestion();
@@ -43,7 +43,7 @@ export function useConfirmCompany() {
   });
   const reading = useMutation({ networkMode: 'always', mutationFn: readExtent });
   const run = async (confirmation: Confirmation) => {
-    // While the numbers are read, the button that was pressed is disabled and has no focus to remember.
+    // The button is disabled and loses focus while the numbers load, so the focus to restore is captured before.
     const opener = placesAround();
     const seen = confirmation.confirmed ? await reading.mutateAsync(confirmation).catch(() => undefined) : null;
     if (seen !== undefined && (await ask(confirmation, seen, opener))) mutate({ ...confirmation, seen });
@@ -72,7 +72,7 @@ function useQuestion() {
     ask({ ...questionOf(t, confirmation, seen ? extentTexts(t, language, seen) : []), opener });
 }
 
-/** How much a company has, and what of it others will see. */
+/** How much a company has, and which of it becomes visible to others. */
 function extentTexts(t: TFunction, language: Language, { people, locations, hiddenLocations, files }: CompanyExtent): string[] {
   const counted = (count: number) => ({ count, number: formatNumber(count, language) });
   const has = t('companies.ask.extent', {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
 import classes from './keys.module.css';
 
-/** Where the description of the API stands. */
+/** Path of the API reference. */
 const DOCS_PATH = '/api/docs';
 
 const REPORT = { locationType: 'RASTHOF', coordinates: { type: 'Point', coordinates: [9.84, 53.01] }, language: 'de' };
 
-/** Calls as they are typed, at the address this page came from. */
+/** Example requests with the origin of this page. */
 const examplesAt = (origin: string) => ({
   report: [
     `curl ${origin}${reportLocation.path}`,
@@ -21,7 +21,7 @@ const examplesAt = (origin: string) => ({
   read: [`curl '${origin}${listPublished.path}?limit=10'`, `-H 'Authorization: Bearer …'`].join(' \\\n  '),
 });
 
-/** How programs call: an example for each scope. */
+/** Shows how programs call the API: one example per scope. */
 export function CallHelp() {
   const { t } = useTranslation();
   const examples = examplesAt(window.location.origin);

@@ -15,7 +15,7 @@ interface KeyFormProps {
   readonly onCancel: () => void;
 }
 
-/** What a key is called and what it may do. */
+/** Name and scope of a new key. */
 export function KeyForm({ onMade, onCancel }: KeyFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

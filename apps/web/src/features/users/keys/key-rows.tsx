@@ -7,7 +7,7 @@ import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
-/** The keys of a page. */
+/** A page of API keys. */
 export function KeyRows({ keys }: { readonly keys: readonly ApiKey[] }) {
   const { t } = useTranslation();
   const { revoke, busyId, fault } = useRevokeApiKey();
@@ -54,7 +54,7 @@ export function KeyRows({ keys }: { readonly keys: readonly ApiKey[] }) {
   );
 }
 
-/** How it begins, when and by whom it was made, and when it was used last. */
+/** First characters of the key, when and by whom it was created, and its last use. */
 function KeyFacts({ apiKey: { hint, createdAt, createdBy, lastUsedAt, revokedAt } }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation();
   const language = useLanguage();

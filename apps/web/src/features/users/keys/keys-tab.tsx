@@ -16,7 +16,7 @@ interface KeysTabProps {
   readonly change: ChangeUsers;
 }
 
-/** Keys of programs: made, shown once, revoked. */
+/** API keys: created, shown once, revoked. */
 export function KeysTab({ url, change }: KeysTabProps) {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);

@@ -5,13 +5,13 @@ import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { KeyForm } from './key-form.tsx';
 import { ShownKey } from './shown-key.tsx';
 
-/** A key and its name, while it is shown. */
+/** A created key and its name, kept only while it is shown. */
 interface MadeKey {
   readonly name: string;
   readonly secret: string;
 }
 
-/** Makes a key, then shows it; a click beside the dialog does not take it away. */
+/** Dialog that creates a key, then shows it; a click outside does not close it then. */
 export function NewKey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<MadeKey | null>(null);

@@ -10,7 +10,7 @@ interface ShownKeyProps {
   readonly secret: string;
 }
 
-/** The one time a key is shown. */
+/** Shows a new key, which cannot be shown again. */
 export function ShownKey({ name, secret, onClose }: ShownKeyProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** One page of the keys: those that work first, the newest first. */
+/** A page of the API keys: active ones first, then the newest. */
 export const apiKeysQuery = (page: number) =>
   queryOptions({
     queryKey: userKeys.apiKeys(page),
@@ -17,7 +17,7 @@ export const apiKeysQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Makes a key. The answer alone holds it: it is never kept by the cache. */
+/** Creates a key. The secret is in the response only and is never cached. */
 export function useCreateApiKey() {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useCreateApiKey() {
   });
 }
 
-/** Revokes a key once the question is answered. Needs a ConfirmProvider around it. */
+/** Revokes a key after confirmation. Requires a ConfirmProvider. */
 export function useRevokeApiKey() {
   const { t } = useTranslation();
   const queries = useQueryClient();

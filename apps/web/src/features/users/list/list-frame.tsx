@@ -20,18 +20,18 @@ interface ListFrameProps<Row> {
   readonly pageSize?: number;
   readonly onPage: (page: number) => void;
   readonly loading: string;
-  /** What failed, where the list could not be loaded. */
+  /** Message shown if the list cannot be loaded. */
   readonly failed: string;
-  /** What an empty list means, with the way on. */
+  /** Content shown if the list is empty. */
   readonly empty: ReactNode;
-  /** What the pages are of, for screen readers. */
+  /** Label of the pagination for screen readers. */
   readonly pagesLabel: string;
-  /** Whether the pages are shown only where there are several. */
+  /** Whether the pagination is hidden if there is only one page. */
   readonly isPart?: boolean;
   readonly rows: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list in all its states: loading, failed, empty, rows with their pages. */
+/** A list in its states: loading, failed, empty, or rows with pagination. */
 export function ListFrame<Row>({ answer, page, pageSize = PAGE_SIZE, onPage, loading, failed, ...parts }: ListFrameProps<Row>) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
@@ -54,21 +54,21 @@ export function ListFrame<Row>({ answer, page, pageSize = PAGE_SIZE, onPage, loa
   );
 }
 
-const PLACES = [0, 1, 2, 3, 4];
+const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-/** The size of rows on their way. */
+/** Skeleton with the height of the rows. */
 function ListSkeleton({ text }: { readonly text: string }) {
   return (
     <Stack gap="xs">
       <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {PLACES.map((place) => (
+      {SKELETON_ROWS.map((place) => (
         <Skeleton key={place} height={56} />
       ))}
     </Stack>
   );
 }
 
-/** The sentence of an empty list under its pictogram. */
+/** Text of an empty list under its icon. */
 export function EmptyMessage({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <>
@@ -78,7 +78,7 @@ export function EmptyMessage({ icon, children }: { readonly icon: ReactNode; rea
   );
 }
 
-/** A page behind the end leads to the last one. */
+/** Redirects a page number beyond the end to the last page. */
 function useLastPage(
   answer: Pick<UseQueryResult<{ readonly total: number }>, 'data' | 'isPlaceholderData'>,
   page: number,

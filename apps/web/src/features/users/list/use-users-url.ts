@@ -2,10 +2,10 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeUsersUrl, readUsersUrl, type UsersUrl, writeUsersUrl } from './users-url.ts';
 
-/** Changes the address; `replace` is for what the back button should not stop at, such as typing. */
+/** Changes the address. `replace` adds no history entry, for changes such as typing. */
 export type ChangeUsers = (change: Partial<UsersUrl>, how?: { readonly replace?: boolean }) => void;
 
-/** The state of the page, which is its address. */
+/** State of the page, stored in its address. */
 export function useUsersUrl(): readonly [UsersUrl, ChangeUsers] {
   const [query, setQuery] = useSearchParams();
   const url = useMemo(() => readUsersUrl(query), [query]);

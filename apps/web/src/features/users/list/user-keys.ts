@@ -1,4 +1,4 @@
-/** Query keys of people, companies, audit and mails; a mutation invalidates all of `all`. */
+/** Query keys of people, companies, audit log and mails; mutations invalidate `all`. */
 export const userKeys = {
   all: ['users'],
   people: (query: object) => ['users', 'people', query],

@@ -1,21 +1,21 @@
 import { can, type GrantableRight, type Person, type RightsHolder, Role, type SessionUser } from '@rastnetz/contract';
 
-/** Whether somebody is oneself. */
+/** Whether the person is the viewer. */
 export const isOwn = (viewer: Pick<SessionUser, 'id'>, { id }: Pick<Person, 'id'>): boolean => viewer.id === id;
 
-/** Whether one may deal with people of a role, and give or take it: everything but staff is a matter of the right `admins`. */
+/** Whether the viewer may manage people with a role and assign it: `users` suffices for the role user, the others need `admins`. */
 const mayDealWith = (viewer: RightsHolder, role: Role): boolean => can(viewer, role === 'user' ? 'users' : 'admins');
 
-/** Whether one may block, invite again or remove somebody: nobody does that to themselves. */
+/** Whether the viewer may block, reinvite or remove a person; never the viewer's own account. */
 export const mayManage = (viewer: SessionUser, person: Pick<Person, 'id' | 'role'>): boolean =>
   !isOwn(viewer, person) && mayDealWith(viewer, person.role);
 
-/** Whether one may change somebody's name and language; one's own always. */
+/** Whether the viewer may change name and language of a person; always allowed for the own account. */
 export const mayRename = (viewer: SessionUser, person: Pick<Person, 'id' | 'role'>): boolean =>
   isOwn(viewer, person) || mayDealWith(viewer, person.role);
 
-/** The roles one may give. */
+/** Roles the viewer may assign. */
 export const grantableRoles = (viewer: RightsHolder): readonly Role[] => Role.options.filter((role) => mayDealWith(viewer, role));
 
-/** Whether one may grant a right, or take it back: only who holds it. */
+/** Whether the viewer may grant or withdraw a right; requires holding it. */
 export const mayGrant = (viewer: RightsHolder, right: GrantableRight): boolean => can(viewer, right);

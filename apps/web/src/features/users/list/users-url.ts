@@ -1,42 +1,42 @@
 import { can, PersonSort, type RightsHolder, Role, UserStatus } from '@rastnetz/contract';
 
-/** The areas of the page. */
+/** Tabs of the page. */
 const TABS = ['people', 'companies', 'audit', 'mails', 'keys'] as const;
 export type UsersTab = (typeof TABS)[number];
 
-/** The areas somebody sees: keys of programs are for super admins alone. */
+/** Tabs the user sees; API keys are for super admins only. */
 export const tabsFor = (user: RightsHolder): readonly UsersTab[] => TABS.filter((tab) => tab !== 'keys' || can(user, 'apiKeys'));
 
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
-/** What the people are sorted by. */
+/** Sort order of the people. */
 export interface PeopleSort {
   readonly field: PersonSort;
   readonly direction: (typeof SORT_DIRECTIONS)[number];
 }
 
-/** By name, ascending: how the API sorts where nothing is asked. */
+/** By name, ascending: the default of the API. */
 const DEFAULT_SORT: PeopleSort = { field: 'name', direction: 'asc' };
 
-/** The panel that invites somebody; any other is the id of a person. */
+/** Panel of a new invitation; any other value is the id of a person. */
 export const NEW_PANEL = 'new';
 
-/** The whole state of the page as its address holds it: a link shows the same thing. */
+/** State of the page as stored in its address, so that a link reproduces it. */
 export interface UsersUrl {
   readonly tab: UsersTab;
   readonly search: string;
   readonly page: number;
   readonly role: Role | null;
   readonly status: UserStatus | null;
-  /** Id of the company whose people are shown. */
+  /** Id of the company to filter people by; null for all. */
   readonly company: string | null;
   readonly sort: PeopleSort;
-  /** Only companies nobody confirmed. */
+  /** Shows unconfirmed companies only. */
   readonly unconfirmed: boolean;
   readonly panel: string | null;
 }
 
-/** The page as its plain address shows it. */
+/** Defaults: the state of an address without parameters. */
 export const PLAIN_URL: UsersUrl = {
   tab: 'people',
   search: '',
@@ -59,7 +59,7 @@ const uuidOf = (text: string | null): string | null => (UUID.test(text ?? '') ? 
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1);
 
-/** `lastSignIn:desc`. */
+/** Parses a sort such as `lastSignIn:desc`; the default if it is invalid. */
 function readSort(text: string | null): PeopleSort {
   const [name, way] = (text ?? '').split(':');
   const field = oneOf(name, PersonSort.options);
@@ -67,7 +67,7 @@ function readSort(text: string | null): PeopleSort {
   return field && direction ? { field, direction } : DEFAULT_SORT;
 }
 
-/** Reads an address; what does not fit counts as not given. */
+/** Parses an address; invalid parameters get their defaults. */
 export const readUsersUrl = (query: URLSearchParams): UsersUrl => ({
   tab: oneOf(query.get('tab'), TABS) ?? 'people',
   search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
@@ -80,7 +80,7 @@ export const readUsersUrl = (query: URLSearchParams): UsersUrl => ({
   panel: query.get('panel') === NEW_PANEL ? NEW_PANEL : uuidOf(query.get('panel')),
 });
 
-/** Writes an address; defaults are left out. */
+/** Serializes the state; defaults are left out. */
 export function writeUsersUrl({ tab, search, page, role, status, company, sort, unconfirmed, panel }: UsersUrl): URLSearchParams {
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction;
   const given: Readonly<Record<string, string | null>> = {
@@ -99,18 +99,18 @@ export function writeUsersUrl({ tab, search, page, role, status, company, sort, 
 
 const STAYS: readonly string[] = ['page', 'panel'];
 
-/** Another area begins plain; a change of anything but page and panel leads back to the first page. */
+/** Another tab resets all filters. A change of anything but page and panel returns to page 1. */
 export function changeUsersUrl(url: UsersUrl, change: Partial<UsersUrl>): UsersUrl {
   if (change.tab && change.tab !== url.tab) return { ...PLAIN_URL, ...change };
   const stays = Object.keys(change).every((name) => STAYS.includes(name));
   return { ...url, ...(!stays && { page: 1 }), ...change };
 }
 
-/** Whether anything narrows the list of an area. */
+/** Whether any filter is set. */
 export const isFiltered = ({ search, role, status, company, unconfirmed }: UsersUrl): boolean =>
   search !== '' || role !== null || status !== null || company !== null || unconfirmed;
 
-/** The sort after a press on a column's head: times from the latest and all else from A, then the other way. */
+/** Next sort after a click on a column header: first A to Z (sign-in times: latest first), then reversed. */
 export function nextSort({ field, direction }: PeopleSort, pressed: PersonSort): PeopleSort {
   if (field !== pressed) return { field: pressed, direction: pressed === 'lastSignIn' ? 'desc' : 'asc' };
   return { field, direction: direction === 'asc' ? 'desc' : 'asc' };

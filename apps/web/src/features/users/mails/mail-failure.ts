@@ -3,8 +3,8 @@ import type { mails } from '#features/users/texts/mails.de.ts';
 
 type Failure = keyof typeof mails.failure;
 
-/** What codes of the mail server, and of the way to it, mean. */
-const MEANINGS: Readonly<Record<string, Failure>> = {
+/** Meaning of Nodemailer and network error codes. */
+const FAILURE_KEYS: Readonly<Record<string, Failure>> = {
   ECONNECTION: 'connection',
   ECONNREFUSED: 'connection',
   ECONNRESET: 'connection',
@@ -23,6 +23,6 @@ const MEANINGS: Readonly<Record<string, Failure>> = {
   EXPIRED: 'expired',
 };
 
-/** Why a mail was not sent, as text with the code for the operator; the mail server's reply code follows. */
+/** Why a mail was not sent, as text. The code and the reply code of the mail server are appended for the operator. */
 export const mailFailure = (t: TFunction, code: string): string =>
-  t('mails.failure_code', { text: t(`mails.failure.${MEANINGS[code.split(' ')[0] ?? ''] ?? 'other'}`), code });
+  t('mails.failure_code', { text: t(`mails.failure.${FAILURE_KEYS[code.split(' ')[0] ?? ''] ?? 'other'}`), code });

@@ -13,11 +13,11 @@ const COLORS: Readonly<Record<MailState, string>> = { waiting: 'gray', retrying:
 
 interface MailRowsProps {
   readonly mails: readonly UnsentMail[];
-  /** Whether there is a mail server to send by. */
+  /** Whether a mail server is configured. */
   readonly canSend: boolean;
 }
 
-/** The unsent mails of a page. */
+/** A page of unsent mails. */
 export function MailRows({ mails, canSend }: MailRowsProps) {
   const { t } = useTranslation();
   const { retry, busyId, fault } = useRetryMail();
@@ -40,7 +40,7 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
               </Text>
               <MailFacts mail={mail} />
             </div>
-            {canSend && !isResting(mail) && (
+            {canSend && !isScheduled(mail) && (
               <Button
                 size="xs"
                 variant="default"
@@ -64,10 +64,10 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
   );
 }
 
-/** Whether it is not due yet though nothing failed: sending it again would not bring it forward. */
-const isResting = ({ state, nextTryAt }: UnsentMail): boolean => state === 'waiting' && nextTryAt !== null;
+/** Whether the mail is scheduled for later without a failure; a retry would not send it earlier. */
+const isScheduled = ({ state, nextTryAt }: UnsentMail): boolean => state === 'waiting' && nextTryAt !== null;
 
-/** When it was written, how often it was tried, why it did not go out, and when it is tried next. */
+/** When the mail was created, how often and why sending failed, and the next attempt. */
 function MailFacts({ mail: { createdAt, failures, lastFailure, nextTryAt } }: { readonly mail: UnsentMail }) {
   const { t } = useTranslation();
   const language = useLanguage();

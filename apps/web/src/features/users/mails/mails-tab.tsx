@@ -14,7 +14,7 @@ interface MailsTabProps {
   readonly change: ChangeUsers;
 }
 
-/** Mails that did not go out yet, and the way to try them again. */
+/** Unsent mails, with a retry button. */
 export function MailsTab({ url, change }: MailsTabProps) {
   const { t } = useTranslation();
   const answer = useQuery(unsentMailsQuery(url.page));

@@ -6,7 +6,7 @@ import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** One page of the mails that did not go out yet. */
+/** A page of unsent mails. */
 export const unsentMailsQuery = (page: number) =>
   queryOptions({
     queryKey: userKeys.mails(page),
@@ -16,7 +16,7 @@ export const unsentMailsQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Tries a mail again at once; `fault` says of which mail that failed and why. */
+/** Retries a mail immediately; `fault` names the mail whose retry failed, and why. */
 export function useRetryMail() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -9,11 +9,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface PeopleCardsProps {
   readonly rows: readonly Person[];
-  /** Whose panel is open. */
+  /** Id of the person whose panel is open. */
   readonly openId: string | null;
 }
 
-/** The people of a page as cards, for phones and tablets. */
+/** A page of people as cards, for phones and tablets. */
 export function PeopleCards({ rows, openId }: PeopleCardsProps) {
   const { t } = useTranslation();
   return (

@@ -22,10 +22,10 @@ interface PeopleTabProps {
   readonly change: ChangeUsers;
 }
 
-/** From here on the columns have room beside the sidebar. */
+/** Width from which the table fits beside the sidebar. */
 const TABLE_QUERY = '(min-width: 75em)';
 
-/** The people of the network: search, filters, list, and the rule for admins. */
+/** People of the network: search, filters, list, and the second-factor rule for admins. */
 export function PeopleTab({ url, change }: PeopleTabProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
@@ -64,14 +64,14 @@ export function PeopleTab({ url, change }: PeopleTabProps) {
           )
         }
       />
-      {/* Below a list on its way it would move when the list comes. */}
+      {/* Rendered after the list, so that the card does not move when the list loads. */}
       {!answer.isPending && <RulesCard />}
       {!answer.isPending && can(user, 'admins') && <RegistrationCard />}
     </Stack>
   );
 }
 
-/** The page of people that the address names. */
+/** Loads the page of people that the address describes. */
 function usePeople({ search, role, status, company, sort, page }: UsersUrl) {
   const query = {
     ...(search !== '' && { suche: search }),

@@ -10,13 +10,13 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface PeopleTableProps {
   readonly rows: readonly Person[];
-  /** Whose panel is open. */
+  /** Id of the person whose panel is open. */
   readonly openId: string | null;
   readonly sort: PeopleSort;
   readonly onSort: (sort: PeopleSort) => void;
 }
 
-/** The people of a page as a table, for wide screens. */
+/** A page of people as a table, for wide screens. */
 export function PeopleTable({ rows, openId, sort, onSort }: PeopleTableProps) {
   const { t } = useTranslation();
   const heads = { sort, onSort };
@@ -43,11 +43,11 @@ export function PeopleTable({ rows, openId, sort, onSort }: PeopleTableProps) {
 
 interface SortHeadProps extends Pick<PeopleTableProps, 'sort' | 'onSort'> {
   readonly width: string;
-  /** What a press sorts by, with its name; a column with two facts has two. */
+  /** Sort fields of the column with their labels; a column that shows two facts has two. */
   readonly columns: Partial<Readonly<Record<PersonSort, string>>>;
 }
 
-/** The head of a column whose press sorts the people. */
+/** Column header with sort buttons. */
 function SortHead({ width, columns, sort, onSort }: SortHeadProps) {
   const fields = Object.entries(columns) as [PersonSort, string][];
   const isSorted = fields.some(([field]) => field === sort.field);

@@ -14,13 +14,13 @@ import { type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '#features/users
 interface PeopleToolbarProps {
   readonly url: UsersUrl;
   readonly change: ChangeUsers;
-  /** The people shown: they name the company that a link chose. */
+  /** The people shown; they provide the name of the company in the address. */
   readonly rows: readonly Person[];
 }
 
 const NARROW_QUERY = '(max-width: 74.99em)';
 
-/** Search and filters. */
+/** Search and filters of the people. */
 export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
@@ -65,7 +65,7 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
   );
 }
 
-/** The company the address filters by; a link holds its id alone, then its people say what it is called. */
+/** The company filter. The address holds only the id, so the name comes from the rows if the company was not chosen here. */
 function useCompanyFilter({ company }: UsersUrl, rows: readonly Person[]) {
   const { t } = useTranslation();
   const [known, remember] = useState<ChosenCompany | null>(null);
@@ -80,7 +80,7 @@ function useCompanyFilter({ company }: UsersUrl, rows: readonly Person[]) {
 const CHOICES = PersonSort.options.flatMap((field) => SORT_DIRECTIONS.map((direction) => ({ field, direction })));
 const nameOf = ({ field, direction }: PeopleSort) => `${field}:${direction}`;
 
-/** What the cards are sorted by, where there are no columns to press. */
+/** Sort menu of the cards, which have no column headers. */
 function SortChoice({ sort, onSort }: { readonly sort: PeopleSort; readonly onSort: (sort: PeopleSort) => void }) {
   const { t } = useTranslation();
   const label = ({ field, direction }: PeopleSort) => t(`users.sort_${direction}`, { column: t(`users.sort_name.${field}`) });

@@ -17,7 +17,7 @@ interface PersonProps {
   readonly person: Person;
 }
 
-/** Who it is: picture or initials, name and address; a press anywhere in the row opens the panel. */
+/** Picture or initials, name and address; a click anywhere in the row opens the panel. */
 export function PersonHeading({ person }: PersonProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -49,7 +49,7 @@ export function PersonHeading({ person }: PersonProps) {
   );
 }
 
-/** A mail address; one that is too long for its line breaks before the sign in it. */
+/** A mail address that wraps before the @ if it is too long for the line. */
 function Mail({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -61,7 +61,7 @@ function Mail({ address }: { readonly address: string }) {
   );
 }
 
-/** Whom somebody works for; says so while nobody confirmed it. */
+/** Company of a person; says so if it is unconfirmed. */
 export function PersonCompany({ person: { companyName: name, companyConfirmed } }: PersonProps) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ export function PersonCompany({ person: { companyName: name, companyConfirmed } 
   );
 }
 
-/** Whether somebody has a second factor. */
+/** Whether the person uses a second factor. */
 export function PersonFactor({ person: { secondFactor } }: PersonProps) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ export function PersonFactor({ person: { secondFactor } }: PersonProps) {
   );
 }
 
-/** When somebody last signed in, in words; the exact time under the pointer. */
+/** Time of the last sign-in in words, with the exact time as a tooltip. */
 export function LastSignIn({ person: { lastSignInAt } }: PersonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -105,7 +105,7 @@ export function LastSignIn({ person: { lastSignInAt } }: PersonProps) {
   );
 }
 
-/** The role in words; admins stand out. */
+/** Role of a person; admins are highlighted. */
 export function PersonRole({ person: { role } }: PersonProps) {
   const { t } = useTranslation();
   const name = t(`users.role.${role}`);

@@ -8,7 +8,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** Who may get an account on this installation; for super admins. */
+/** Who may register on this installation; for super admins. */
 export function RegistrationCard() {
   const { t } = useTranslation();
   const { answer, set, isPending, fault } = useRegistrationSetting();
@@ -51,7 +51,7 @@ export function RegistrationCard() {
   );
 }
 
-/** Who may get an account, and the way to change it; `fault` says why it stayed as it was. */
+/** Loads and changes the registration mode; `fault` is the message of a failed change. */
 function useRegistrationSetting() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useUser } from '#kit/session/use-session.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { usePeopleRules } from './use-people-rules.ts';
 
-/** What holds for all admins: whether they need a second factor. */
+/** Rules for all admins: whether they need a second factor. */
 export function RulesCard() {
   const { t } = useTranslation();
   const user = useUser();

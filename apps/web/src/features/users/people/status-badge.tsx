@@ -9,7 +9,7 @@ import lists from '#kit/ui/style/lists.module.css';
 
 const COLORS = { active: 'gray', invited: 'petrol', unverified: 'gray', blocked: 'red', over: 'amber' } as const;
 
-/** The state of an account; of an invitation with its last day. */
+/** Status of an account; for an invitation with its last day. */
 export function StatusBadge({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** The rules for people, and the way to change them; `fault` says why they stayed as they were. */
+/** Loads and changes the rules for people; `fault` is the message of a failed change. */
 export function usePeopleRules() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 
-/** What a form says after a failure: at its fields, and of the whole. */
+/** Error messages of a form: by field, and for the form as a whole. */
 export interface FormFaults {
   readonly fields: Readonly<Record<string, string>>;
   readonly whole: string | null;
@@ -10,7 +10,7 @@ export interface FormFaults {
 
 export const NO_FAULTS: FormFaults = { fields: {}, whole: null };
 
-/** Puts what the server found to the fields the form has; what has no field there, or is no fault of one, is said of the whole. */
+/** Assigns the server's issues to the fields shown; issues of other fields and other problems go into the message of the whole form. */
 export function faultsOf(t: TFunction, fault: unknown, shown: readonly string[], failed: string): FormFaults {
   const issues = issuesOf(fault);
   const known = issues.map((issue) => ({ field: issue.path.split('.')[0] ?? '', text: issueText(t, issue) }));

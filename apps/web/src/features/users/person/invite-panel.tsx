@@ -20,7 +20,7 @@ interface InvitePanelProps {
 const FORM = 'invite';
 const MAX_EMAIL = 254;
 
-/** The side panel that invites somebody by mail: open while it is mounted. */
+/** Side panel that invites a person by mail; open while mounted. */
 export function InvitePanel({ onClose }: InvitePanelProps) {
   const closing = useRef<() => void>(onClose);
   return (

@@ -29,7 +29,7 @@ interface PersonEditorProps {
   readonly onClose: () => void;
 }
 
-/** One person: state of the account, rights, facts, and audit entries. */
+/** One person: account status, rights, facts, and audit entries. */
 export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -89,7 +89,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Why one may not change all of it, and why the last save failed. */
+/** Why the viewer cannot edit everything, and why the last save failed. */
 function Notices({ person, faults }: { readonly person: Person; readonly faults: FormFaults }) {
   const { t } = useTranslation();
   const user = useUser();

@@ -5,7 +5,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime } from '#kit/lib/format.ts';
 import classes from '#kit/panel/panel.module.css';
 
-/** What there is to know of an account and cannot be changed here. */
+/** Read-only facts of an account. */
 export function PersonFacts({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
   const language = useLanguage();

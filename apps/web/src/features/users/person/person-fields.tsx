@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import legible from '#kit/ui/style/legible.module.css';
 import type { PersonValues } from './person-values.ts';
 
-/** What every part of a form about a person needs. */
+/** Props shared by all field groups of a form about a person. */
 export interface FieldProps {
   readonly values: PersonValues;
   readonly set: (part: Partial<PersonValues>) => void;
-  /** What is wrong, by the names the server has for the fields. */
+  /** Error messages by the server's field names. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Whether one may only look. */
+  /** Whether the fields can only be viewed. */
   readonly readOnly?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function NameFields({ values, set, errors, readOnly = false }: FieldProps
   );
 }
 
-/** The language of the mails somebody gets, and of the pages until they choose another. */
+/** Language of the person's mails, and of the interface until they choose another. */
 export function LanguageField({ values, set, errors, readOnly = false, label }: FieldProps & { readonly label?: string }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface PersonPanelProps {
   readonly onClose: () => void;
 }
 
-/** The side panel of one person: open while it is mounted. */
+/** Side panel of one person; open while mounted. */
 export function PersonPanel({ id, onClose }: PersonPanelProps) {
   const closing = useRef<() => void>(onClose);
   return (
@@ -48,7 +48,7 @@ interface PersonMissingProps {
   readonly isBusy: boolean;
 }
 
-/** The account is gone, or could not be loaded. */
+/** The account no longer exists or could not be loaded. */
 function PersonMissing({ error, onRetry, isBusy }: PersonMissingProps) {
   const { t } = useTranslation();
   return (
@@ -65,7 +65,7 @@ function PersonMissing({ error, onRetry, isBusy }: PersonMissingProps) {
   );
 }
 
-/** The size of what is coming, so that nothing jumps. */
+/** Skeleton with the size of the content, to avoid layout shifts. */
 function PersonSkeleton() {
   const { t } = useTranslation();
   return (

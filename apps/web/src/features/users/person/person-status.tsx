@@ -9,13 +9,13 @@ import { actionsFor, usePersonActions } from './use-person-actions.ts';
 
 interface PersonStatusProps {
   readonly person: Person;
-  /** Called when the account is gone. */
+  /** Called when the account has been removed. */
   readonly onGone: () => void;
 }
 
 const LOSES: readonly string[] = ['remove', 'withdraw'];
 
-/** Where the account stands, and what can be done about it by those who may. */
+/** Status of the account, and the actions the viewer may take. */
 export function PersonStatus({ person, onGone }: PersonStatusProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { companyName } from '#domain/companies/company-text.ts';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 
-/** What forms about a person hold. */
+/** Form values of a person. */
 export interface PersonValues {
   readonly vorname: string;
   readonly nachname: string;
@@ -13,7 +13,7 @@ export interface PersonValues {
   readonly language: Language;
 }
 
-/** A stored person as the form shows them. */
+/** Form values of a stored person. */
 export const valuesOf = (t: TFunction, person: Person): PersonValues => ({
   vorname: person.vorname,
   nachname: person.nachname,
@@ -23,7 +23,7 @@ export const valuesOf = (t: TFunction, person: Person): PersonValues => ({
   language: person.language,
 });
 
-/** What of the values differs from the stored person, as it is sent; empty when nothing does. */
+/** Returns the values that differ from the stored person as a request body; empty if there is no change. */
 export function changesOf(person: Person, { vorname, nachname, role, access, company, language }: PersonValues) {
   const isSame = access.length === person.access.length && access.every((right) => person.access.includes(right));
   return {

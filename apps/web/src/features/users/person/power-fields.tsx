@@ -8,7 +8,7 @@ import { useUser } from '#kit/session/use-session.ts';
 import legible from '#kit/ui/style/legible.module.css';
 import type { FieldProps } from './person-fields.tsx';
 
-/** Role, company and single rights: what somebody may do, and for whom. */
+/** Role, company and single rights of a person. */
 export function PowerFields(props: FieldProps) {
   const { values, set, errors, readOnly = false } = props;
   return (
@@ -47,7 +47,7 @@ function RoleField({ values, set, errors, readOnly = false }: FieldProps) {
   );
 }
 
-/** Rights beyond those of the role, one by one; admins have them all. */
+/** Rights granted in addition to the role; for admins a note that they have them all. */
 function RightsField({ values, set, errors, readOnly = false }: FieldProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { companyLabel } from '#domain/companies/company-text.ts';
 import { useConfirmCompany } from '#features/users/companies/use-confirm-company.tsx';
 
-/** Says that the person's company waits to be confirmed, with the way to do it. */
+/** Says that the person's company is unconfirmed, and lets the viewer confirm it. */
 export function UnconfirmedCompany({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
   const { run, busyId, fault } = useConfirmCompany();

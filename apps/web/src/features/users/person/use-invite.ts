@@ -21,7 +21,7 @@ interface InviteValues extends PersonValues {
 
 const EMPTY = { email: '', vorname: '', nachname: '', role: 'user', access: [], company: null } as const;
 
-/** The form that invites somebody: checked here for what is missing, by the server for everything else. */
+/** Invitation form: required fields are checked here, everything else by the server. */
 export function useInvite(onInvited: (person: Person) => void) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function useInvite(onInvited: (person: Person) => void) {
   };
 }
 
-/** Admins have every right that can be granted singly: none is sent for them. */
+/** Admins have every right that can be granted, so no grants are sent for them. */
 function bodyOf({ email, vorname, nachname, role, access, companyId, language }: InviteValues & { readonly companyId: string }) {
   return {
     ...{ email: email.trim(), vorname: vorname.trim(), nachname: nachname.trim(), role, companyId, language },

@@ -19,7 +19,7 @@ import { formatDate } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** What can be done with an account beyond changing it. */
+/** Actions on an account other than editing it. */
 export type PersonAction = 'block' | 'unblock' | 'resend' | 'withdraw' | 'factor' | 'remove';
 
 const ENDPOINTS = {
@@ -38,13 +38,13 @@ const ACTIONS: Readonly<Record<UserStatus, readonly PersonAction[]>> = {
   blocked: ['unblock'],
 };
 
-/** What can be done in which state. */
+/** Actions available in a status. */
 export function actionsFor({ status, secondFactor }: Pick<Person, 'status' | 'secondFactor'>): readonly PersonAction[] {
   const factor: readonly PersonAction[] = secondFactor ? ['factor'] : [];
   return [...ACTIONS[status], ...factor, status === 'invited' ? 'withdraw' : 'remove'];
 }
 
-/** Does what is asked, after a question where something is lost; `fault` says why it did not work. */
+/** Runs an action, after confirmation if it loses something; `fault` is the message of a failure. */
 export function usePersonActions(person: Person, onGone: () => void) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { changesOf, type PersonValues, valuesOf } from './person-values.ts';
 
 const FIELDS = ['vorname', 'nachname', 'role', 'access', 'companyId', 'language'];
 
-/** What is typed over what is stored of a person, and the way to save it. */
+/** State of the person form over the stored person, and how to save it. */
 export function usePersonForm(person: Person) {
   const { t } = useTranslation();
   const user = useUser();
@@ -40,7 +40,7 @@ export function usePersonForm(person: Person) {
   };
   return {
     ...{ values, changed, cancel },
-    /** Another number with each save that failed. */
+    /** Changes with each failed save, so that an effect can depend on it. */
     attempts: saving.isError ? saving.submittedAt : 0,
     set: (part: Partial<PersonValues>) => setTyped((before) => ({ ...before, ...part })),
     save: () => changed && !saving.isPending && saving.mutate(changes),

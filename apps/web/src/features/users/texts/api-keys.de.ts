@@ -1,6 +1,6 @@
 import type { KeyScope } from '@rastnetz/contract';
 
-/** Keys of programs, as super admins see them. */
+/** API keys, for super admins. */
 export const api_keys = {
   intro: 'Mit einem Schlüssel rufen Programme die Schnittstelle auf, etwa die App der Fahrer. Er gilt, bis er widerrufen wird.',
   list: 'API-Schlüssel',

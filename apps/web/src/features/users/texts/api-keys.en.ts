@@ -2,7 +2,7 @@ import type { Texts } from '#kit/i18n/texts.ts';
 import type * as german from './api-keys.de.ts';
 
 export const api_keys = {
-  intro: "With a key programs call the API, such as the drivers' app. It works until it is revoked.",
+  intro: "Programs such as the drivers' app use a key to call the API. It works until it is revoked.",
   list: 'API keys',
   pages: 'Pages of API keys',
   loading: 'Loading the API keys.',
@@ -11,7 +11,7 @@ export const api_keys = {
   scope: { report: 'Send reports', read: 'Read published locations' },
   scope_hint: {
     report: 'New locations, changes and complaints, which go to the clearing.',
-    read: 'All that drivers may see, and nothing beyond.',
+    read: 'Everything drivers may see, and nothing else.',
   },
   begins: 'begins with {{hint}}',
   made: 'created {{when}} by {{who}}',
@@ -38,17 +38,17 @@ export const api_keys = {
     submit: 'Create',
     failed: 'The key could not be created.',
     done_title: 'Your new key',
-    warning: 'Copy the key now. It is shown this one time only and is not stored readably.',
+    warning: 'Copy the key now. It is shown only once and is not stored in readable form.',
     key: 'API key “{{name}}”',
     copy: 'Copy key',
     close: 'I have copied it',
   },
   help: {
     title: 'How to call the API',
-    body: 'The key stands in the header of every call. All calls and fields are listed in the description of the API.',
+    body: 'Send the key in a header of every request. All requests and fields are listed in the API reference.',
     report: 'Send a report',
     read: 'Read published locations',
-    docs: 'To the description of the API',
+    docs: 'Go to the API reference',
     copy: 'Copy example',
   },
   error: {

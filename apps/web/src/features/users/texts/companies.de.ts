@@ -1,4 +1,4 @@
-/** Companies on the page of the people. */
+/** Companies on the users page. */
 export const companies = {
   search: 'Unternehmen suchen',
   search_example: 'Name, Person oder E-Mail-Adresse',

@@ -1,6 +1,6 @@
 import type { MailState } from '@rastnetz/contract';
 
-/** Mails that did not go out yet, as those who manage people see them. */
+/** Unsent mails, for those who manage people. */
 export const mails = {
   intro:
     'E-Mails, die noch nicht verschickt sind. Der Versand wird von selbst mehrmals versucht. An eine Adresse ohne aktives Konto geht höchstens eine E-Mail am Tag.',

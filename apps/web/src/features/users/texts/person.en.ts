@@ -22,7 +22,7 @@ export const person = {
     second_factor: 'Second factor',
     invited_until: 'Invitation valid until',
   },
-  company_open: 'The company is not confirmed yet. So far only it and admins see its locations.',
+  company_open: 'The company is not confirmed yet. Until then, only its staff and admins see its locations.',
   action: {
     block: 'Block',
     unblock: 'Unblock',

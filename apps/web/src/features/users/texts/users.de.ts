@@ -1,9 +1,9 @@
 import type { GrantableRight, RegistrationMode, Role, UserStatus } from '@rastnetz/contract';
 
-/** A right as its texts are called: a colon means something in a key of a text. */
+/** Text key of a right, without the colon, which i18next reads as a namespace separator. */
 type RightText = Exclude<GrantableRight, 'locations:all'> | 'locations_all';
 
-/** The page of the people (S6-ROLE-12). */
+/** The users page (S6-ROLE-12). */
 export const users = {
   title: 'Benutzer',
   intro: 'Wer im Netz arbeitet, was jemand darf und für welches Unternehmen.',
@@ -136,7 +136,7 @@ export const users = {
   },
 } as const;
 
-/** What the server finds wrong with single fields of a person or company, by the keys it names. */
+/** Errors of single fields of a person or company, by the server's message keys. */
 export const user = {
   email_taken: 'Zu dieser Adresse gibt es schon ein Konto oder eine Einladung.',
   company_of_others: 'Sie können nur Personen Ihres eigenen Unternehmens verwalten.',

@@ -11,7 +11,7 @@ export const users = {
     admin: 'Maintains all locations, clearing, imports, settings and users.',
     superAdmin: 'May do everything, including appointing admins and creating companies.',
   },
-  role_only_super: 'Only a super admin can give other roles.',
+  role_only_super: 'Only a super admin can assign other roles.',
   right: {
     locations_all: 'Edit all locations',
     clearing: 'Clearing',
@@ -86,7 +86,7 @@ export const users = {
     second_factor: 'Admins need a second factor',
     second_factor_hint: 'Admins without a second factor have only the rights of staff until they set one up.',
     load_failed: 'The rule could not be loaded.',
-    saved_on: 'Admins need a second factor now.',
+    saved_on: 'Admins now need a second factor.',
     saved_off: 'Admins no longer need a second factor.',
     failed: 'The rule could not be changed.',
     admins_only: 'Only an admin can change this.',
@@ -94,12 +94,12 @@ export const users = {
   },
   registration: {
     title: 'Registration',
-    label: 'Who gets an account',
-    mode: { open: 'Anybody who registers', invitation: 'Only who is invited', closed: 'Nobody' },
+    label: 'Who can get an account',
+    mode: { open: 'Anybody who registers', invitation: 'Only invited people', closed: 'Nobody' },
     hint: {
       open: 'Until an admin confirms the company, it sees only its own and published locations.',
-      invitation: 'Instead of the form, the sign-in page says that accounts are given by invitation only.',
-      closed: 'Invitations can neither be sent nor accepted. Existing accounts stay.',
+      invitation: 'Instead of the form, the sign-in page says that accounts are by invitation only.',
+      closed: 'Invitations can neither be sent nor accepted. Existing accounts are not affected.',
     },
     load_failed: 'The setting could not be loaded.',
     saved: 'The setting is saved.',
@@ -128,11 +128,11 @@ export const users = {
 } as const satisfies Texts<typeof german.users>;
 
 export const user = {
-  email_taken: 'There already is an account or an invitation for this address.',
+  email_taken: 'There is already an account or an invitation for this address.',
   company_of_others: 'You can manage people of your own company only.',
   company_unknown: 'This company does not exist, or no longer does.',
 } as const satisfies Texts<typeof german.user>;
 
 export const company = {
-  error: { name: 'Please enter a name.', taken: 'There already is a company of this name.' },
+  error: { name: 'Please enter a name.', taken: 'There is already a company with this name.' },
 } as const satisfies Texts<typeof german.company>;

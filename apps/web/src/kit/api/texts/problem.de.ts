@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@rastnetz/contract';
 
-/** What a failed request means, by its code; and the number under which the server's log has a fault of its own. */
+/** Error messages by problem code, and the line with the request id of a server error. */
 export const problem = {
   validation: 'Einige Angaben sind nicht gültig.',
   unauthenticated: 'Bitte melden Sie sich an.',
@@ -34,7 +34,7 @@ export const problem = {
   number: 'Nummer {{number}}',
 } as const satisfies Record<ProblemCode | 'offline' | 'number', string>;
 
-/** Faults of any field, by the kind of fault. */
+/** Validation messages for any field, by kind of error. */
 export const validation = {
   text: 'Der Text enthält Zeichen, die nicht gespeichert werden können.',
   depth: 'Diese Angabe ist zu tief verschachtelt.',

@@ -5,15 +5,15 @@ import type { ComponentProps } from 'react';
 interface BarButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'color' | 'style'> {
   readonly label: string;
   readonly Icon: Icon;
-  /** Only the pictogram, where there is little room; the label is then its name. */
+  /** Shows only the pictogram, for narrow layouts; the label is then the accessible name. */
   readonly isCompact: boolean;
-  /** Without a frame, for what is seldom needed. */
+  /** Without a frame, for rare actions. */
   readonly isQuiet?: boolean;
   readonly disabled?: boolean;
   readonly color?: 'red' | 'gray';
 }
 
-/** An action beside the list or on its chosen rows. Passes on what a menu hands its target. */
+/** A button beside a list or for its selected rows. Other props are passed on, so that it can be the target of a menu. */
 export function BarButton({ label, Icon, isCompact, isQuiet = false, color = 'gray', ...target }: BarButtonProps) {
   const plain = isQuiet ? 'subtle' : 'default';
   if (isCompact)

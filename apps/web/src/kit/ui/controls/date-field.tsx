@@ -14,13 +14,13 @@ interface DateFieldProps {
   readonly 'aria-required'?: boolean;
 }
 
-/** While a year is being typed its first digits are no year yet: 0002 for 2026. */
+/** Matches a date with a complete year: while typing 2026 the field reports 0002. */
 const IS_WHOLE = /^[1-9]\d{3}-/;
 
-/** A year of two digits is one of this century. */
+/** Moves a two-digit year to this century. */
 const withWholeYear = (date: string): string => date.replace(/^00(?=\d\d-)/, '20');
 
-/** A date, typed or picked in the browser's own calendar, in the order of the browser's language. */
+/** A date, typed or picked in the browser's own calendar, in the format of the browser's language. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (date: string) => {

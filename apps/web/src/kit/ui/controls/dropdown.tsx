@@ -5,14 +5,14 @@ interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onCh
   /** The prompt: first option, disabled. */
   readonly prompt: string;
   readonly values: readonly string[];
-  /** How a value is called, where not by itself. */
+  /** Label of a value; defaults to the value itself. */
   readonly labelOf?: (value: string) => string;
   /** One of the values, or '' for none. A value outside the list is shown, but cannot be chosen again. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** No value of a list: those are trimmed. */
+/** Differs from every value, because values are trimmed. */
 const PROMPT = ' ';
 
 /** One value of a closed list (S2-DROPDOWN-01): a disabled prompt, an empty '-' option, then the values. */

@@ -6,11 +6,11 @@ const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who does not see it. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** A QR code drawn here: nothing of its text leaves the browser. Dark on light in both themes, as scanners expect it. */
+/** A QR code generated in the browser, so that its text is not sent anywhere. Dark on light in both themes, because scanners expect that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -3,19 +3,19 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import classes from './sort-button.module.css';
 
-/** How a head says its order (`aria-sort`). */
+/** Values of `aria-sort`. */
 export const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
 interface SortButtonProps {
-  /** What the column is called. */
+  /** Name of the column. */
   readonly column: string;
-  /** How the list is sorted by it now; null while it is sorted by something else. */
+  /** Current sort direction; null if the list is sorted by another column. */
   readonly direction: keyof typeof SORTED | null;
   readonly onPress: () => void;
 }
 
-/** The button in the head of a column whose press sorts the list. */
+/** A column heading that sorts the list. */
 export function SortButton({ column, direction, onPress }: SortButtonProps) {
   const { t } = useTranslation();
   const by = t('locations.sort.by', { column });

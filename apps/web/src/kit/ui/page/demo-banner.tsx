@@ -7,7 +7,7 @@ import { useIsDemo } from './use-is-demo.ts';
 
 const DemoSteps = lazy(async () => ({ default: (await import('./demo-steps.tsx')).DemoSteps }));
 
-/** Says on every page of a demo that it is one, and how to come to a real installation. */
+/** Banner on every page of a demo, with the steps to a real installation. */
 export function DemoBanner() {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);

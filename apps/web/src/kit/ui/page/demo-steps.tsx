@@ -1,7 +1,7 @@
 import { List, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The way from the demo to a real installation. */
+/** The steps from the demo to a real installation. */
 export function DemoSteps({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 /**
- * Gives the focus to the main heading of the page shown, so that a screen reader reads out where one is (WCAG 2.4.3); to the main
- * part where there is no heading yet. A page that took the focus itself keeps it.
+ * Focuses the main heading of the page, so that screen readers announce the page (WCAG 2.4.3), or the main element if there is no heading
+ * yet. A focus inside the page is left there.
  */
 export function focusHeading(): void {
   const main = document.querySelector('main');

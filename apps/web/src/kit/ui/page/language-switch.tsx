@@ -5,11 +5,11 @@ import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 
 interface LanguageSwitchProps extends Pick<SegmentedControlProps, 'size' | 'fullWidth'> {
-  /** Called with the chosen language after it was stored; the shell tells the server. */
+  /** Called with the chosen language after it was stored; the shell sends it to the server. */
   readonly onChosen?: (language: Language) => void;
 }
 
-/** German or English; changes all texts at once and is remembered (S1-LANG-04). */
+/** Switches between German and English; applies at once and is remembered (S1-LANG-04). */
 export function LanguageSwitch({ onChosen, size = 'xs', fullWidth = false }: LanguageSwitchProps) {
   const { t } = useTranslation();
   const choose = async (value: string) => {

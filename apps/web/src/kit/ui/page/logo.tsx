@@ -1,4 +1,4 @@
-/** The product mark: a road that narrows towards the horizon, and a light beside it. Decoration: the name stands next to it. */
+/** The product logo: a road that narrows towards the horizon, and a light beside it. Decorative, because the name is next to it. */
 export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

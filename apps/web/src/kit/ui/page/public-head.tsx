@@ -3,7 +3,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import classes from './public-head.module.css';
 
-/** The head of a page for anybody: whose it is, and its language. `className` may bound its width. */
+/** The head of a public page: product name and language switch. `className` may limit its width. */
 export function PublicHead({ className = '' }: { readonly className?: string }) {
   const { t } = useTranslation();
   return (

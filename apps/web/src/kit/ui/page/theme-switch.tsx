@@ -10,13 +10,13 @@ const CHOICES = [
 ] as const satisfies readonly { value: Theme; Icon: typeof IconSun }[];
 
 interface ThemeSwitchProps extends Pick<SegmentedControlProps, 'size'> {
-  /** Called with the chosen theme, which is shown already; the account remembers it. */
+  /** Called with the chosen theme, which already applies; the account stores it. */
   readonly onChosen: (theme: Theme) => void;
-  /** Whether the choices are named beside their pictograms. */
+  /** Whether the options have visible labels besides their pictograms. */
   readonly isInWords?: boolean;
 }
 
-/** Light, dark or as the system; remembered in this browser. */
+/** Light, dark or the system's theme; remembered in this browser. */
 export function ThemeSwitch({ onChosen, size = 'xs', isInWords = false }: ThemeSwitchProps) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
-/** For pages that stand by themselves, beside the dashboard: the heading takes the focus where one came from another page. */
+/** Focuses the heading after a navigation from another page; for pages outside the dashboard. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const way = useNavigationType();
-  const goneTo = way === 'POP' ? null : pathname;
+  const navigationType = useNavigationType();
+  const target = navigationType === 'POP' ? null : pathname;
   useEffect(() => {
-    if (goneTo !== null) focusHeading();
-  }, [goneTo]);
+    if (target !== null) focusHeading();
+  }, [target]);
 }

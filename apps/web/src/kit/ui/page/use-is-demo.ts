@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page belongs to a demo: the server sets it in the HTML, so that the banner never shifts the layout. */
+/** Attribute of the page of a demo, set by the server in the HTML, so that the banner does not shift the layout. */
 const MARK = 'data-demo';
 
 let isDrawnAsDemo = false;
 
-/** For the build, which draws the login of a demo too. */
+/** Used by the build, which prerenders the login of a demo too. */
 export function drawAsDemo(isDemo: boolean): void {
   isDrawnAsDemo = isDemo;
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The tab's name: "Standorte – Rastnetz"; of a page without a name the product's alone. */
+/** The document title: "Standorte – Rastnetz", or only the product name for an untitled page. */
 export const tabTitle = (title: string): string => (title === '' ? 'Rastnetz' : `${title} – Rastnetz`);
 
-/** Names the tab: "Standorte – Rastnetz". */
+/** Sets the document title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = tabTitle(title);

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FailureProps {
-  /** What happened, in the chosen language. */
+  /** The error message, in the chosen language. */
   readonly message: string;
   readonly onRetry: () => void;
   /** Label of the retry button. */
@@ -12,7 +12,7 @@ interface FailureProps {
   readonly busy?: boolean;
 }
 
-/** A failure where it happened, with the way to try again. While that runs the focus stays with it, then with what comes in its place. */
+/** An error with a retry button. The focus stays on it during the retry, then moves to its replacement. */
 export function Failure({ message, onRetry, action, busy = false }: FailureProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

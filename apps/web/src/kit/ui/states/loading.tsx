@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './loading.module.css';
 
-/** Stands in for a page on its way; the text is there for screen readers at once and is seen if loading lasts (S2-SHELL-07). */
+/** Placeholder of a page that is loading; its text is available to screen readers at once and visible if loading takes long (S2-SHELL-07). */
 export function Loading() {
   const { t } = useTranslation();
   return (

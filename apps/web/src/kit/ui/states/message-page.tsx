@@ -7,7 +7,7 @@ interface MessagePageProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly body: string;
-  /** The one thing to do from here. */
+  /** The only action of the page. */
   readonly action: ReactNode;
 }
 

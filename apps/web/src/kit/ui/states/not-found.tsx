@@ -6,7 +6,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { useSession } from '#kit/session/use-session.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** An address that leads nowhere. */
+/** The page for an unknown URL. */
 export function NotFound() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './offline-mark.module.css';
 
 const isOnline = () => navigator.onLine;
-/** The login is drawn when the web is built, where there is no network to ask for. */
+/** The build prerenders the login without a browser that knows the network state. */
 const isOnlineAtBuild = () => true;
 
 function subscribeToNetwork(onChange: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribeToNetwork(onChange: () => void): () => void {
   return () => ending.abort();
 }
 
-/** Publishes the height of the mark as a CSS variable: panels, dialogs and the sidebar start below it. */
+/** Publishes the height of the banner as a CSS variable: panels, dialogs and the sidebar start below it. */
 function measureMark(mark: HTMLElement | null): (() => void) | undefined {
   if (!mark) return undefined;
   const page = document.documentElement;
@@ -25,7 +25,7 @@ function measureMark(mark: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The one sign that the browser has no network: at the head of every page, above open panels too. */
+/** The banner for a missing network: at the top of every page, above open panels too. */
 export function OfflineMark() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribeToNetwork, isOnline, isOnlineAtBuild);

@@ -1,2 +1,2 @@
-// Mantine's whole sheet, for every page but the login.
+// Mantine's complete style sheet, for every page except the login.
 import '@mantine/core/styles.layer.css';

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's variables that our own colours replace: error texts and quiet texts pass AA in both themes. */
+/** Overrides of Mantine's variables: error texts and dimmed texts pass AA in both themes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

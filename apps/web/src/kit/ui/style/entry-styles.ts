@@ -1,4 +1,5 @@
-// What the login page needs of Mantine's styles, in the library's own order; every other page brings the whole sheet (`all-styles.ts`).
+// The part of Mantine's styles that the login page needs, in the library's own order; every other page loads the complete sheet
+// (`all-styles.ts`).
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

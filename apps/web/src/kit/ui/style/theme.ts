@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Primary. Shade 7 carries white text at 6.9:1, shade 4 stands on the dark body at 6.6:1 (WCAG AA asks for 4.5:1). */
+/** Primary colour. White text on shade 7 has a contrast of 6.9:1, shade 4 on the dark body 6.6:1 (WCAG AA requires 4.5:1). */
 const petrol: MantineColorsTuple = [
   '#e8f6f7',
   '#d3e9eb',
@@ -28,7 +28,7 @@ const amber: MantineColorsTuple = [
   '#4d3000',
 ];
 
-/** The greys of the dark theme, with a touch of the primary. */
+/** The greys of the dark theme, tinted with the primary colour. */
 const dark: MantineColorsTuple = [
   '#e6eeef',
   '#b8c5c8',
@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
   '#0a1011',
 ];
 
-/** The one theme: petrol, Inter, one radius, one shadow, an 8-px grid. */
+/** The theme: petrol, Inter, one radius, one shadow, an 8-px grid. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
@@ -60,9 +60,9 @@ export const theme = createTheme({
   },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   components: {
-    // A badge says words as they are written; the library's own are in capitals.
+    // Badges keep the case of their text; the library's are in capitals.
     Badge: { defaultProps: { tt: 'none' } },
-    // With the one radius a box of 20 px is nearly a circle, which reads as "one of these".
+    // With the theme's radius a box of 20 px is nearly a circle, like a radio button.
     Checkbox: { defaultProps: { radius: 4 } },
   },
   respectReducedMotion: true,

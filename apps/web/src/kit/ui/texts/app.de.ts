@@ -1,4 +1,4 @@
-/** What every page may say, before somebody signs in too. */
+/** Texts of every page, including those before sign-in. */
 export const app = {
   name: 'Rastnetz',
   loading: 'Wird geladen ...',

@@ -15,17 +15,17 @@ export function ToastHost(props: NotificationsProps) {
 
 /** Elements that toasts must not cover: banners, headers of pages and panels, and the wizard's stepper. */
 const HEADS = '[data-toasts-below], #content h1, .mantine-Drawer-header';
-/** Heads that take more of the window than this share, as on a phone held across, are covered rather than the toast pushed out of sight. */
-const MOST_SHARE = 0.45;
+/** Heads that cover more than this share of the window, as on a phone in landscape, are covered by toasts instead of pushing them out of view. */
+const MAX_SHARE = 0.45;
 
 /** Bottom edge of the visible headers, or of an open panel's header, in pixels from the top of the window. */
 function lowestHead(): number {
   const shown = document.querySelector('.mantine-Drawer-content') ?? document;
   const edges = [...shown.querySelectorAll(HEADS)].map((head) => head.getBoundingClientRect().bottom);
-  return Math.min(Math.max(0, ...edges), window.innerHeight * MOST_SHARE);
+  return Math.min(Math.max(0, ...edges), window.innerHeight * MAX_SHARE);
 }
 
-/** Publishes the top offset of toasts as a CSS variable while any are shown; it follows a panel that opens meanwhile. */
+/** Publishes the top offset of toasts as a CSS variable while any are shown; updated when a panel opens meanwhile. */
 function useOffsetBelowHeads(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;

@@ -2,10 +2,10 @@ import type { NotificationData } from '@mantine/notifications';
 import i18next from 'i18next';
 import { lateCode } from '#kit/lib/late-code.ts';
 
-/** Addresses of the files that importing the toasts loads; see `vite.config.ts`. */
+/** URLs of the files that importing the toasts loads; defined in `vite.config.ts`. */
 declare const TOAST_FILES: readonly string[];
 
-/** The code of toasts: what fails without a network has to be said as well. */
+/** The code of toasts, preloaded because failures without a network have to be reported too. */
 export const toastCode = lateCode(
   () => TOAST_FILES,
   () => import('./toast-host.tsx'),
@@ -25,7 +25,7 @@ function toast(data: NotificationData, instead?: string): void {
   });
 }
 
-/** A toast that reports success. `autoCloseMs` where a rule sets another time (S9-TOAST-01). */
+/** Reports success. `autoCloseMs` for rules that set another duration (S9-TOAST-01). */
 export const toastSuccess = (message: NotificationData['message'], autoCloseMs = AUTO_CLOSE_MS): void =>
   toast({ message, color: 'petrol', autoClose: autoCloseMs });
 
@@ -36,7 +36,7 @@ export function toastUndoable(message: NotificationData['message']): () => void 
   return () => void toastCode.load().then((code) => code?.notifications.hide(id));
 }
 
-/** Something to know that is no failure. */
+/** Reports something that is no failure. */
 export const toastInfo = (message: string, autoCloseMs = AUTO_CLOSE_MS): void => toast({ message, color: 'amber', autoClose: autoCloseMs });
 
 let lastError = { id: '', message: '' };

@@ -1,4 +1,4 @@
-/** Choosing files (S5-UPLOAD-01): what a part takes, and why a file was refused. */
+/** Choosing files (S5-UPLOAD-01): what is accepted, and why a file was refused. */
 export const upload = {
   type: 'Dieser Dateityp wird nicht unterstützt.',
   too_big: 'Die Datei ist zu groß.',

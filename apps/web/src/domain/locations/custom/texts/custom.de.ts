@@ -1,12 +1,12 @@
 import type { CustomFault } from '@rastnetz/contract';
 
-/** Faults of definitions, as the contract and the server name them. */
+/** Errors of definitions, by the names of contract and server. */
 type DefinitionFault = 'label' | 'options_missing' | 'option_twice' | 'too_many_options' | 'too_many_fields' | 'too_many_values' | 'order';
 
-/** Faults of values and of definitions. */
+/** Errors of values and of definitions. */
 type ErrorName = (CustomFault extends `custom.error.${infer Name}` ? Name : never) | DefinitionFault;
 
-/** The own fields of locations, where they are filled in and shown. */
+/** The custom fields of locations, in forms and where they are shown. */
 export const custom = {
   yes: 'Ja',
   no: 'Nein',

@@ -21,7 +21,7 @@ interface HolidayHoursProps {
   readonly known: LandHolidays;
 }
 
-/** Hours on public holidays: those of the weekday, closed, or their own. Times once given come back with the choice. */
+/** Hours on public holidays: as on the weekday, closed, or their own. Entered times are restored when the choice returns to them. */
 export function HolidayHours({ form: { values, set, errors }, known }: HolidayHoursProps) {
   const { t } = useTranslation();
   const { holidayHours } = values;
@@ -64,7 +64,7 @@ function choiceOf(day: DayHours | null): Choice {
   return day.isOpen ? 'own' : 'closed';
 }
 
-/** The next public holidays of the Land; in general words until they are known. */
+/** The next public holidays of the Land; a general text until they are known. */
 function NextHolidays({ known: { land, holidays } }: Pick<HolidayHoursProps, 'known'>) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,11 +10,11 @@ import { withFrom } from './special-day-list.ts';
 
 interface SpecialDayEditorProps {
   readonly day: SpecialDay;
-  /** What the row is called: its label, its dates, or "Neuer Eintrag". */
+  /** Name of the row: its label, its dates, or "Neuer Eintrag". */
   readonly name: string;
-  /** Texts by field of the entry. */
+  /** Error messages by field of the entry. */
   readonly errors: FieldErrors;
-  /** Whether somebody opened it by hand and goes on in its first field. */
+  /** Whether the user opened it, so that its first field gets the focus. */
   readonly focus: boolean;
   readonly onChange: (change: (day: SpecialDay) => SpecialDay) => void;
   readonly onFocus: () => void;
@@ -22,7 +22,7 @@ interface SpecialDayEditorProps {
   readonly onRemove: () => void;
 }
 
-/** One special day with all its fields: dates, label, closed or own times. Every entry is in the form at once. */
+/** One special day with all its fields: dates, label, closed or own times. Edits go into the form immediately. */
 export function SpecialDayEditor({ day, name, errors, focus, onChange, onFocus, onDone, onRemove }: SpecialDayEditorProps) {
   const { t } = useTranslation();
   const setHours = (change: (hours: DayHours) => DayHours) => onChange((before) => ({ ...before, hours: change(before.hours) }));

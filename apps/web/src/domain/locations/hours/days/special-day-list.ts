@@ -1,15 +1,15 @@
 import { CLOSED_DAY, type SpecialDay } from '@rastnetz/contract';
 
-/** An entry still without dates; they are chosen in its fields. */
+/** A new entry without dates. */
 export const NEW_SPECIAL_DAY: SpecialDay = { from: '', to: '', label: null, hours: CLOSED_DAY };
 
-/** The row being edited; it keeps the place its first date gave it, so that nothing moves under the hands. */
+/** The row being edited. It is sorted by its initial date, so that it does not move while its date changes. */
 export interface EditedRow {
   readonly index: number;
   readonly from: string;
 }
 
-/** One row of the list; `index` is its place in the form, null for one that was removed and can come back. */
+/** One row of the list; `index` is its index in the form, null for a removed one that can be restored. */
 export interface SpecialDayRow {
   readonly day: SpecialDay;
   readonly index: number | null;
@@ -21,7 +21,7 @@ interface Lists {
   readonly edited: EditedRow | null;
 }
 
-/** All rows by date; one without a date stands last. */
+/** All rows by date; rows without a date are last. */
 export function rowsOf({ days, removed, edited }: Lists): SpecialDayRow[] {
   const place = ({ day, index }: SpecialDayRow) => (index !== null && index === edited?.index ? edited.from : day.from) || '9999';
   const rows: SpecialDayRow[] = [...days.map((day, index) => ({ day, index })), ...removed.map((day) => ({ day, index: null }))];
@@ -31,17 +31,17 @@ export function rowsOf({ days, removed, edited }: Lists): SpecialDayRow[] {
 /** Whether a row lies wholly before today (`YYYY-MM-DD`). */
 export const isPast = ({ day: { to } }: SpecialDayRow, today: string): boolean => to !== '' && to < today;
 
-/** The list with a removed day back before the first later one. */
+/** The list with a removed day inserted again before the first later one. */
 export function withDayBack(days: readonly SpecialDay[], day: SpecialDay): SpecialDay[] {
   const later = days.findIndex(({ from }) => from > day.from);
   return later === -1 ? [...days, day] : days.toSpliced(later, 0, day);
 }
 
-/** A new begin; an end that was the same day, before it, or not chosen yet goes with it. */
+/** Sets the start date. An end that was the same day, is before it, or is not set follows it. */
 export function withFrom(day: SpecialDay, from: string): SpecialDay {
   const follows = day.to === '' || day.to === day.from || day.to < from;
   return { ...day, from, to: follows ? from : day.to };
 }
 
-/** Whether a date is a special day already. */
+/** Whether a date already is a special day. */
 export const isTaken = (days: readonly SpecialDay[], date: string): boolean => days.some(({ from, to }) => from <= date && date <= to);

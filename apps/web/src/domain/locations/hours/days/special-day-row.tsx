@@ -9,7 +9,7 @@ import { dayText } from '#domain/locations/values/week-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { dateRange } from '#kit/lib/short-date.ts';
 
-/** What an entry is called: `24.12.2026 Heiligabend`; a new one without dates has a general name. */
+/** The name of an entry: `24.12.2026 Heiligabend`; a general name if it has no dates. */
 export function specialDayName({ from, to, label }: SpecialDay, t: TFunction, language: Language): string {
   const dates = from === '' || to === '' ? t('hours.special.undated') : dateRange(from, to, language);
   return [dates, label].filter(Boolean).join(' ');
@@ -17,14 +17,14 @@ export function specialDayName({ from, to, label }: SpecialDay, t: TFunction, la
 
 interface SpecialDayRowProps {
   readonly day: SpecialDay;
-  /** Whether its first button takes the focus, because the one pressed before is gone. */
+  /** Whether its first button takes the focus, because the previously pressed button is gone. */
   readonly focus: boolean;
   readonly onFocus: () => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-/** One special day for reading: dates, label, hours, and the ways to change and to remove it. */
+/** One special day, read-only: dates, label, hours, and buttons to edit and remove it. */
 export function SpecialDayLine({ day, focus, onFocus, onEdit, onRemove }: SpecialDayRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function SpecialDayLine({ day, focus, onFocus, onEdit, onRemove }: Specia
   );
 }
 
-/** A removed special day, in its place until the form is saved, with the way back. */
+/** A removed special day at its place, with a button that restores it until the form is saved. */
 export function RemovedDayLine({ day, onUndo }: { readonly day: SpecialDay; readonly onUndo: () => void }) {
   const { t } = useTranslation();
   const name = specialDayName(day, t, useLanguage());

@@ -19,7 +19,7 @@ interface SpecialDaysProps {
   readonly holidays: readonly Holiday[];
 }
 
-/** Days that differ from the week: a list by date to add to, change and remove from; past ones folded away. */
+/** Days that differ from the week: a list by date with add, edit and remove; past days are collapsed. */
 export function SpecialDays({ form, holidays }: SpecialDaysProps) {
   const { t } = useTranslation();
   const state = useSpecialDays(form);
@@ -115,7 +115,7 @@ interface HolidayMenuProps {
   readonly onPick: (holiday: Holiday) => void;
 }
 
-/** The coming public holidays that are no special day yet; each becomes a closed one. Absent where none are known. */
+/** Upcoming public holidays that are not yet special days; choosing one adds it as closed. Absent if none are known. */
 function HolidayMenu({ holidays, disabled, onPick }: HolidayMenuProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,13 +7,13 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 
 const DEBOUNCE_MS = 500;
 
-/** The Land a position lies in, and its public holidays from today on; empty without a position and while they are not known. */
+/** The Land of a position, and its public holidays from today on; empty without a position and while they are loading. */
 export interface LandHolidays {
   readonly land: string | null;
   readonly holidays: readonly Holiday[];
 }
 
-/** The public holidays for a position as it is typed. */
+/** The public holidays for a position while it is being typed. */
 export function useLandHolidays(positionText: string): LandHolidays {
   const [settled] = useDebouncedValue(positionText, DEBOUNCE_MS);
   const { data } = useQuery(holidaysQuery(parseCoordinates(settled), useLanguage()));

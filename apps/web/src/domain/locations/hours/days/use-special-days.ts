@@ -7,12 +7,12 @@ import { type EditedRow, isPast, NEW_SPECIAL_DAY, rowsOf, type SpecialDayRow, wi
 export interface SpecialDaysState {
   readonly past: readonly SpecialDayRow[];
   readonly coming: readonly SpecialDayRow[];
-  /** Whether a row stands open: opened by hand, or because something in it is wrong. */
+  /** Whether a row is expanded: opened by the user, or because it has errors. */
   readonly isEdited: (row: SpecialDayRow) => boolean;
   readonly isOpenedByHand: (index: number) => boolean;
-  /** The place whose row takes the focus, because the button pressed before is gone. */
+  /** Index of the row that takes the focus, because the previously pressed button is gone. */
   readonly focused: number | null;
-  /** The focus has arrived. */
+  /** To be called when the focus has moved. */
   readonly noteFocus: () => void;
   readonly edit: (index: number) => void;
   readonly change: (index: number, change: (day: SpecialDay) => SpecialDay) => void;
@@ -22,7 +22,7 @@ export interface SpecialDaysState {
   readonly bringBack: (day: SpecialDay) => void;
 }
 
-/** The list of special days: the entries stand in the form at once, removed ones can come back until it is saved. */
+/** State of the list of special days: edits go into the form immediately, removed days can be restored until it is saved. */
 export function useSpecialDays({ values: { specialDays }, getValues, set, errors }: LocationForm): SpecialDaysState {
   const [edited, setEdited] = useState<EditedRow | null>(null);
   const [removed, setRemoved] = useState<readonly SpecialDay[]>([]);

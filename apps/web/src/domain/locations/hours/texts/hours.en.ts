@@ -41,18 +41,18 @@ export const hours = {
     read: 'Apply',
     drop: 'Discard',
     add: 'Add to further details',
-    unread: 'The days were changed meanwhile. “Apply” keeps what is written here, “Discard” what is below.',
+    unread: 'The days have been changed in the meantime. “Apply” keeps what is written here, “Discard” what is below.',
     not_understood: 'This could not be read completely as opening hours. Nothing was changed.',
     unclear: {
       no_start: '“{{part}}”: from when? Please add the opening time, for example “{{example}}”.',
       no_end: '“{{part}}”: until when? Please add the end, for example “{{example}}”.',
       no_times: '“{{part}}”: from when until when? Please add the times, for example “8:00-18:00” or “24 hours”.',
       no_year: '“{{part}}”: in which year? Please add the year, for example “{{example}}”.',
-      half_of_day: '“{{part}}” can mean two things. Please count the hours to 24, for example “{{example}}”.',
+      half_of_day: '“{{part}}” can mean two things. Please use 24-hour time, for example “{{example}}”.',
       three_periods: '“{{part}}”: a day has two periods at most, for example “8:00-12:00 and 14:00-18:00”.',
       break:
         '“{{part}}”: which hours does this break belong to? Please give both periods, for example “Mon-Fri 8:00-12:00 and 13:00-18:00”.',
-      twice: '“{{part}}”: something else is said of these days before. Please name each day once.',
+      twice: '“{{part}}”: this contradicts an earlier entry for these days. Please name each day once.',
       days_missing: 'The times for {{days}} are missing. Please add them, for example “{{days}} 6:00-22:00”.',
       not_understood:
         'Not understood: “{{part}}”. Please write days and times only, for example “Mon-Fri 6:00-22:00, Sat 8:00-14:00, Sun closed”.',
@@ -71,7 +71,7 @@ export const hours = {
   holidays: {
     title: 'On public holidays',
     name: 'Public holidays',
-    hint: 'The public holidays of the state the location lies in apply.',
+    hint: 'The public holidays of the location’s state apply.',
     next: 'Next public holidays in {{land}}: {{days}}',
     weekday: 'as on the weekday',
     closed: 'closed',

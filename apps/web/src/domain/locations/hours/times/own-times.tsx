@@ -5,15 +5,15 @@ import { Open24Switch } from './open24-switch.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
 interface OwnTimesProps {
-  /** What the times are for, as screen readers hear it: "Feiertage". */
+  /** What the times are for, announced by screen readers: "Feiertage". */
   readonly name: string;
   readonly day: DayHours;
-  /** Texts by field of the day. */
+  /** Error messages by field of the day. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: (day: DayHours) => DayHours) => void;
 }
 
-/** The times of one day that is no weekday: open all day, or one or two periods, by the same rules as a weekday (S4-HOURS-02, S4-HOURS-03). */
+/** The times of a day that is not a weekday: open all day, or one or two periods, by the same rules as a weekday (S4-HOURS-02, S4-HOURS-03). */
 export function OwnTimes({ name, day, errors, onChange }: OwnTimesProps) {
   return (
     <div className={classes.ownTimes}>

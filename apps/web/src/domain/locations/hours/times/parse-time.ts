@@ -6,8 +6,8 @@ const JOINED = /^(\d{1,2})(\d{2})$/;
 const HALF_DAY = /\s*([ap])\.?m\.?$/;
 
 /**
- * Parses a typed time; returns `H:MM`, or null if it is no time of day (S5-TIME-04). Any minute is accepted; `24` and `24:00` are midnight; `6
- * pm` is `18:00`.
+ * Parses a typed time; returns `H:MM`, or null if it is no time of day (S5-TIME-04). Any minute is accepted; `24` and `24:00` are midnight;
+ * `6 pm` is `18:00`.
  */
 export function parseTime(typed: string): string | null {
   const text = typed
@@ -31,5 +31,5 @@ function halfDayTime(hours: number, minutes: number, half: string): string | nul
   return dayTime((hours % 12) + (half === 'p' ? 12 : 0), minutes);
 }
 
-/** A stored `H:MM` with two digits for the hour, as it stands in running text. */
+/** A stored `H:MM` with a two-digit hour. */
 export const paddedTime = (time: string): string => time.padStart(5, '0');

@@ -16,7 +16,7 @@ interface PeriodFieldsProps {
 
 const FIELDS = { 1: ['timeOpen', 'timeClose'], 2: ['timeOpenAfternoon', 'timeCloseAfternoon'] } as const;
 
-/** One of the two periods of a day: from and until; a close before the open is said to be on the next day (S5-TIME-02). */
+/** One of the two periods of a day: from and until; a closing time before the opening time is marked as next day (S5-TIME-02). */
 export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation();
   const [openField, closeField] = FIELDS[period];

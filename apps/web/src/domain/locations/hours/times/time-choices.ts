@@ -1,7 +1,7 @@
 import { QUARTER_HOURS } from '@rastnetz/contract';
 import { parseTime } from './parse-time.ts';
 
-/** The choices that fit what is typed: those that begin with it, else those of the hour it means; all of them for nothing typed. */
+/** Choices for the typed text: those that start with it, else those of its hour; all of them for an empty text. */
 export function timeChoices(typed: string): readonly string[] {
   const text = typed.trim();
   if (text === '') return QUARTER_HOURS;

@@ -9,14 +9,14 @@ interface TimePickerProps {
   /** `H:MM`, or null for no time. */
   readonly value: string | null;
   readonly onChange: (time: string | null) => void;
-  /** The whole name for screen readers: "Wähle eine Zeit: Montag, Zeitraum 1, von". */
+  /** The full label for screen readers: "Wähle eine Zeit: Montag, Zeitraum 1, von". */
   readonly label: string;
   readonly clearLabel: string;
   readonly disabled: boolean;
   readonly error: string | undefined;
 }
 
-/** A time field: 96 choices, or any minute typed as "6", "630" or "6:30" (S5-TIME-01, S5-TIME-04). What is no time stays, with a sentence. */
+/** A time field: 96 choices, or any minute typed as "6", "630" or "6:30" (S5-TIME-01, S5-TIME-04). Text that is no time stays, with an error. */
 export function TimePicker({ value, onChange, label, clearLabel, disabled, error }: TimePickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

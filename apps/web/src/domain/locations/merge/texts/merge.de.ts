@@ -1,4 +1,4 @@
-/** When somebody else saved a location in the meantime: what differs, field by field (S7-STANDORT-05). */
+/** Texts of a conflict with a save by somebody else: the differences, field by field (S7-STANDORT-05). */
 export const merge = {
   title: 'Inzwischen von jemand anderem geändert',
   body: '{{who}} hat diesen Standort {{when}} gespeichert. Ihre Eingaben sind noch da, aber nicht gespeichert.',

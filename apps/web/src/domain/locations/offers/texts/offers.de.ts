@@ -1,4 +1,4 @@
-/** The company blocks: who runs a feature of a location (S3-BLOCK-02). */
+/** The company blocks: operator and details of a feature of a location (S3-BLOCK-02). */
 export const offers = {
   none: 'Zu diesem Angebot sind keine weiteren Angaben nötig.',
   numbered: '{{feature}} {{number}}',

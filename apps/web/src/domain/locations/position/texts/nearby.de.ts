@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '@rastnetz/contract';
 
-/** Places that may be the same as the one being entered (`POST /location/nearby`). */
+/** Existing locations that may be duplicates of the one being entered (`POST /location/nearby`). */
 export const nearby = {
   title: 'Gibt es diesen Standort schon?',
   same: '{{title}}, {{distance}} – gleicher Standort?',

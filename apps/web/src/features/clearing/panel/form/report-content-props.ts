@@ -1,7 +1,7 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import type { RefObject } from 'react';
 
-/** What the panel's content reports to the page, and how the page closes it. */
+/** Callbacks from the panel's content to the page. */
 export interface ReportContentProps {
   readonly onClose: () => void;
   readonly onDecided: (decided: ReportDetail) => void;

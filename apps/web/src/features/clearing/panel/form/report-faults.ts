@@ -3,20 +3,20 @@ import { type FieldErrors, serverErrors } from '#domain/locations/values/locatio
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 
-/** Errors of the server: at the panel's own fields, at the location's fields, and general ones. */
+/** The server's errors: of the panel's own fields, of the location's fields, and others. */
 export interface ReportFaults {
   readonly own: FieldErrors;
   readonly location: FieldErrors;
   readonly others: readonly string[];
 }
 
-/** The panel's own fields, by the names of the wire. */
+/** The panel's own fields by their wire names. */
 const OWN_FIELDS: Readonly<Record<string, string>> = { clearingMessageAdmin: 'reply', adminPublished: 'adminPublished', reason: 'reason' };
 
-/** Names that say nothing to anybody: the sentence stands for itself. */
+/** Wire names without a label; their message is shown alone. */
 const UNNAMED = ['', 'id', 'stepId', 'version', 'stage', 'kind', 'locationId', 'standort', 'winnerId'];
 
-/** Sorts what the server says of single fields to where it is shown. */
+/** Sorts the server's issues by where they are shown. */
 export function reportFaults(fault: unknown, t: TFunction): ReportFaults {
   const issues = issuesOf(fault).map((issue) => ({ ...issue, path: issue.path.replaceAll('/', '.') }));
   const isOwn = ({ path }: { readonly path: string }) => path in OWN_FIELDS;

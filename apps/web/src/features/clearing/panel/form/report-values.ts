@@ -8,7 +8,7 @@ import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 
 const isPdf = (path: string): boolean => /\.pdf(?=$|\?)/.test(path);
 
-/** A picture of a report in a form: a file that the server has already. */
+/** A report's picture as a form entry of a file the server already has. */
 export function photoEntry({ id, path, preview }: ReportPhoto, name: string): UploadEntry {
   return {
     ...{ id, file: null, name, size: 0, path, fault: null },
@@ -17,21 +17,18 @@ export function photoEntry({ id, path, preview }: ReportPhoto, name: string): Up
   };
 }
 
-/** Names the n-th picture of a report, from 1. */
+/** Name of the n-th picture of a report, from 1. */
 export type PhotoName = (place: number) => string;
 
-/** Pictures of the report as entries of a form, by their ids. */
+/** Pictures of the report as form entries, by id. */
 const photoEntries = ({ photos }: ReportDetail, nameOf: PhotoName): ReadonlyMap<string, UploadEntry> =>
   new Map(photos.map((photo, index) => [photo.id, photoEntry(photo, nameOf(index + 1))]));
 
-/** The hours that a report proposes in words, where they can be read; null where it proposes none in words, or others than can be read. */
+/** The hours parsed from the proposed text; null if there is no text or it cannot be parsed. */
 export const readHours = ({ openingHoursText, standort }: ReportDetail): HoursFact | null =>
   openingHoursText === null || openingHoursText === standort?.openingHoursText ? null : hoursFact(openingHoursText);
 
-/**
- * What the report proposes, as the location's form shows it: everything taken, its pictures as files sent ahead. Hours in words that can be read
- * would contradict the stored week beside them: they are suggested as a week instead.
- */
+/** The report's proposal as form values, with its pictures as uploaded files. Parsable hours are suggested as a week instead of as text. */
 export function proposedValues(report: ReportDetail, nameOf: PhotoName): LocationValues {
   const entries = photoEntries(report, nameOf);
   const values = valuesOf(report);
@@ -52,23 +49,23 @@ function withEntry(item: ImageItem, entries: ReadonlyMap<string, UploadEntry>): 
   return entry ? freshItem(entry) : item;
 }
 
-/** A main picture of the report is the main one where none is stored. */
+/** The report's main picture is proposed as main picture only if none is stored. */
 function mainImageOf({ photos, standort }: ReportDetail, values: LocationValues, entries: ReadonlyMap<string, UploadEntry>) {
   const main = photos.find(({ part }) => part === 'main');
   const upload = main && !standort?.mainImageURL ? entries.get(main.id) : undefined;
   return upload ? { ...NO_MAIN_IMAGE, upload } : values.mainImage;
 }
 
-/** Fields of the form that hold files. */
+/** Form fields that hold files. */
 export const FILE_FIELDS = ['mainImage', 'otherImages', 'menuImages', 'offers', 'parkedOffers'] as const;
 
-/** The files of a form with the report's pictures under the addresses of today: those that outlived a reload may be over. */
+/** Files of a form with fresh addresses of the report's pictures, because addresses restored after a reload may have expired. */
 export function withFreshPhotos(values: LocationValues, report: ReportDetail, nameOf: PhotoName): FileValues {
   const entries = photoEntries(report, nameOf);
   return changeFiles(values, (entry) => entries.get(entry.id) ?? entry);
 }
 
-/** What the location's form begins with: the proposal while the report is open, then what is stored. */
+/** Initial values of the location's form: the proposal while the report is open, afterwards the stored location. */
 export function formStart(report: ReportDetail, nameOf: PhotoName): FormStart {
   const { _id: id, standort, decidedAt } = report;
   const isProposal = decidedAt === null || standort === null;

@@ -5,31 +5,31 @@ import { type ClearingField, type ClearingValues, clearingValuesOf, clearingWrit
 
 export type SaveBody = CallInput<typeof saveReport>['body'];
 
-/** Whether the location that the report concerns lies in the trash. */
+/** Whether the report's location is in the trash. */
 export const isTrashed = ({ locationId, standort }: ReportDetail): boolean => locationId !== null && standort === null;
 
-/** Whether the report still waits for somebody. */
+/** Whether the report is undecided. */
 export const isOpenReport = (report: ReportDetail): boolean => report.decidedAt === null;
 
-/** Whether it can be approved or merged: it waits, and its location is there. */
+/** Whether the report can be approved or merged: it is open and its location is not in the trash. */
 export const isDecidable = (report: ReportDetail): boolean => isOpenReport(report) && !isTrashed(report);
 
-/** Whether its location's data can be written: into the location, or into the report while it waits. */
+/** Whether the location's data can be written: to the location, or to an open report without one. */
 export const isEditable = (report: ReportDetail): boolean => report.standort !== null || isDecidable(report);
 
-/** What one save writes. */
+/** What a save writes. */
 export interface SavePlan {
   readonly fields: readonly ClearingField[];
-  /** Whether the location's data goes with it: into the stored location, or into the report while there is none. */
+  /** Whether it includes the location's data, written to the stored location, or to the report if there is none. */
   readonly writesLocation: boolean;
-  /** Whether a new place goes live and the report ends. */
+  /** Whether it publishes a new place and thus closes the report. */
   readonly goesLive: boolean;
   readonly isEmpty: boolean;
 }
 
 type FormState = Pick<LocationForm, 'touched' | 'changed'>;
 
-/** What a save of these entries writes; with `approves` the report ends by it. */
+/** Computes what a save of these entries writes; `approves` closes the report. */
 export function savePlan(report: ReportDetail, values: ClearingValues, form: FormState, approves = false): SavePlan {
   const goesLive = willGoLive(report, values, approves);
   const fields = fieldsToSave(report, values, goesLive, approves);
@@ -37,14 +37,14 @@ export function savePlan(report: ReportDetail, values: ClearingValues, form: For
   return { fields, writesLocation, goesLive, isEmpty: fields.length === 0 && !writesLocation && !approves };
 }
 
-/** What differs, and the live state of a fresh report, which is nobody's decision yet. */
+/** The differing fields, plus the live state of a new report that nobody has decided yet. */
 function fieldsToSave(report: ReportDetail, values: ClearingValues, goesLive: boolean, approves: boolean): readonly ClearingField[] {
   const isFresh = isDecidable(report) && report.kind === 'new' && report.adminPublished === null;
   const differing = differingFields(values, clearingValuesOf(report)).filter((field) => !approves || field !== 'stage');
   return isFresh || goesLive ? [...new Set<ClearingField>([...differing, 'adminPublished'])] : differing;
 }
 
-/** A stored location is written where it would change: by what somebody entered, or, when the report ends, also by what was proposed. */
+/** A stored location is written if it would change: by the user's entries, or, when the report is closed, also by the proposal. */
 const willWrite = ({ standort }: ReportDetail, { touched, changed }: FormState, ends: boolean): boolean =>
   (touched || ends) && (standort === null || changed);
 
@@ -53,7 +53,7 @@ function willGoLive(report: ReportDetail, values: ClearingValues, approves: bool
   return approves || (values.adminPublished && report.adminPublished !== true);
 }
 
-/** What `POST /clearing/:id` gets. The form must have been found valid before, and its files sent. */
+/** Body of `POST /clearing/:id`. The form must be valid and its files uploaded. */
 export function saveBody(report: ReportDetail, entries: ClearingValues, form: LocationForm, approves: boolean): SaveBody {
   const { fields, writesLocation, goesLive } = savePlan(report, entries, form, approves);
   const values = goesLive ? { ...entries, adminPublished: true } : entries;
@@ -67,7 +67,7 @@ export function saveBody(report: ReportDetail, entries: ClearingValues, form: Lo
   };
 }
 
-/** A place without location would take the report's main picture where nothing is said of it. */
+/** An explicit null, because a report without location would otherwise keep its own main picture. */
 function noMainImage({ stored, getValues }: LocationForm): { readonly mainImageURL?: null } {
   return stored === null && !getValues().mainImage.upload ? { mainImageURL: null } : {};
 }

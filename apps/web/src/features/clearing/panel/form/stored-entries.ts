@@ -1,16 +1,16 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import type { ClearingValues } from './clearing-values.ts';
 
-/** Entries kept over a reload, and the report they were made from. */
+/** Entries stored for a reload, with the report they are based on. */
 interface StoredEntries {
   readonly base: ReportDetail;
   readonly values: ClearingValues;
 }
 
-/** Where the entries of one person about one report are kept; its location's data has a place of its own. */
+/** Storage key of a user's entries for a report; the location's data has its own key. */
 export const storedEntriesKey = (userId: string, reportId: string): string => `rastnetz.clearing.${userId}.${reportId}`;
 
-/** Keeps the entries of this tab. A full or forbidden storage costs only the way back after a reload. */
+/** Stores the entries for this tab. If the storage is full or forbidden, they only do not survive a reload. */
 export function storeEntries(key: string, entries: StoredEntries): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(entries));
@@ -19,9 +19,10 @@ export function storeEntries(key: string, entries: StoredEntries): void {
   }
 }
 
+/** Removes the stored entries. */
 export const dropEntries = (key: string): void => sessionStorage.removeItem(key);
 
-/** The kept entries, or null when there are none of this shape. */
+/** The stored entries; null if there are none or their shape is invalid. */
 export function readStoredEntries(key: string): StoredEntries | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntries | null;

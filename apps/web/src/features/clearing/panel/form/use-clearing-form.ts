@@ -5,20 +5,20 @@ import { type ClearingField, type ClearingValues, clearingValuesOf, differingFie
 import { readStoredEntries, storedEntriesKey } from './stored-entries.ts';
 
 export interface ClearingForm {
-  /** The report that all entries of the panel are based on. */
+  /** The report on which the entries are based. */
   readonly base: ReportDetail;
   readonly values: ClearingValues;
   readonly set: (part: Partial<ClearingValues>) => void;
   /** Fields that differ from the base. */
   readonly changed: readonly ClearingField[];
-  /** Whether entries came back after a reload. */
+  /** Whether the entries were restored after a reload. */
   readonly isRestored: boolean;
   readonly dismissRestored: () => void;
-  /** Bases the entries on another state of the report; without `keep` none of them stays. */
+  /** Changes the base of the entries; without `keep` they are dropped. */
   readonly rebase: (report: ReportDetail, keep?: (entries: ClearingValues) => ClearingValues) => void;
 }
 
-/** Live state, reply, stage and assignee of a report as somebody enters them; what was typed before a reload is there again (S4-CLEARING-02). */
+/** Form state of live state, reply, stage and assignee; entries survive a reload (S4-CLEARING-02). */
 export function useClearingForm(opened: ReportDetail): ClearingForm {
   const key = storedEntriesKey(useUser()._id, opened._id);
   const [kept] = useState(() => readStoredEntries(key));

@@ -6,7 +6,7 @@ import type { ReportContentProps } from './report-content-props.ts';
 
 type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;
 
-/** Tells the page, and whatever was read before, that a report is another now; `before` is what it was. */
+/** Returns a function that notifies the page of a changed report and invalidates caches; `before` is the previous state. */
 export function useReportAll({ onDecided, onChanged }: Handlers): (report: ReportDetail, before: ReportDetail) => void {
   const queries = useQueryClient();
   return (report, before) => {

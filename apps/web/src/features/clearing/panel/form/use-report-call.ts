@@ -17,19 +17,19 @@ export interface ReportFailure {
 
 interface CallHandlers {
   readonly reportId: string;
-  /** Somebody else saved the report, or its location, in between. */
+  /** Called with the stored report if somebody else has saved it or its location. */
   readonly onStale: (theirs: ReportDetail) => void;
   readonly onFaults: (faults: ReportFaults) => void;
 }
 
 interface CallOptions {
-  /** Waits for files that are being sent, and lets nobody enter anything meanwhile. */
+  /** Waits for running uploads, and disables all inputs meanwhile. */
   readonly isWhole?: boolean;
-  /** Faults of the location are said with the failure: the location is not the one in the form. */
+  /** Shows errors of the location with the failure, because it is not the location in the form. */
   readonly isApart?: boolean;
 }
 
-/** What is said of a failure; without a reason the one that the server gives. */
+/** Title and reason of a failure; a null reason means the server's. */
 interface FailureOrigin {
   readonly title: string;
   readonly reason: string | null;
@@ -40,16 +40,16 @@ type Send = (signal: AbortSignal) => Promise<ReportDetail | null>;
 
 export interface ReportCall {
   readonly isBusy: boolean;
-  /** Whether all entries are on their way, so that none can be made. */
+  /** Whether everything is being saved, so that inputs are disabled. */
   readonly isSaving: boolean;
   readonly failure: ReportFailure | null;
   readonly clearFailure: () => void;
   readonly stop: () => void;
-  /** Makes a request of which a failure is said as `failed`; null when it failed. */
+  /** Sends a request; `failed` is the title of a failure. Resolves to null on failure. */
   readonly run: (send: Send, failed: string, options?: CallOptions) => Promise<ReportDetail | null>;
 }
 
-/** One request after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
+/** Runs one changing request at a time. Reports failures, passes the stored report to `onStale` after a conflict, and errors to their fields. */
 export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): ReportCall {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
@@ -64,8 +64,8 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
   };
   const fail = async (fault: unknown, origin: FailureOrigin) => {
     if (origin.reason === null) toastError(origin.title);
-    const theirs = await storedInstead(fault, reportId);
-    // With the faults: a field that takes no entries yet takes no focus either.
+    const theirs = await conflictingReport(fault, reportId);
+    // In the same render as the errors, because a disabled field cannot take the focus.
     setState('idle');
     if (theirs) onStale(theirs);
     else tell(fault, origin);
@@ -95,14 +95,14 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
   return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop, run };
 }
 
-/** The report as somebody else stored it: it came with the refusal, or is read where only its location is another. Null for other failures. */
-async function storedInstead(fault: unknown, id: string): Promise<ReportDetail | null> {
+/** The report somebody else has stored: part of the response, or loaded if only its location changed. Null for other failures. */
+async function conflictingReport(fault: unknown, id: string): Promise<ReportDetail | null> {
   const isStale = fault instanceof ApiError && fault.code === 'stale_version';
   if (!isStale) return null;
   return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));
 }
 
-/** The stored report that came with a stale version (S7-CLEARING-06); null for any other failure. */
+/** The stored report in a stale-version response (S7-CLEARING-06); null for any other failure. */
 function staleReport(fault: unknown): ReportDetail | null {
   if (!(fault instanceof ApiError) || fault.code !== 'stale_version') return null;
   const parsed = ReportDetail.safeParse(fault.problem?.meldung);

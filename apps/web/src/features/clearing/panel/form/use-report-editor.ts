@@ -17,21 +17,21 @@ import { type ReportWrites, useReportWrites } from './use-report-writes.ts';
 export interface ReportEditor extends Omit<ReportForms, 'takeOver'>, ReportWrites {
   readonly calling: ReportCall;
   readonly isHeldUp: boolean;
-  /** What is wrong with the panel's own fields. */
+  /** Errors of the panel's own fields. */
   readonly errors: FieldErrors;
   readonly set: (part: Partial<ClearingValues>) => void;
-  /** The report is what the server answered; entries are dropped. */
+  /** Adopts the server's report; entries are dropped. */
   readonly accept: (report: ReportDetail) => void;
-  /** Puts merged entries in the place of mine; they can be saved over what somebody else stored. */
+  /** Adopts the stored report with the merged entries, which can then be saved. */
   readonly takeOver: (theirs: ReportDetail, merged: MergedEntries) => void;
-  /** Drops all entries for what is stored. */
+  /** Drops all entries and shows the stored report. */
   readonly cancel: () => void;
   readonly leave: (go: () => void) => Promise<void>;
 }
 
 type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;
 
-/** Forms, saves, decisions and leaving of the panel, tied together. */
+/** State of the panel: forms, saving, decisions and leaving. */
 export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: RefObject<HTMLElement | null>): ReportEditor {
   const { t } = useTranslation();
   const forms = useReportForms(opened);
@@ -68,7 +68,7 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
   return { ...forms, ...writes, calling, errors, isHeldUp: held.isHeldUp, set, accept, takeOver, cancel, leave };
 }
 
-/** Calls whose faults stand at their fields, the first one in focus. */
+/** Requests whose errors are shown at their fields, with the first one focused. */
 function useFaultyCalls({ report, form, meet }: ReportForms, body: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const held = useHeldUp(body);
@@ -84,7 +84,7 @@ function useFaultyCalls({ report, form, meet }: ReportForms, body: RefObject<HTM
   return { errors, setErrors, held, calling };
 }
 
-/** Drops all entries; stays the same function. */
+/** Drops all entries; the function is stable across renders. */
 function useDiscard({ renew, report }: ReportForms): () => void {
   const latest = useRef(() => renew(report));
   latest.current = () => renew(report);

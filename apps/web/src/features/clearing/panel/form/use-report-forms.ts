@@ -10,32 +10,32 @@ import { isEditable } from './save-plan.ts';
 import { dropEntries, storedEntriesKey, storeEntries } from './stored-entries.ts';
 import { type ClearingForm, useClearingForm } from './use-clearing-form.ts';
 
-/** Entries that were merged with what somebody else saved. */
+/** Entries merged with what somebody else saved. */
 export interface MergedEntries {
   readonly clearing: ClearingValues;
-  /** Null where the location's data is as it was. */
+  /** Null if nobody else changed the location's data. */
   readonly location: LocationValues | null;
 }
 
-/** Everything that can be entered about one report, and the state of the report it is based on. */
+/** The forms of one report, and the report they are based on. */
 export interface ReportForms {
   readonly report: ReportDetail;
   readonly clearing: ClearingForm;
   readonly form: LocationForm;
   readonly nameOf: PhotoName;
-  /** Whether entries would be lost. */
+  /** Whether there are unsaved entries. */
   readonly touched: boolean;
-  /** The report as somebody else saved it meanwhile; null while that is not known. */
+  /** The report as somebody else saved it meanwhile; null if unknown. */
   readonly theirs: ReportDetail | null;
   readonly meet: (theirs: ReportDetail) => void;
-  /** Shows the report as it is now; no entry stays. */
+  /** Shows the current report; all entries are dropped. */
   readonly renew: (report: ReportDetail) => void;
-  /** The report is another by one's own doing: `saved` is as stored there, all other entries stay. */
+  /** Follows the user's own save of some fields: `saved` are their stored values; all other entries stay. */
   readonly follow: (report: ReportDetail, saved: Partial<ClearingValues>) => void;
   readonly takeOver: (theirs: ReportDetail, merged: MergedEntries) => void;
 }
 
-/** The forms of the panel over one report: its own fields and its location's data. */
+/** Form state of a report: its own fields and its location's data. */
 export function useReportForms(opened: ReportDetail): ReportForms {
   const { t } = useTranslation();
   const clearing = useClearingForm(opened);
@@ -67,11 +67,11 @@ export function useReportForms(opened: ReportDetail): ReportForms {
   return { report, clearing, form, nameOf, touched, theirs, meet: setTheirs, renew, follow, takeOver };
 }
 
-/** Whether entries that came back after a reload were made from an older state than the one just read. */
+/** Whether the restored entries are based on an older state than the one just loaded. */
 const isOlder = (base: ReportDetail, form: LocationForm, opened: ReportDetail): boolean =>
   base.version !== opened.version || form.stored?.version !== opened.standort?.version;
 
-/** Keeps the entries in this tab while there are any, also those about the location: they are based on the same state of the report. */
+/** Stores all entries for this tab, also when only those of the location changed, because both have the same base. */
 function useStoredEntries({ base, values }: ClearingForm, touched: boolean): () => void {
   const key = storedEntriesKey(useUser()._id, base._id);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useStoredEntries({ base, values }: ClearingForm, touched: boolean): () 
   return () => dropEntries(key);
 }
 
-/** Entries that came back show the report's pictures under the addresses that were just answered. */
+/** Replaces the addresses of the report's pictures in restored entries with fresh ones. */
 function useFreshPhotos({ restored, getValues, set }: LocationForm, opened: ReportDetail, nameOf: PhotoName): void {
   const isRestored = useRef(restored !== null);
   useEffect(() => {

@@ -11,15 +11,15 @@ import { isDecidable, type SavePlan, saveBody, savePlan } from './save-plan.ts';
 import type { ReportCall } from './use-report-call.ts';
 import type { ReportForms } from './use-report-forms.ts';
 
-/** Stage or person that a report goes to. */
+/** The stage or assignee to move a report to. */
 type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
 
 export interface ReportWrites {
-  /** Saves everything entered; with `approves` the report ends by it. */
+  /** Saves all entries; `approves` closes the report. */
   readonly save: (approves?: boolean) => void;
-  /** Rejects the report; returns whether it did. */
+  /** Rejects the report; resolves to whether that succeeded. */
   readonly reject: (reason: string, sendReply: boolean) => Promise<boolean>;
-  /** Moves the report to another stage or person, at once; other entries stay. */
+  /** Saves a new stage or assignee immediately; other entries stay. */
   readonly move: (part: Move) => Promise<void>;
 }
 
@@ -28,12 +28,12 @@ interface WriteParts {
   readonly calling: ReportCall;
   readonly held: HeldUp;
   readonly body: RefObject<HTMLElement | null>;
-  /** The report is what the server answered; entries are dropped. */
+  /** Adopts the server's report; entries are dropped. */
   readonly accept: (report: ReportDetail) => void;
   readonly reportAll: (report: ReportDetail, before: ReportDetail) => void;
 }
 
-/** What the panel writes of a report. */
+/** The requests of the panel. */
 export function useReportWrites(parts: WriteParts): ReportWrites {
   const save = useSave(parts);
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
   return { save, reject, move };
 }
 
-/** The one save of everything entered; what is half typed is taken over before, faults of the location's data hold it up. */
+/** Saves all entries. Pending entries are applied first; errors of the location's data prevent the save. */
 function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrites['save'] {
   const { t } = useTranslation();
   const latest = useRef(forms);
@@ -91,7 +91,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     };
     const detail = await calling.run(send, t(texts.failed), { isWhole: true });
     if (!detail) return;
-    // A decision is said by the page, with the way back.
+    // The page reports a decision itself, with an undo button.
     if (forms.report.decidedAt !== null || detail.decidedAt === null) toastSuccess(t(texts.done));
     accept(detail);
   };
@@ -109,7 +109,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
   };
 }
 
-/** The message of a save; of a location the one of S8-SAVE-01. */
+/** Text keys of a save; those of S8-SAVE-01 if a location is written. */
 function saveTexts({ goesLive, writesLocation }: SavePlan, { standort }: ReportDetail) {
   if (goesLive || (writesLocation && standort !== null)) return { done: 'panel.saved', failed: 'panel.failed' } as const;
   return { done: 'clearing_panel.saved', failed: 'clearing_panel.save_failed' } as const;

@@ -20,7 +20,7 @@ export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
   const query = useInfiniteQuery(reportHistoryQuery(editor.report._id));
   const undone = query.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === undoneId);
   const isUndone = undone !== undefined && !undone.canUndo;
-  // The button that was pressed goes with what it did.
+  // The pressed undo button disappears with its step, so the focus moves.
   useEffect(() => {
     if (!isUndone) return;
     setUndoneId(null);

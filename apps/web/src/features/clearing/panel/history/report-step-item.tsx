@@ -15,7 +15,7 @@ interface ReportStepItemProps {
   readonly onUndo: () => void;
 }
 
-/** One step in the life of a report: what was done, by whom, when, what it changed, and the way to take it back. */
+/** A step of a report: action, author, time, changes, and the undo button. */
 export function ReportStepItem({ step, isBusy, onUndo }: ReportStepItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function ReportStepItem({ step, isBusy, onUndo }: ReportStepItemProps) {
   );
 }
 
-/** That data of the location changed; its own history says which. */
+/** Says that the location's data changed; details are in the location's history. */
 function DataLine({ locationId }: Pick<ReportStep, 'locationId'>) {
   const { t } = useTranslation();
   return (

@@ -2,17 +2,17 @@ import type { ReportStage, ReportStep } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChangedField } from '#domain/locations/changes/changed-fields.tsx';
 
-/** What the words of a step need. */
+/** What the texts of a step need. */
 export interface StepWording {
   readonly t: TFunction;
   readonly stageName: (stage: ReportStage) => string;
 }
 
-/** Fields of a report that a step tells of; the location's data has a history of its own. */
+/** Fields listed in a step; the location's data has its own history. */
 const FIELDS = ['stage', 'assignedTo', 'adminPublished', 'clearingMessageAdmin', 'rejectReason'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What a step changed of its report, in words. */
+/** The changes of a step as text. */
 export const stepWords = ({ changes }: ReportStep, wording: StepWording): readonly ChangedField[] =>
   FIELDS.flatMap((key) => {
     const change = changes[key];
@@ -28,5 +28,5 @@ function wordsOf(field: Field, value: unknown, { t, stageName }: StepWording): s
   return field === 'stage' ? stageName(value as ReportStage) : String(value);
 }
 
-/** Whether a step changed data of a location, or of the one its report proposes. */
+/** Whether a step changed the data of a location or of the proposal. */
 export const changedData = ({ changes }: ReportStep): boolean => 'standort' in changes;

@@ -10,7 +10,7 @@ import { useAsk } from '#kit/panel/confirm.tsx';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { changedData } from './step-words.ts';
 
-/** Takes a step back: asks with what that does at the location, and that a mail that went out stays out. */
+/** Undoes a step after confirmation, which names the consequences for the location and says that sent mails cannot be recalled. */
 export function useUndoStep({ report, touched, calling, accept, theirs }: ReportEditor) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,7 +37,7 @@ interface ConsequencesProps {
   readonly losesEntries: boolean;
 }
 
-/** What taking a step back does. */
+/** Consequences of an undo. */
 function Consequences({ step, losesEntries }: ConsequencesProps) {
   const { t } = useTranslation();
   const { action } = step;

@@ -16,7 +16,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Merges the report's place into a location that is there already, which is read anew for it. */
+/** Merges the reported place into an existing location, which is loaded for this. */
 export function MergeDialog({ editor, winnerId, onClose }: MergeDialogProps) {
   const { t } = useTranslation();
   useFocusOpener();

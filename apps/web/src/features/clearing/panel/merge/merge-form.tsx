@@ -19,7 +19,7 @@ interface MergeFormProps {
   readonly onClose: () => void;
 }
 
-/** Which location lives on, and what it has then, field by field. */
+/** Chooses the winner of a merge and its values, field by field. */
 export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps) {
   const { t } = useTranslation();
   const merging = useMerge({ editor, winner, onWinner });
@@ -30,7 +30,7 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
   };
   return (
     <Stack gap="md">
-      <Fate editor={editor} winner={winner} />
+      <MergeConsequences editor={editor} winner={winner} />
       {merging.isStale && (
         <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
           {t('clearing_panel.merge.stale')}
@@ -56,8 +56,8 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
   );
 }
 
-/** Which id lives on, what becomes of the other, and who is told. */
-function Fate({ editor: { report, clearing }, winner }: Pick<MergeFormProps, 'editor' | 'winner'>) {
+/** Consequences: which id remains, what happens to the other location, and who is mailed. */
+function MergeConsequences({ editor: { report, clearing }, winner }: Pick<MergeFormProps, 'editor' | 'winner'>) {
   const { t } = useTranslation();
   const { standort, canReply } = report;
   const isMailed = canReply && clearing.values.sendReply;
@@ -75,7 +75,7 @@ function Fate({ editor: { report, clearing }, winner }: Pick<MergeFormProps, 'ed
   );
 }
 
-/** The amenities of both together; null where one side has them all. */
+/** Amenities of both sides together; null if one side has them all. */
 function bothText(pair: MergePair, t: TFunction): string | null {
   const united = unitedFeatures(pair);
   const isMore = united.length > Math.max(pair.mine.features.length, pair.theirs.features.length);

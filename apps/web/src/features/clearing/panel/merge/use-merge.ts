@@ -16,13 +16,13 @@ import { call } from '#kit/api/client.ts';
 interface MergeParts {
   readonly editor: ReportEditor;
   readonly winner: Location;
-  /** The location that lives on is another by now. */
+  /** Called with the stored winner after a version conflict. */
   readonly onWinner: (winner: Location) => void;
 }
 
-const ROOM = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
+const LIMITS = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
 
-/** What is chosen while two places become one, and the call that does it. */
+/** State of a merge of a report with a location, and the request that performs it. */
 export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const { t } = useTranslation();
   const { report, clearing, form, calling, accept } = editor;
@@ -33,8 +33,8 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const [ownPictures, setPictures] = useState<PictureChoices | null>(null);
   const [isStale, setStale] = useState(false);
   const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, chosen[row.key] ?? firstSide(row)]));
-  const pictures = ownPictures ?? firstPictures(pair, ROOM);
-  const isTooMany = pictures.others.length > ROOM.others || pictures.menus.length > ROOM.menus;
+  const pictures = ownPictures ?? firstPictures(pair, LIMITS);
+  const isTooMany = pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus;
   const merge = async () => {
     const standort = savePartsOf(mergedValues(pair, choices, pictures), { ...form, stored: winner }, winner.version);
     const reply = clearingWrite(
@@ -63,5 +63,5 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
 
 export type Merge = ReturnType<typeof useMerge>;
 
-/** What the location that lives on has counts; where it has nothing, what the other place has. */
+/** By default the winner's value, or the other place's if the winner has none. */
 const firstSide = ({ by }: MergeRow): Side => (by === 'mine' ? 'mine' : 'theirs');

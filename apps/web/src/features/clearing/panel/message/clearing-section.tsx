@@ -15,7 +15,7 @@ interface ClearingSectionProps {
   readonly replyRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Whether the reporter can be answered, reply and live state (S2-CLEARING-05, S2-CLEARING-07). */
+/** Whether the reporter can be mailed, the reply, and the live state (S2-CLEARING-05, S2-CLEARING-07). */
 export function ClearingSection({ editor, replyRef }: ClearingSectionProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function ClearingSection({ editor, replyRef }: ClearingSectionProps) {
   );
 }
 
-/** The go-live checkbox, and what a save will do. */
+/** The go-live checkbox, and the effect of a save. */
 function LiveState({ editor }: { readonly editor: ReportEditor }) {
   const { t } = useTranslation();
   const { report, clearing, form, errors, set } = editor;
@@ -56,7 +56,7 @@ function LiveState({ editor }: { readonly editor: ReportEditor }) {
   );
 }
 
-/** The reply as it is written; it is mailed with the next save or decision. */
+/** The reply; it is mailed with the next save or decision. */
 function Reply({ editor: { report, clearing, errors, set }, replyRef }: ClearingSectionProps) {
   const { t } = useTranslation();
   const { reply, sendReply } = clearing.values;

@@ -4,7 +4,7 @@ import type { ClearingValues } from '#features/clearing/panel/form/clearing-valu
 import { isDecidable, isTrashed, savePlan } from '#features/clearing/panel/form/save-plan.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
 
-/** What the next save will do to the live state, and with the location's data (S4-CLEARING-01). */
+/** Describes the effect of the next save on the live state and the location's data (S4-CLEARING-01). */
 export function effectTexts(
   report: ReportDetail,
   values: ClearingValues,

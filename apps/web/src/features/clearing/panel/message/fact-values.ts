@@ -3,7 +3,7 @@ import { canonicalPhone, WEEKDAYS } from '@rastnetz/contract';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 
-/** Whether a form says what a message says. */
+/** Whether the form already contains a fact. */
 export function saysFact(values: LocationValues, fact: MessageFact): boolean {
   switch (fact.kind) {
     case 'feature':
@@ -19,14 +19,14 @@ export function saysFact(values: LocationValues, fact: MessageFact): boolean {
   }
 }
 
-/** The week of a form with the days that a message names. */
+/** The week of a form with the days of a fact applied. */
 export const weekOf = ({ openingHours }: LocationValues, { days }: Pick<HoursFact, 'days'>) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, days[day] ?? openingHours[day]])) as LocationValues['openingHours'];
 
 const setFeature = (form: LocationForm, feature: LocationValues['features'][number], isIn: boolean) =>
   form.set('features', (before) => [...before.filter((each) => each !== feature), ...(isIn ? [feature] : [])]);
 
-/** Puts what a message says into the form, or what the form began with in its place. */
+/** Applies a fact to the form, or reverts it to the initial values. */
 export function takeFact(form: LocationForm, fact: MessageFact, start: LocationValues, isTaken: boolean): void {
   switch (fact.kind) {
     case 'feature':
@@ -52,6 +52,6 @@ function takeHours(form: LocationForm, fact: HoursFact, start: LocationValues, i
   const isClosed = WEEKDAYS.every((day) => !week[day].isOpen);
   form.set('openingHours', week);
   form.set('closedAllWeek', isTaken ? isClosed : start.closedAllWeek);
-  // The week takes the place of the same words.
+  // The week replaces the same text.
   if (start.openingHoursText === fact.words) form.set('openingHoursText', isTaken ? '' : fact.words);
 }

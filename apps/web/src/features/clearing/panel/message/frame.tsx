@@ -19,17 +19,17 @@ import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import classes from './report.module.css';
 
 interface FrameProps {
-  /** Whether it stands beside the queue in the page's flow, instead of over it. */
+  /** Whether the panel is part of the page beside the queue, not a drawer over it. */
   readonly docked: boolean;
-  /** The way to close, which asks about unsaved changes. */
+  /** How to close the panel; asks about unsaved changes. */
   readonly closing: RefObject<() => void>;
   readonly children: ReactNode;
 }
 
-/** Of a panel in the page's flow: the id of its heading, and the way to close it. Null inside the drawer. */
+/** Heading id and close function of a docked panel; null inside the drawer. */
 const DockContext = createContext<{ readonly headingId: string; readonly close: () => void } | null>(null);
 
-/** The drawer, or a region beside the queue: no overlay and no focus trap there. */
+/** Frame of the panel: a drawer, or a docked region without overlay and focus trap. */
 export function Frame({ docked, closing, children }: FrameProps) {
   return docked ? <Dock closing={closing}>{children}</Dock> : <PanelShell closing={closing}>{children}</PanelShell>;
 }
@@ -51,7 +51,7 @@ function Dock({ closing, children }: Omit<FrameProps, 'docked'>) {
   );
 }
 
-/** Escape inside the region closes it, as it closes the drawer; a list of suggestions that stands open closes first. */
+/** Escape closes a docked panel as it closes the drawer; an open suggestion list closes first. */
 function useClosedByEscape(close: () => void): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ interface FrameHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The head that stays in sight: title, what stands under it, and the way out. */
+/** Sticky head: title, content below it, and the close button. */
 export function FrameHead({ title, children = null }: FrameHeadProps) {
   const dock = useContext(DockContext);
   return dock ? (
@@ -88,7 +88,7 @@ interface DockHeadProps extends FrameHeadProps {
   readonly close: () => void;
 }
 
-/** Its title takes the focus where that went with another head, as when the loaded form takes the place of its skeleton. */
+/** Head of a docked panel. Its title takes over the focus from a previous head, such as that of the skeleton. */
 function DockHead({ title, headingId, close, children }: DockHeadProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,11 +111,11 @@ function DockHead({ title, headingId, close, children }: DockHeadProps) {
 interface FrameBodyProps {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
-  /** Whether it takes no input for the moment. */
+  /** Whether inputs are disabled. */
   readonly inert?: boolean;
 }
 
-/** What scrolls between head and foot. */
+/** Scrollable content between head and foot. */
 export function FrameBody({ children, ...rest }: FrameBodyProps) {
   const dock = useContext(DockContext);
   const Body = dock ? 'div' : Drawer.Body;
@@ -126,5 +126,5 @@ export function FrameBody({ children, ...rest }: FrameBodyProps) {
   );
 }
 
-/** How many dialogs stand open while nothing stands above the panel: the drawer is one itself. */
+/** Number of open dialogs if none is above the panel; the drawer counts as one. */
 export const useOwnDialogs = (): number => (useContext(DockContext) ? 0 : 1);

@@ -45,7 +45,7 @@ export function MessageFacts({ report, form, nameOf }: Parts) {
   );
 }
 
-/** What a report says in words; of hours said twice those that were written where it asks for them. */
+/** The facts of a report. If hours occur twice, those of the hours field take precedence. */
 function factsOf(report: Parts['report']): MessageFact[] {
   const hours = readHours(report);
   const facts = messageFacts(report.clearingMessage ?? '');

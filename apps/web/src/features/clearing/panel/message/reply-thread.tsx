@@ -6,7 +6,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import classes from './report.module.css';
 
-/** What was mailed to the reporter so far, oldest first, and whether it arrived. */
+/** Mails sent to the reporter, oldest first, and whether they were delivered. */
 export function ReplyThread({ report: { thread, reporterLanguage } }: { readonly report: ReportDetail }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,7 +13,7 @@ interface ReportProps {
 
 const messageOf = ({ clearingMessage }: ReportDetail): string => clearingMessage?.trim() ?? '';
 
-/** What the reporter wrote, to read only: the reason to be here. Nothing where they wrote nothing. */
+/** The reporter's message, read-only; renders nothing without one. */
 export function MessageSection({ report }: ReportProps) {
   const { t } = useTranslation();
   const message = messageOf(report);
@@ -27,7 +27,7 @@ export function MessageSection({ report }: ReportProps) {
   );
 }
 
-/** Says that the reporter wrote nothing (S2-CLEARING-06). */
+/** Says that the report has no message (S2-CLEARING-06). */
 export function NoMessage({ report }: ReportProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -44,7 +44,7 @@ export function NoMessage({ report }: ReportProps) {
   );
 }
 
-/** Whether the reporter can be answered. */
+/** Whether the reporter can be mailed. */
 export function Reachable({ report }: ReportProps) {
   const { t } = useTranslation();
   const language = useLanguage();

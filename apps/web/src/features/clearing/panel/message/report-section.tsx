@@ -7,7 +7,7 @@ interface ReportSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the panel under its heading. */
+/** A section of the panel with a heading. */
 export function ReportSection({ title, children }: ReportSectionProps) {
   const headingId = useId();
   return (

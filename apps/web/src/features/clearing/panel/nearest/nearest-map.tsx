@@ -8,7 +8,7 @@ import { MapView } from '#domain/map/view/map-view.tsx';
 import { apartZoom, nearestZoom } from './nearest-zoom.ts';
 
 const HEIGHT_PX = 220;
-/** What the map shows around a place with none near it, in metres. */
+/** Radius shown around a place without neighbours, in metres. */
 const ALONE_METRES = 1000;
 
 interface NearestMapProps {
@@ -17,7 +17,7 @@ interface NearestMapProps {
   readonly onPick: (id: string) => void;
 }
 
-/** The report's place and the nearest location, both in sight, and what else lies there. Without a map there is only their list. */
+/** Map of the report's position and the nearest locations; renders nothing without map support. */
 export function NearestMap({ position, places, onPick }: NearestMapProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
@@ -39,7 +39,7 @@ export function NearestMap({ position, places, onPick }: NearestMapProps) {
   );
 }
 
-/** Closer than a place is usually shown only where the nearest location would lie on the report's marker otherwise. */
+/** Zooms in beyond the usual level only if the nearest location would otherwise overlap the report's marker. */
 function zoomOf({ lat }: MapPosition, metres: number | null, isBuiltIn: boolean): number {
   const zoom = nearestZoom(lat, metres ?? ALONE_METRES, HEIGHT_PX);
   const usual = Math.min(zoom, placeZoom(null, isBuiltIn));

@@ -18,21 +18,21 @@ interface NearestSectionProps {
   readonly positionText: string;
   readonly name: string;
   readonly exceptId: string | null;
-  /** Absent where the report cannot be merged any more. */
+  /** Absent if the report can no longer be merged. */
   readonly onMerge: ((place: NearestPlace) => void) | undefined;
 }
 
-/** Beyond, a place beside the nearest tells nothing of the report, in metres. */
+/** Beyond this distance in metres, only the nearest place is listed. */
 const NEAR_M = 10_000;
-/** Below, the likeness of two names says nothing. */
+/** Below this percentage the similarity of names is not shown. */
 const NOTABLE_PERCENT = 50;
 
-/** The existing places around the report's position: how far, how alike, and the way to merge with one. */
+/** Existing places near the report's position: distance, similarity, and a merge button. */
 export const NearestSection = memo(function NearestSection({ positionText, name, exceptId, onMerge }: NearestSectionProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { position, places: found, error, isFetching, retry } = useNearest(positionText, name, exceptId);
-  const places = useMemo(() => found?.filter(isOfUse), [found]);
+  const places = useMemo(() => found?.filter(isRelevant), [found]);
   const pick = useCallback((id: string) => {
     list.current?.querySelector<HTMLElement>(`[data-place="${id}"] :is(a, button)`)?.focus();
   }, []);
@@ -65,8 +65,8 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
   );
 });
 
-/** Whether a place tells something of the report: the nearest always does. */
-const isOfUse = ({ distance }: NearestPlace, index: number): boolean => index === 0 || distance <= NEAR_M;
+/** Whether a place is listed: the nearest one always, others up to `NEAR_M`. */
+const isRelevant = ({ distance }: NearestPlace, index: number): boolean => index === 0 || distance <= NEAR_M;
 
 /** Distance of the nearest place as text, for users who cannot see the map. */
 function NearestWords({ places: [nearest] }: { readonly places: readonly NearestPlace[] }) {
@@ -122,6 +122,6 @@ function Place({ place, onMerge }: PlaceProps) {
   );
 }
 
-/** Metres up to a kilometre, then kilometres with one decimal. */
+/** Metres below a kilometre, then kilometres with one decimal. */
 const distanceText = (metres: number, format: (value: number) => string): string =>
   metres < 1000 ? `${format(metres)} m` : `${format(Math.round(metres / 100) / 10)} km`;

@@ -7,16 +7,16 @@ import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { call } from '#kit/api/client.ts';
 
 export interface Nearest {
-  /** Position of the form's marker; null without one, and for text that is no position. */
+  /** Position of the form's marker; null without a valid position. */
   readonly position: MapPosition | null;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   readonly places: readonly NearestPlace[] | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly retry: () => void;
 }
 
-/** The nearest locations to what stands in the form, once that rests; the one that the report concerns is not among them. */
+/** Locations nearest to the form's position, debounced, without the report's own location. */
 export function useNearest(positionText: string, name: string, exceptId: string | null): Nearest {
   const position = parseCoordinates(positionText);
   const [rested] = useDebouncedValue(positionText.trim(), SEARCH_DEBOUNCE_MS);

@@ -14,26 +14,26 @@ import {
 import { type PhotoName, proposedValues } from '#features/clearing/panel/form/report-values.ts';
 import type { MergedEntries, ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
 
-/** What the words of a row need. */
+/** What the texts of a row need. */
 export interface Wording extends LocationWords {
   readonly stageName: (stage: ReportDetail['stage']) => string;
 }
 
 type Sides = Readonly<Record<'base' | 'mine' | 'theirs', ClearingValues>>;
 
-/** Two states of one report that both changed since a third. */
+/** Two versions of a report that both changed since a common base. */
 export interface Conflict {
   readonly clearing: Sides;
-  /** The location's data; null where nobody else changed it. */
+  /** The location's data; null if nobody else changed it. */
   readonly location: Versions | null;
 }
 
-/** What I entered, and into which state of the report. */
+/** The user's entries, and the report they are based on. */
 interface Entered extends Pick<ReportForms, 'report' | 'form' | 'nameOf'> {
   readonly entries: ClearingValues;
 }
 
-/** What I entered and what somebody else saved, over what both began with. A decision of theirs stands: the stage is theirs then. */
+/** The user's entries and somebody else's save, over their common base. If theirs decided the report, their stage applies. */
 export function conflictOf({ report, entries, form, nameOf }: Entered, theirs: ReportDetail): Conflict {
   const isDecided = theirs.decidedAt !== null;
   const mine = { ...entries, ...(isDecided && { stage: report.stage }) };
@@ -48,7 +48,7 @@ export function conflictOf({ report, entries, form, nameOf }: Entered, theirs: R
 const locationOf = (theirs: ReportDetail, nameOf: PhotoName): LocationValues =>
   theirs.standort ? valuesOf(theirs.standort) : proposedValues(theirs, nameOf);
 
-/** Every difference in words, the panel's own fields first. */
+/** All differences as text, the panel's own fields first. */
 export function conflictRows({ clearing, location }: Conflict, wording: Wording): readonly MergeRow[] {
   const own = CLEARING_FIELDS.flatMap((field) => rowOf(field, clearing, wording));
   return [...own, ...(location ? mergeRows(location, wording) : [])];
@@ -69,7 +69,7 @@ function wordsOf(field: ClearingField, values: ClearingValues, { t, stageName }:
   return field === 'reply' ? values.reply.trim() : (values.assignedTo?.name ?? t('clearing_panel.nobody'));
 }
 
-/** The entries with what either side changed; where both did, the side that was chosen. */
+/** Merges both sides: a field changed by one side has its value, one changed by both has the chosen side's. */
 export function mergedEntries({ clearing, location }: Conflict, choices: Choices): MergedEntries {
   const { base, mine, theirs } = clearing;
   const isMine = (field: ClearingField) =>

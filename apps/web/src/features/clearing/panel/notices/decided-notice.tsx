@@ -8,7 +8,7 @@ import { formatDateTime } from '#kit/lib/format.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';
 import { reportHistoryQuery } from './history-query.ts';
 
-/** What was decided, by whom and when, and the location it led to. */
+/** The decision, its author and time, and the resulting location. */
 export function DecidedNotice({ report }: { readonly report: ReportDetail }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function DecidedNotice({ report }: { readonly report: ReportDetail }) {
   );
 }
 
-/** Who took the decision that stands; null while that is not known, and where the account is gone. */
+/** Name of who decided the report; null while loading, or if the account was deleted. */
 function useDecider({ _id: id, stage }: ReportDetail): string | null {
   const { data } = useInfiniteQuery(reportHistoryQuery(id));
   const steps = data?.pages.flatMap((page) => page.data) ?? [];

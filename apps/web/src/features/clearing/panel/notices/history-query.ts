@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { call } from '#kit/api/client.ts';
 
-/** What was done to a report, newest first, ten steps a page; a save makes it stale. */
+/** Pages of ten history steps, newest first; a save invalidates them. */
 export const reportHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: clearingKeys.history(id),

@@ -12,7 +12,7 @@ interface ReportConflictProps {
   readonly theirs: ReportDetail;
 }
 
-/** Somebody else saved this report, or its location, in between: who and when, what differs, and a choice where both changed the same. */
+/** Version conflict of the report or its location: who saved it and when, the differences, and a choice for fields both changed. */
 export function ReportConflict({ editor, theirs }: ReportConflictProps) {
   const words = useLocationWords();
   const { t, language } = words;

@@ -12,7 +12,7 @@ interface NoticesProps {
   readonly editor: ReportEditor;
 }
 
-/** What there is to say of the whole report, above its sections. */
+/** Notices about the report as a whole, above its sections. */
 export function ReportNotices({ editor }: NoticesProps) {
   const { form, calling, isHeldUp, theirs } = editor;
   const isFaulty = Object.keys(form.errors).length > 0;
@@ -26,7 +26,7 @@ export function ReportNotices({ editor }: NoticesProps) {
   );
 }
 
-/** What was decided, or that its location is away. */
+/** The decision, or that the location is in the trash. */
 function StateNotice({ editor: { report } }: { readonly editor: ReportEditor }) {
   const { t } = useTranslation();
   if (!isOpenReport(report)) return <DecidedNotice report={report} />;
@@ -38,7 +38,7 @@ function StateNotice({ editor: { report } }: { readonly editor: ReportEditor }) 
   );
 }
 
-/** Entries came back after a reload. */
+/** Says that entries were restored after a reload. */
 function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }: { readonly editor: ReportEditor }) {
   const isRestored = clearing.isRestored || form.restored !== null;
   if (!isRestored || !touched || theirs !== null) return null;
@@ -49,7 +49,7 @@ function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }:
   return <DraftNotice lostFiles={form.restored ?? []} onKeep={keep} onDrop={cancel} />;
 }
 
-/** Why a request failed; stands until the next one. */
+/** Why a request failed; remains until the next one. */
 export function CallFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
   return (
     <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>

@@ -14,7 +14,7 @@ function markOf({ sides: { theirs, mine } }: MergeRow): Mark {
   return isEmpty(mine) ? 'removed' : 'changed';
 }
 
-/** Whether a field is new, goes or changes: a sign and a word beside the colour. */
+/** Marks a field as added, removed or changed, by sign and text in addition to colour. */
 export function ChangeMark({ row }: { readonly row: MergeRow }) {
   return <Marked mark={markOf(row)} />;
 }
@@ -36,7 +36,7 @@ export interface FeatureSides {
   readonly after: readonly Feature[];
 }
 
-/** Which amenities come and which go; those that stay say nothing. */
+/** Amenities added and removed; unchanged ones are not listed. */
 export function FeatureChanges({ before, after }: FeatureSides) {
   const { t } = useTranslation();
   const changes = { added: after.filter((each) => !before.includes(each)), removed: before.filter((each) => !after.includes(each)) };

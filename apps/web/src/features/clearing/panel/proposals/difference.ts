@@ -9,19 +9,19 @@ import type { OfferValues } from '#domain/locations/values/offer-values.ts';
 import type { LocationWords } from '#domain/locations/words/location-words.ts';
 import { type PhotoName, proposedValues } from '#features/clearing/panel/form/report-values.ts';
 
-/** What becomes of a proposed field: it is taken, left as it is stored, or somebody entered something else. */
+/** State of a proposed field: applied, left as stored, or replaced by another entry. */
 export type Taking = 'taken' | 'left' | 'own';
 
-/** What a report proposes for a stored location, pictures apart: those are taken one by one. */
+/** What a report proposes for a stored location, except pictures, which are chosen one by one. */
 export interface Proposal {
   readonly stored: LocationValues;
   readonly proposed: LocationValues;
-  /** The differing fields in words: `mine` is proposed, `theirs` is stored. */
+  /** The differing fields as text: `mine` is proposed, `theirs` is stored. */
   readonly rows: readonly MergeRow[];
   readonly photoIds: ReadonlySet<string>;
 }
 
-/** The difference between a report and the location it concerns; null where there is none to compare with. */
+/** Compares a report with its location; null if there is no location to compare with. */
 export function proposalOf(report: ReportDetail, nameOf: PhotoName, words: LocationWords): Proposal | null {
   if (!report.standort || report.kind === 'new') return null;
   const photoIds = new Set(report.photos.map(({ id }) => id));
@@ -36,7 +36,7 @@ const withoutPhotos = (values: LocationValues, photoIds: ReadonlySet<string>): L
   ...changeFiles(values, (entry) => (photoIds.has(entry.id) ? null : entry)),
 });
 
-/** What became of each row in the form as it is now. */
+/** State of each row in the current form values. */
 export function takingsOf({ stored, proposed, rows, photoIds }: Proposal, values: LocationValues): readonly Taking[] {
   const now = withoutPhotos(values, photoIds);
   return rows.map(({ key }) => {
@@ -51,7 +51,7 @@ function readKey(values: LocationValues, key: string, stored: LocationValues): s
   return JSON.stringify(field ? field.read(values) : readOffer(offersByKey(values, stored).get(key)));
 }
 
-/** Puts rows into the form as they are proposed, or as they are stored. Pictures stay as they are. */
+/** Sets rows of the form to the proposed or the stored values. Pictures are unchanged. */
 export function takeRows(form: LocationForm, { stored, proposed }: Proposal, keys: readonly string[], side: 'taken' | 'left'): void {
   const from = side === 'taken' ? proposed : stored;
   for (const key of keys) {
@@ -72,7 +72,7 @@ interface Sides {
   readonly now: LocationValues;
 }
 
-/** The blocks with one of them as `from` has it, which may be not at all; its pictures stay those of the form. */
+/** Replaces, adds or removes a company block as in `from`; its pictures stay those of the form. */
 function withOffer(offers: readonly OfferValues[], key: string, { from, stored, now }: Sides): readonly OfferValues[] {
   const wanted = offersByKey(from, stored).get(key);
   const present = offersByKey(now, stored).get(key) ?? offers.find(({ id }) => id === wanted?.id);

@@ -10,7 +10,7 @@ import classes from './proposals.module.css';
 
 type PhotoChoiceProps = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
 
-/** The pictures that came with a report, each to take into the location or to leave. */
+/** Chooses which of the report's pictures are added to the location. */
 export function PhotoChoice({ report, form, nameOf }: PhotoChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -11,12 +11,12 @@ import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 export const isTaken = (values: LocationValues, id: string): boolean =>
   filesIn({ ...values, parkedOffers: [] }).some(({ entry }) => entry.id === id);
 
-/** Why a picture cannot be taken: its list is full, or its company block is not in the form. */
+/** Why a picture cannot be added: its list is full, or its company block is not in the form. */
 export type PhotoObstacle = 'full' | 'no_block';
 
 type OfferList = 'images' | 'menuImages';
 
-/** Where a picture goes. */
+/** The list of the form that a picture is added to. */
 type Place = { readonly list: 'mainImage' | 'otherImages' | 'menuImages' } | { readonly offerId: string; readonly list: OfferList };
 
 function placeOf({ id, part }: ReportPhoto, report: ReportDetail, { mainImage }: LocationValues): Place {
@@ -28,24 +28,24 @@ function placeOf({ id, part }: ReportPhoto, report: ReportDetail, { mainImage }:
   return { offerId: offer?.id ?? '', list };
 }
 
-const ROOM: Readonly<Record<OfferList | 'otherImages', number>> = {
+const LIMITS: Readonly<Record<OfferList | 'otherImages', number>> = {
   images: MAX_FURTHER_IMAGES,
   otherImages: MAX_FURTHER_IMAGES,
   menuImages: MAX_MENU_FILES,
 };
 
-/** Why a picture cannot be taken over; null if it can. */
+/** Why a picture cannot be added; null if it can. */
 export function obstacleTo(photo: ReportPhoto, report: ReportDetail, values: LocationValues): PhotoObstacle | null {
   const place = placeOf(photo, report, values);
   if ('offerId' in place) {
     const offer = values.offers.find(({ id }) => id === place.offerId);
     if (!offer) return 'no_block';
-    return keptCount(offer[place.list]) < ROOM[place.list] ? null : 'full';
+    return keptCount(offer[place.list]) < LIMITS[place.list] ? null : 'full';
   }
-  return place.list === 'mainImage' || keptCount(values[place.list]) < ROOM[place.list] ? null : 'full';
+  return place.list === 'mainImage' || keptCount(values[place.list]) < LIMITS[place.list] ? null : 'full';
 }
 
-/** Puts a picture of the report into the form, where it belongs. */
+/** Adds a picture of the report to its list in the form. */
 export function takePhoto(form: LocationForm, report: ReportDetail, photo: ReportPhoto, entry: UploadEntry): void {
   const place = placeOf(photo, report, form.getValues());
   const item = freshItem(entry);
@@ -57,7 +57,7 @@ export function takePhoto(form: LocationForm, report: ReportDetail, photo: Repor
 
 const withItem = (offer: OfferValues, list: OfferList, item: ImageItem): OfferValues => ({ ...offer, [list]: [...offer[list], item] });
 
-/** Takes a picture of the report out of the form. */
+/** Removes a picture of the report from the form. */
 export function leavePhoto(form: LocationForm, id: string): void {
   const files = changeFiles(form.getValues(), (entry) => (entry.id === id ? null : entry));
   for (const name of FILE_FIELDS) form.set(name, files[name]);

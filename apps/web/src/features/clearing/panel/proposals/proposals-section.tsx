@@ -15,7 +15,7 @@ import classes from './proposals.module.css';
 
 type Parts = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
 
-/** What an open report proposes: every field against the stored location, and every picture, to take or leave. */
+/** The proposal of an open report: every differing field and every picture, each to be applied or left. */
 export const ProposalsSection = memo(
   Proposals,
   (before, after) => before.report === after.report && before.form.values === after.form.values,
@@ -84,13 +84,13 @@ const featuresOf = ({ key }: MergeRow, { stored, proposed }: Proposal): FeatureS
 
 interface FieldProps {
   readonly row: MergeRow;
-  /** What is stored and proposed, where the row is about amenities. */
+  /** Stored and proposed amenities, if the row is about them. */
   readonly features: FeatureSides | null;
   readonly taking: Taking;
   readonly onTake: (side: 'taken' | 'left') => void;
 }
 
-/** One field: as it is stored, as it is proposed, and whether that is taken. */
+/** One field: stored value, proposed value, and whether it is applied. */
 function Field({ row, features, taking, onTake }: FieldProps) {
   const { label, sides } = row;
   const { t } = useTranslation();

@@ -11,18 +11,18 @@ import { OutcomeList } from './outcome-list.tsx';
 import { ReasonStep } from './reason-step.tsx';
 import { useReportPreview, useReportRun } from './use-report-bulk.ts';
 
-/** What is asked for; the reason of a rejection is asked in the dialog. */
+/** Requested action; the reason of a rejection is asked for in the dialog. */
 export type AskedAction = Exclude<ReportBulkAction, { kind: 'reject' }> | { readonly kind: 'reject' };
 
 interface BulkDialogProps {
   readonly asked: AskedAction;
   readonly chosen: readonly ChosenRow[];
   readonly onClose: () => void;
-  /** Called with what became of those the action was done to. */
+  /** Called with the results of a run. */
   readonly onDone: (action: ReportBulkAction, results: readonly ReportBulkResult[]) => void;
 }
 
-/** Several reports at once: the reason where one is needed, what would happen, then what happened. */
+/** Action on several reports: the reason if one is needed, a preview, then the results. */
 export function BulkDialog({ asked, chosen, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const { stageOf } = useClearingSettings();
@@ -65,7 +65,7 @@ interface ActionStepProps extends Pick<BulkDialogProps, 'chosen' | 'onClose' | '
 
 function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionStepProps) {
   const { t } = useTranslation();
-  // What is chosen changes with what was done; the question does not.
+  // The reports at opening, because a run changes the selection.
   const [asked] = useState(chosen);
   const preview = useReportPreview(action, asked);
   const [partly, setPartly] = useState<readonly ReportBulkResult[] | null>(null);

@@ -23,14 +23,14 @@ interface BulkPreviewProps {
   readonly action: ReportBulkAction;
   readonly preview: readonly ReportBulkResult[];
   readonly isBusy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly fault: Error | null;
   readonly onRun: (order: BulkOrder) => void;
-  /** The way out, or back. */
+  /** The cancel or back button. */
   readonly leave: ReactNode;
 }
 
-/** What would change, what would not and why, who is mailed, and the button that does it. */
+/** Preview: what would change, what would not and why, who is mailed, and the button to run the action. */
 export function BulkPreview({ action, preview, isBusy, fault, onRun, leave }: BulkPreviewProps) {
   const { t } = useTranslation();
   const [takesStale, setTakesStale] = useState(false);
@@ -76,7 +76,7 @@ interface MailChoiceProps {
   readonly onSends: (sends: boolean) => void;
 }
 
-/** How many reporters are mailed, and the switch to mail none. */
+/** Number of reporters to mail, and the checkbox to mail none. */
 function MailChoice({ preview, items, sends, onSends }: MailChoiceProps) {
   const { t } = useTranslation();
   const done = new Set(items.map(({ _id }) => _id));

@@ -6,11 +6,11 @@ import { groupOutcomes, type OutcomeKind } from './report-bulk.ts';
 interface OutcomeListProps {
   readonly action: ReportBulkAction;
   readonly results: readonly ReportBulkResult[];
-  /** Whether it has been done, or is only foreseen. */
+  /** Whether the action was run; false for a preview. */
   readonly isDone: boolean;
 }
 
-/** How many reports there are of each outcome, and which. */
+/** Reports grouped by outcome, with their number. */
 export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
   const { t } = useTranslation();
   const say = (kind: OutcomeKind, count: number) =>

@@ -9,10 +9,10 @@ interface ReasonStepProps {
   readonly onCancel: () => void;
 }
 
-/** Least characters of a reason. */
+/** Minimum length of a reason in characters. */
 const REASON_MIN = 3;
 
-/** Why the chosen reports are rejected; without a reason it goes no further. */
+/** Asks for the reason of the rejections, which is required. */
 export function ReasonStep({ initial, onReason, onCancel }: ReasonStepProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

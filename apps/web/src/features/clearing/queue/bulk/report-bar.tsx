@@ -14,7 +14,7 @@ import type { AskedAction } from './bulk-dialog.tsx';
 
 interface ReportBarProps {
   readonly count: number;
-  /** Whether there is little room beside the open report. */
+  /** Whether space is limited by a docked report. */
   readonly isNarrow: boolean;
   readonly onAsk: (action: AskedAction) => void;
   readonly onClear: () => void;
@@ -22,7 +22,7 @@ interface ReportBarProps {
 
 const NARROW = '(max-width: 61.99em)';
 
-/** How many reports are chosen, and what can be done to them. */
+/** Number of chosen reports, and the actions on them. */
 export function ReportBar({ count, isNarrow, onAsk, onClear }: ReportBarProps) {
   const { t } = useTranslation();
   const isCompact = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) || isNarrow;
@@ -55,10 +55,10 @@ export function ReportBar({ count, isNarrow, onAsk, onClear }: ReportBarProps) {
   );
 }
 
-/** Height of a menu, in pixels; longer ones scroll. */
+/** Maximum height of a menu in pixels; longer ones scroll. */
 const MENU_PX = 360;
 
-/** Who the chosen reports can be given to: oneself, nobody, a colleague. */
+/** Menu of assignees: oneself, nobody, a colleague. */
 function PeopleMenu({ onPick, children }: { readonly onPick: (id: string | null) => void; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { _id: own } = useUser();
@@ -83,7 +83,7 @@ function PeopleMenu({ onPick, children }: { readonly onPick: (id: string | null)
   );
 }
 
-/** Which open stage the chosen reports can be moved to. */
+/** Menu of the open stages. */
 function StageMenu({ onPick, children }: { readonly onPick: (action: AskedAction) => void; readonly children: ReactNode }) {
   const { openStages, stageOf } = useClearingSettings();
   return (

@@ -1,15 +1,15 @@
 import type { ReportBulkAction, ReportBulkFault, ReportBulkOutcome, ReportBulkResult } from '@rastnetz/contract';
 
-/** Why results stand together: what became of them, or what stands against it. */
+/** Group of a result: its outcome, or why the action was refused. */
 export type OutcomeKind = Exclude<ReportBulkOutcome, 'refused'> | ReportBulkFault;
 
-/** Results of one kind. */
+/** Results of the same kind. */
 export interface OutcomeGroup {
   readonly kind: OutcomeKind;
   readonly results: readonly ReportBulkResult[];
 }
 
-/** What changes comes first, what is in the way next. */
+/** Order of the groups: changes first, then refusals. */
 const ORDER: readonly OutcomeKind[] = [
   'changed',
   'invalid',
@@ -24,17 +24,17 @@ const ORDER: readonly OutcomeKind[] = [
 
 const kindOf = ({ outcome, why }: ReportBulkResult): OutcomeKind => (outcome === 'refused' ? (why ?? 'invalid') : outcome);
 
-/** Results by kind; kinds that did not come are left out. */
+/** Groups results by kind; empty groups are left out. */
 export const groupOutcomes = (results: readonly ReportBulkResult[]): OutcomeGroup[] =>
   ORDER.map((kind) => ({ kind, results: results.filter((result) => kindOf(result) === kind) })).filter(
     ({ results: some }) => some.length > 0,
   );
 
-/** Those of one outcome. */
+/** Results with one outcome. */
 export const withOutcome = (results: readonly ReportBulkResult[], outcome: ReportBulkOutcome): ReportBulkResult[] =>
   results.filter((result) => result.outcome === outcome);
 
-/** Those of a preview that the action is done to; the outdated ones only where somebody said so, with their present version. */
+/** Items of a preview that the action applies to. Outdated ones are included only with `takesStale`, in their present version. */
 export const concerned = (
   preview: readonly ReportBulkResult[],
   takesStale: boolean,
@@ -43,5 +43,5 @@ export const concerned = (
     version === null ? [] : [{ _id, version }],
   );
 
-/** Whether reporters hear of the action. */
+/** Whether the action can mail reporters. */
 export const tellsReporters = ({ kind }: ReportBulkAction): boolean => kind === 'approve' || kind === 'reject';

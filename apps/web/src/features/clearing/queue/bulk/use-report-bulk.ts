@@ -21,7 +21,7 @@ export interface BulkOrder {
   readonly sendReply: boolean;
 }
 
-/** Does the action to these; returns what became of each. */
+/** Runs the action on the items; the response has one result per report. */
 export const useReportRun = (action: ReportBulkAction, onDone: (results: readonly ReportBulkResult[]) => void) =>
   useMutation({
     mutationFn: async ({ items, sendReply }: BulkOrder) =>

@@ -9,7 +9,7 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { AskedAction } from './bulk-dialog.tsx';
 import { withOutcome } from './report-bulk.ts';
 
-/** Several reports at once: which are chosen, what is asked for. What was done is no longer chosen; what failed stays. */
+/** State of an action on several reports: the selection and the requested action. Changed and deleted reports are deselected. */
 export function useSeveral(refresh: RefreshQueue) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ interface AssigneeFilterProps {
   readonly onChange: (assigned: string | null) => void;
 }
 
-/** Whose reports to show. A link can name somebody who is not offered: they stay chosen. */
+/** Filters by assignee. An assignee from the address who is not offered stays selected. */
 export function AssigneeFilter({ assigned, onChange }: AssigneeFilterProps) {
   const { t } = useTranslation();
   const { _id: own } = useUser();

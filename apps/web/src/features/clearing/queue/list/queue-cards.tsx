@@ -10,11 +10,11 @@ import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './q
 import { ReportAge, ReportAssignee, ReportImages, ReportStage, ReportTitle, ReportType } from './report-cells.tsx';
 
 interface QueueCardsProps extends QueueRowsProps {
-  /** Only what tells one report from another, where the panel stands beside. */
+  /** Whether the cards are compact, beside a docked report. */
   readonly isBrief: boolean;
 }
 
-/** The reports of a page as cards, for phones, tablets and beside the open panel. */
+/** A page of reports as cards, for phones, tablets and beside a docked report. */
 export function QueueCards({ isBrief, ...shown }: QueueCardsProps) {
   const { t } = useTranslation();
   return (

@@ -20,13 +20,13 @@ interface QueueListProps {
   readonly change: ChangeQueue;
   readonly queue: Queue;
   readonly choice: ChosenRows;
-  /** Whether the columns have room. */
+  /** Whether the table fits. */
   readonly isTable: boolean;
-  /** Whether the open report stands beside. */
+  /** Whether a report is docked beside the list. */
   readonly isBrief: boolean;
 }
 
-/** The queue in all its states: loading, failed, empty, rows with their pages. */
+/** The queue in its states: loading, failed, empty, or rows with pagination. */
 export function QueueList({ url, change, queue, choice, isTable, isBrief }: QueueListProps) {
   const { t } = useTranslation();
   const fresh = useFreshRows(queue);
@@ -65,7 +65,7 @@ export function QueueList({ url, change, queue, choice, isTable, isBrief }: Queu
   );
 }
 
-/** What others changed, with the way to see it; its place is taken only while there is something. */
+/** Says that others changed the list, with a button to show the changes; takes no space otherwise. */
 function QueueNews({ fresh }: { readonly fresh: FreshRows | null }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
 import type { Report } from '@rastnetz/contract';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 
-/** The rows of a page, in whatever shape they are drawn. */
+/** The rows of a page, as table or as cards. */
 export interface QueueRowsProps {
   readonly rows: readonly Report[];
-  /** Whose panel is open. */
+  /** Id of the report whose panel is open. */
   readonly openId: string | null;
   readonly choice: ChosenRows;
 }
@@ -13,11 +13,11 @@ export interface QueueRowProps {
   readonly report: Report;
   readonly isOpen: boolean;
   readonly isChosen: boolean;
-  /** Chooses a row or not; as a range from the row touched before. */
+  /** Chooses a row or not; with `isRange` all rows from the last one chosen. */
   readonly onChoose: (report: Report, isChosen: boolean, isRange: boolean) => void;
 }
 
-/** What each row of a page is drawn with. */
+/** Props of each row of a page. */
 export const rowProps = ({ rows, openId, choice }: QueueRowsProps): QueueRowProps[] =>
   rows.map((report) => ({
     report,
@@ -26,7 +26,7 @@ export const rowProps = ({ rows, openId, choice }: QueueRowsProps): QueueRowProp
     onChoose: (row, isChosen, isRange) => choice.choose(row, isChosen, isRange ? rows : null),
   }));
 
-/** How a row says what it is; the open one is the present one. */
+/** Attributes of a row; the open one is `aria-current`. */
 export const rowMarks = ({ isOpen, isChosen }: Pick<QueueRowProps, 'isOpen' | 'isChosen'>) => ({
   'data-open': isOpen,
   'data-chosen': isChosen,

@@ -14,7 +14,7 @@ interface QueueWaitingProps {
   readonly answer: Pick<Queue['answer'], 'fetchStatus' | 'isPending' | 'isPlaceholderData'>;
 }
 
-/** Placeholder of the list while its rows load, or wait for the network. */
+/** Placeholder while the rows load or wait for the network. */
 export function QueueWaiting({ answer: { fetchStatus, isPending, isPlaceholderData } }: QueueWaitingProps) {
   const { t } = useTranslation();
   if (fetchStatus === 'paused' && (isPending || isPlaceholderData))
@@ -40,7 +40,7 @@ interface QueueEmptyProps {
   readonly onClear: () => void;
 }
 
-/** What an empty queue means: nothing fits, or nothing waits any more. */
+/** Why the queue is empty: nothing matches the filters, or no report is open. */
 export function QueueEmpty({ url, onClear }: QueueEmptyProps) {
   const { t } = useTranslation();
   const filtered = isFiltered(url);

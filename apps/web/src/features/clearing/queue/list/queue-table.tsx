@@ -16,7 +16,7 @@ interface QueueTableProps extends QueueRowsProps {
   readonly onSort: (sort: QueueSort) => void;
 }
 
-/** The reports of a page as a table (S2-CLEARING-02), for wide screens. */
+/** A page of reports as a table (S2-CLEARING-02), for wide screens. */
 export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
   const { t } = useTranslation();
   const heads = { sort, onSort };
@@ -48,13 +48,13 @@ export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
 }
 
 interface SortHeadProps extends Pick<QueueTableProps, 'sort' | 'onSort'> {
-  /** Of the table; whatever is left where it is not said. */
+  /** Width of the column; without one it takes the remaining space. */
   readonly width?: string;
-  /** What a press sorts by, with its name; a column with two facts has two. */
+  /** Sort fields of the column with their labels; a column that shows two facts has two. */
   readonly fields: Partial<Readonly<Record<ReportSortField, string>>>;
 }
 
-/** The head of a column whose press sorts the queue. */
+/** Column header with sort buttons. */
 function SortHead({ width, fields, sort, onSort }: SortHeadProps) {
   const columns = Object.entries(fields) as [ReportSortField, string][];
   const isSorted = columns.some(([field]) => field === sort.field);

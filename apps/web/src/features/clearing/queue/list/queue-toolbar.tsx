@@ -11,11 +11,11 @@ import { StageFilter } from './stage-filter.tsx';
 interface QueueToolbarProps {
   readonly url: QueueUrl;
   readonly change: ChangeQueue;
-  /** Whether there are no columns to press for another order. */
+  /** Whether to show a sort menu, because there are no column headers. */
   readonly hasSort: boolean;
 }
 
-/** Search, filters, and the order where no column shows it. */
+/** Search, filters, and the sort menu of the cards. */
 export function QueueToolbar({ url, change, hasSort }: QueueToolbarProps) {
   const { t } = useTranslation();
   const kinds = ReportKind.options.map((kind) => ({ value: kind, label: t(`clearing.kind.${kind}`) }));

@@ -17,7 +17,7 @@ interface ReportProps {
   readonly report: Report;
 }
 
-/** The name, whose link covers the row; says so where the position is missing. */
+/** Name of the report as a link that covers the row; says so if the position is missing. */
 export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -40,7 +40,7 @@ export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportP
   );
 }
 
-/** Pictogram and name of the type. */
+/** Icon and name of the location type. */
 export function ReportType({ report: { locationType } }: ReportProps) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ export function ReportType({ report: { locationType } }: ReportProps) {
   );
 }
 
-/** The main picture, and how many there are with it. */
+/** The main picture, with the number of pictures. */
 export function ReportImages({ report }: ReportProps) {
   const { t } = useTranslation();
   const count = (report.mainImageURL === null ? 0 : 1) + report.otherImages.length;
@@ -68,7 +68,7 @@ export function ReportImages({ report }: ReportProps) {
   );
 }
 
-/** How many menu documents there are. */
+/** Number of menu files. */
 export function ReportMenu({ report: { menuImages } }: ReportProps) {
   const { t } = useTranslation();
   const count = menuImages.length;
@@ -79,7 +79,7 @@ export function ReportMenu({ report: { menuImages } }: ReportProps) {
   );
 }
 
-/** The day of the report as DD.MM.YYYY in both languages (S2-CLEARING-02), and how long ago that is. */
+/** Date of the report as DD.MM.YYYY in both languages (S2-CLEARING-02), and its age. */
 export function ReportAge({ report: { createdAt }, isOneLine = false }: ReportProps & { readonly isOneLine?: boolean }) {
   const language = useLanguage();
   return (
@@ -93,7 +93,7 @@ export function ReportAge({ report: { createdAt }, isOneLine = false }: ReportPr
   );
 }
 
-/** Where it stands, and what kind it is. */
+/** Stage and kind of the report. */
 export function ReportStage({ report: { stage, kind } }: ReportProps) {
   const { t } = useTranslation();
   return (
@@ -104,7 +104,7 @@ export function ReportStage({ report: { stage, kind } }: ReportProps) {
   );
 }
 
-/** Who looks after it. */
+/** Assignee of the report. */
 export function ReportAssignee({ report: { assignedTo } }: ReportProps) {
   const { t } = useTranslation();
   const { _id: own } = useUser();

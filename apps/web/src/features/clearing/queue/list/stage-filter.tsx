@@ -8,14 +8,14 @@ import classes from '#features/clearing/queue/selection/queue.module.css';
 import { stagesOf } from '#features/clearing/queue/selection/queue-url.ts';
 
 interface StageFilterProps {
-  /** None for the open ones. */
+  /** Stages to show; an empty list means the open ones. */
   readonly stages: readonly ReportStage[];
   readonly onChange: (stages: readonly ReportStage[]) => void;
 }
 
 const isOpenStage = (stage: ReportStage): boolean => OPEN_STAGES.some((open) => open === stage);
 
-/** The stages to show, behind one button: the open ones in their order, then the decided ones. */
+/** Filters by stage: the open ones in their configured order, then the decided ones. */
 export function StageFilter({ stages, onChange }: StageFilterProps) {
   const { t } = useTranslation();
   const { openStages, stageOf } = useClearingSettings();

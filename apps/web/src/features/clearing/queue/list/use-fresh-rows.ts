@@ -5,25 +5,22 @@ import { useReportNews } from '#domain/clearing/use-report-news.ts';
 import type { QueuePage } from '#features/clearing/queue/selection/queue-query.ts';
 import type { Queue } from '#features/clearing/queue/selection/use-queue.ts';
 
-/** How often the page is read beside the one shown, at most, in milliseconds. */
-const READ_EVERY_MS = 2000;
+/** Minimum interval between background reloads, in milliseconds. */
+const RELOAD_INTERVAL_MS = 2000;
 
-/** What others changed in the list since it was read. */
+/** Changes by others since the list was loaded. */
 export interface FreshRows {
-  /** How many more there are; 0 where the list only looks different. */
+  /** Number of additional reports; 0 if rows only changed or moved. */
   readonly more: number;
   readonly show: () => void;
 }
 
 const idsOf = ({ data, total }: QueuePage): string => JSON.stringify([total, data.map(({ _id }) => _id)]);
 
-/**
- * Reloads the page in the background when the stream reports a change. Rows of the same ids are updated in place; others are only offered, so
- * that no row moves under the pointer.
- */
+/** Reloads the page in the background on a stream event. The same rows are updated in place; other rows are only offered, so that none moves. */
 export function useFreshRows({ question: { queryKey, ask }, answer }: Queue): FreshRows | null {
   const queryClient = useQueryClient();
-  const heardAt = useThrottledValue(useReportNews()?.at ?? 0, READ_EVERY_MS);
+  const heardAt = useThrottledValue(useReportNews()?.at ?? 0, RELOAD_INTERVAL_MS);
   const shown = answer.isPlaceholderData || answer.isFetching ? undefined : answer.data;
   const { data: read, dataUpdatedAt: readAt } = useQuery({
     queryKey: ['clearing-fresh', queryKey, heardAt],

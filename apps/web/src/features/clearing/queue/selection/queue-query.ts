@@ -4,13 +4,13 @@ import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { DEFAULT_SORT, type QueueUrl } from './queue-url.ts';
 
-/** One page of the queue. */
+/** A page of the queue. */
 export interface QueuePage {
   readonly data: Report[];
   readonly total: number;
 }
 
-/** How a page of the queue is asked for: under which key it is kept, and the request. */
+/** Query of a page of the queue: cache key and request. */
 export interface QueueQuestion {
   readonly queryKey: QueryKey;
   readonly ask: (signal?: AbortSignal) => Promise<QueuePage>;
@@ -18,7 +18,7 @@ export interface QueueQuestion {
 
 type AskedFilter = Partial<Pick<ReportFilter, 'stages' | 'kinds' | 'assignedTo'>>;
 
-/** The search that runs: too short a text leaves the queue unfiltered (S2-CLEARING-01). */
+/** The search text in effect; shorter than `SEARCH_MIN` it does not filter (S2-CLEARING-01). */
 export const activeSearch = ({ search }: Pick<QueueUrl, 'search'>): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
 
 const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
@@ -30,7 +30,7 @@ const filterOf = ({ stages, kind, assigned }: QueueUrl): AskedFilter => ({
 const sortOf = ({ sort }: QueueUrl): QueueUrl['sort'][] =>
   sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction ? [] : [sort];
 
-/** The requests of the queue: GET /clearing/get without a search (S7-CLEARING-01), POST /clearing/suche with one (S7-CLEARING-03). */
+/** Builds the query of a page: GET /clearing/get without a search (S7-CLEARING-01), POST /clearing/suche with one (S7-CLEARING-03). */
 export function queueQuestion(url: QueueUrl): QueueQuestion {
   const place = { page: url.page, pageSize: PAGE_SIZE };
   const [filter, sort, suche] = [filterOf(url), sortOf(url), activeSearch(url)];

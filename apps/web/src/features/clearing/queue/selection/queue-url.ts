@@ -3,33 +3,33 @@ import { readNames } from '#domain/locations/filter/selection-url.ts';
 
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
-/** What the queue is sorted by. */
+/** Sort order of the queue. */
 export interface QueueSort {
   readonly field: ReportSortField;
   readonly direction: (typeof SORT_DIRECTIONS)[number];
 }
 
-/** By name, ascending: how the API sorts where nothing is asked (S7-CLEARING-02). */
+/** By name, ascending: the default of the API (S7-CLEARING-02). */
 export const DEFAULT_SORT: QueueSort = { field: 'name', direction: 'asc' };
 
-/** The whole state of the page as its address holds it: a link shows the same thing. */
+/** State of the page as stored in its address, so that a link reproduces it. */
 export interface QueueUrl {
   readonly search: string;
   readonly page: number;
-  /** None for the open ones. */
+  /** Stages to show; an empty list means the open ones. */
   readonly stages: readonly ReportStage[];
   readonly kind: ReportKind | null;
-  /** `me`, `none`, or the id of a colleague. */
+  /** `me`, `none`, the id of a colleague, or null for all. */
   readonly assigned: string | null;
   readonly sort: QueueSort;
-  /** Id of the report whose panel is open. */
+  /** Id of the report whose panel is open; null for none. */
   readonly open: string | null;
 }
 
-/** The page as its plain address shows it. */
+/** Defaults: the state of an address without parameters. */
 export const PLAIN_QUEUE: QueueUrl = { search: '', page: 1, stages: [], kind: null, assigned: null, sort: DEFAULT_SORT, open: null };
 
-/** The parameter that names the open report; the panel guards changes of it. */
+/** Search parameter of the open report; the panel guards its changes. */
 export const OPEN_PARAM = 'meldung';
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 1_000_000;
@@ -41,7 +41,7 @@ const idOf = (text: string | null): string | null => (UUID.test(text ?? '') ? te
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1);
 
-/** `createdAt:desc`. */
+/** Parses a sort such as `createdAt:desc`; the default if it is invalid. */
 function readSort(text: string | null): QueueSort {
   const [name, way] = (text ?? '').split(':');
   const field = oneOf(name, ReportSortField.options);
@@ -49,13 +49,13 @@ function readSort(text: string | null): QueueSort {
   return field && direction ? { field, direction } : DEFAULT_SORT;
 }
 
-/** Exactly the open stages are what is shown anyway. */
+/** Empty if exactly the open stages are chosen, because that is the default. */
 export function stagesOf(chosen: readonly ReportStage[]): readonly ReportStage[] {
   const isOpenOnes = chosen.length === OPEN_STAGES.length && OPEN_STAGES.every((stage) => chosen.includes(stage));
   return isOpenOnes ? [] : chosen;
 }
 
-/** Reads an address; what does not fit counts as not given. */
+/** Parses an address; invalid parameters get their defaults. */
 export const readQueueUrl = (query: URLSearchParams): QueueUrl => ({
   search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   page: readPage(query.get('page')),
@@ -66,7 +66,7 @@ export const readQueueUrl = (query: URLSearchParams): QueueUrl => ({
   open: idOf(query.get(OPEN_PARAM)),
 });
 
-/** Writes an address; defaults are left out. */
+/** Serializes the state; defaults are left out. */
 export function writeQueueUrl({ search, page, stages, kind, assigned, sort, open }: QueueUrl): URLSearchParams {
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction;
   const given: Readonly<Record<string, string | null>> = {
@@ -83,17 +83,17 @@ export function writeQueueUrl({ search, page, stages, kind, assigned, sort, open
 
 const STAYS: readonly string[] = ['page', 'open'];
 
-/** A change of anything but page and open report leads back to the first page. */
+/** A change of anything but page and open report returns to page 1. */
 export function changeQueue(url: QueueUrl, change: Partial<QueueUrl>): QueueUrl {
   const stays = Object.keys(change).every((name) => STAYS.includes(name));
   return { ...url, ...(!stays && { page: 1 }), ...change };
 }
 
-/** Whether anything narrows the queue beyond the open ones. */
+/** Whether any filter is set. */
 export const isFiltered = ({ search, stages, kind, assigned }: QueueUrl): boolean =>
   search !== '' || stages.length > 0 || kind !== null || assigned !== null;
 
-/** The sort after a press on a column's head: times from the latest and all else from A, then the other way. */
+/** Next sort after a click on a column header: first A to Z (times: latest first), then reversed. */
 export function nextSort({ field, direction }: QueueSort, pressed: ReportSortField): QueueSort {
   if (field !== pressed) return { field: pressed, direction: pressed === 'createdAt' ? 'desc' : 'asc' };
   return { field, direction: direction === 'asc' ? 'desc' : 'asc' };

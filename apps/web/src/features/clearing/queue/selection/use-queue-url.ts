@@ -5,8 +5,8 @@ export type ChangeQueue = ChangeAddress<QueueUrl>;
 
 const QUEUE_ADDRESS = { read: readQueueUrl, write: writeQueueUrl, apply: changeQueue };
 
-/** The state of the page, which is its address. */
+/** State of the page, stored in its address. */
 export const useQueueUrl = (): readonly [QueueUrl, ChangeQueue] => useAddressState(QUEUE_ADDRESS);
 
-/** The state of the page as its address holds it by now: keys are pressed faster than pages are drawn. */
+/** Reads the state from the current address, because key presses can be faster than renders. */
 export const useQueueNow = (): (() => QueueUrl) => useAddressNow(readQueueUrl);

@@ -7,11 +7,11 @@ import { activeSearch, queueQuestion } from './queue-query.ts';
 import type { QueueUrl } from './queue-url.ts';
 import type { ChangeQueue } from './use-queue-url.ts';
 
-/** The page of the queue that the address names. It is asked for anew only where somebody wants it, so that nothing jumps. A page behind the end leads to the last one. */
+/** Loads the page of the queue in the address. It is not refetched on reconnect, so that rows do not move. Redirects a page beyond the end. */
 export function useQueue(url: QueueUrl, change: ChangeQueue) {
   const { t } = useTranslation();
   const { search, page, stages, kind, assigned, sort } = url;
-  // The open report is no part of the question.
+  // The open report is not part of the query.
   const question = useMemo(
     () => queueQuestion({ search, page, stages, kind, assigned, sort, open: null }),
     [search, page, stages, kind, assigned, sort],

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import type { QueuePage, QueueQuestion } from './queue-query.ts';
 
-/** Reads the page shown anew; null where no answer came. */
+/** Reloads the current page; resolves to null on failure. */
 export type RefreshQueue = () => Promise<QueuePage | null>;
 
-/** What is asked of the queue; a single report is read by its panel. */
+/** Second key element of the queue queries; single reports are loaded by their panel. */
 const LISTS: readonly unknown[] = ['queue', 'search', 'counts'];
 
 /** After the user's own change: reloads the current page, and marks the others stale. */

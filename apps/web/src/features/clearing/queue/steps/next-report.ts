@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@rastnetz/contract';
 import type { QueuePage } from '#features/clearing/queue/selection/queue-query.ts';
 
-/** Where to continue: at a report, at the first of another page, or nowhere. */
+/** What to open after a decision: a report, the first report of another page, or nothing. */
 export type NextReport =
   | { readonly kind: 'report'; readonly id: string }
   | { readonly kind: 'page'; readonly page: number }
@@ -9,12 +9,12 @@ export type NextReport =
 
 interface Decided {
   readonly id: string;
-  /** Its place on the page before the decision; -1 where it stood on another. */
+  /** Index of the report on the page before the decision; -1 if it was on another page. */
   readonly at: number;
   readonly page: number;
 }
 
-/** What follows a decided report that was the last of its page, by the page as it is now: where it left the list, the rows behind moved up. */
+/** What follows the decided last report of a page, given the reloaded page: if the report left the list, the rows after it have moved up. */
 export function nextReport({ data, total }: QueuePage, { id, at, page }: Decided): NextReport {
   const others = data.filter(({ _id }) => _id !== id);
   const hasLeft = others.length === data.length;

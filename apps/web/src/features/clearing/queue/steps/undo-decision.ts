@@ -4,7 +4,7 @@ import { ApiError, issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 
-/** Takes the step back that made the report what it is. Null where the report has gone on since. */
+/** Undoes the last step of the report. Resolves to null if the report has changed since. */
 export async function undoDecision({ _id: id, version }: ReportDetail): Promise<ReportDetail | null> {
   const { data } = await call(getReportHistory, { params: { id }, query: { page: 1 } });
   const step = data.find((each) => each.version === version);
@@ -15,7 +15,7 @@ export async function undoDecision({ _id: id, version }: ReportDetail): Promise<
   });
 }
 
-/** Why a decision was not undone: the server's reason, else how the request failed. */
+/** Why a decision could not be undone: the server's reason, else the problem's message. */
 export function undoRefusal(t: TFunction, fault: unknown): string {
   const [issue] = issuesOf(fault);
   return issue ? issueText(t, issue) : problemText(t, fault);

@@ -16,9 +16,7 @@ interface DecisionParts {
   readonly change: ChangeQueue;
 }
 
-/**
- * What the page does after a decision: says it with the way back, and goes on. `undoLast` takes the last one back, once; `turn` is another number where the open panel has to be read anew.
- */
+/** Reports a decision with undo and opens the next report. `undoLast` undoes the last one, once; `turn` changes if the open panel must reload. */
 export function useDecisions({ steps, refresh, change }: DecisionParts) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -68,7 +66,7 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
 
 const decisionOf = ({ stage }: ReportDetail) => (stage === 'rejected' || stage === 'merged' ? stage : 'approved');
 
-/** Whether the mail about a decision is still told of after it was taken back. */
+/** Whether the mail about a decision is still in the thread after the undo, that is, was sent. */
 const isMailOut = (decided: ReportDetail, back: ReportDetail): boolean => {
   const mail = decided.thread.at(-1);
   return mail !== undefined && back.thread.some(({ id }) => id === mail.id) && mail.at >= (decided.decidedAt ?? '');
@@ -86,12 +84,12 @@ function useMounted() {
 }
 
 interface DecidedToastProps {
-  /** What was decided, and where work goes on. */
+  /** What was decided, and what is open now. */
   readonly message: string;
   readonly onUndo: () => void;
 }
 
-/** A toast's content: what was decided, and the way back. */
+/** Content of a toast: what was decided, and an undo button. */
 function DecidedToast({ message, onUndo }: DecidedToastProps) {
   const { t } = useTranslation();
   return (

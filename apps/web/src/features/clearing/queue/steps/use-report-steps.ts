@@ -11,16 +11,16 @@ interface StepParts {
   readonly refresh: RefreshQueue;
 }
 
-/** Where a decision led: to a report, to the end of the list, or nowhere known. */
+/** What was opened after a decision: a report, nothing at the end of the list, or unknown. */
 export type WentOn = { readonly kind: 'report'; readonly title: string } | { readonly kind: 'end' | 'empty' | 'unknown' };
 
 const EMPTY: QueuePage = { data: [], total: 0 };
 
-/** The ways from one open report to another, in the order of the queue as it is sorted and filtered. */
+/** Opens the next and previous report in the order of the sorted and filtered queue. */
 export function useReportSteps({ change, refresh }: StepParts) {
   const queryClient = useQueryClient();
   const now = useQueueNow();
-  const alone = useAlone();
+  const singleFlight = useSingleFlight();
   const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
   const openOfPage = async (page: number, pick: 0 | -1) => {
@@ -30,7 +30,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
     if (report) show(report._id, page);
     return report;
   };
-  /** Opens the next or the previous report, also of the next page. */
+  /** Opens the next (1) or previous (-1) report, also of the adjacent page. */
   const step = (way: 1 | -1) => {
     const { page, open } = now();
     const { data, total } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
@@ -38,7 +38,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
     const next = at === -1 ? data[0] : data[at + way];
     if (next) return show(next._id);
     const target = page + way;
-    if (target >= 1 && (target - 1) * PAGE_SIZE < total) void alone(() => openOfPage(target, way === 1 ? 0 : -1));
+    if (target >= 1 && (target - 1) * PAGE_SIZE < total) void singleFlight(() => openOfPage(target, way === 1 ? 0 : -1));
   };
 
   const follow = async (next: NextReport, { data }: QueuePage): Promise<WentOn> => {
@@ -46,11 +46,11 @@ export function useReportSteps({ change, refresh }: StepParts) {
       show(next.id);
       return wentTo(data.find(({ _id }) => _id === next.id));
     }
-    if (next.kind === 'page') return wentTo(await alone(() => openOfPage(next.page, 0)));
+    if (next.kind === 'page') return wentTo(await singleFlight(() => openOfPage(next.page, 0)));
     show(null);
     return { kind: next.isEmpty ? 'empty' : 'end' };
   };
-  /** After a decision: the next of the list, then the first of the next page; at the end the panel closes. Answers where that led. */
+  /** After a decision: opens the next report of the list or the first of the next page; closes the panel at the end. Resolves to what was opened. */
   const goOn = async (id: string): Promise<WentOn> => {
     const { page } = now();
     const { data } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
@@ -67,8 +67,8 @@ export function useReportSteps({ change, refresh }: StepParts) {
   return { step, goOn };
 }
 
-/** A page on its way is waited for once; without an answer everything stays, and the list says so. */
-function useAlone() {
+/** Runs one page load at a time. If it fails nothing changes, and the list shows the error. */
+function useSingleFlight() {
   const isBusy = useRef(false);
   return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (isBusy.current) return undefined;

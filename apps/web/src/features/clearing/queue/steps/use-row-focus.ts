@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 const linkOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[data-report]') ?? [])].find((link) => link.dataset['report'] === id) ?? null;
 
-/** With the panel beside it the queue takes another shape first. */
-function onceLaidOut(work: () => void): () => void {
+/** Waits a frame, because the layout of the queue changes when the panel opens. */
+function afterLayout(work: () => void): () => void {
   const frame = requestAnimationFrame(work);
   return () => cancelAnimationFrame(frame);
 }
 
-/** The open report's row stays in sight; when the panel closes, the focus comes back to the row it was about. */
+/** Scrolls the row of the open report into view; when the panel closes, the focus returns to that row. */
 export function useRowFocus(open: string | null, list: RefObject<HTMLElement | null>): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     const before = last.current;
     last.current = open;
-    if (open !== null) return onceLaidOut(() => linkOf(list.current, open)?.closest('tr, li')?.scrollIntoView({ block: 'nearest' }));
+    if (open !== null) return afterLayout(() => linkOf(list.current, open)?.closest('tr, li')?.scrollIntoView({ block: 'nearest' }));
     if (before === null) return undefined;
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
@@ -25,7 +25,7 @@ export function useRowFocus(open: string | null, list: RefObject<HTMLElement | n
   }, [open, list]);
 }
 
-/** Moves the focus to the next or previous row; to the first or last where it is on none. */
+/** Moves the focus to the next (1) or previous (-1) row; without a focused row to the first or last. */
 export function focusRow(list: HTMLElement | null, way: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('[data-report]') ?? [])];
   const row = document.activeElement?.closest('tr, li');

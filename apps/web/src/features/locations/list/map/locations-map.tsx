@@ -10,10 +10,10 @@ import { MapView } from '#domain/map/view/map-view.tsx';
 import classes from './locations-map.module.css';
 
 interface LocationsMapProps {
-  /** False where there is none: then there is nothing to move to a place. */
+  /** Whether there is a map; without one the place search is hidden. */
   readonly hasMap: boolean;
   readonly view: MapPlace | null;
-  /** What the map shows where the address says nothing. */
+  /** Initial view if the address contains none. */
   readonly first: { readonly bounds: MapCorners | null; readonly isPending: boolean };
   readonly features: readonly ClusterFeature[];
   readonly lifted: Location | null;
@@ -23,14 +23,14 @@ interface LocationsMapProps {
   readonly onUnavailable: () => void;
 }
 
-/** Where the locations map looks when the address says nothing, and nothing has a position. */
+/** Initial view if the address contains none and no location has a position. */
 export const LOCATIONS_PLACE = defaultPlace(LOCATIONS_ZOOM);
 
-/** A location as the pin that is lifted; null without a position. */
+/** Converts a location to a lifted pin; null without a position. */
 const liftedPin = (location: Location | null): LiftedPin | null =>
   location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
 
-/** The map, with the search for a place on it: clusters and pins of the segment, the row under the pointer lifted. */
+/** The map with place search: clusters and pins of the segment; the location of the hovered row is lifted. */
 export function LocationsMap({ hasMap, view, first, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
   const { t } = useTranslation();
   const { zoom, ...centre } = view ?? LOCATIONS_PLACE;

@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { keep, readStored } from '#kit/lib/browser-storage.ts';
 
-/** From here on map and table have room beside each other. */
+/** Width from which map and table fit side by side. */
 const WIDE = '(min-width: 90em)';
 const KEY = 'rastnetz.map-beside';
 
-/** Whether the map stands beside the table, as the browser remembers it, and whether there is room for that. */
+/** Whether the map is shown beside the table (stored in the browser), and whether that fits. */
 export function useMapBeside() {
   const hasSpace = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
   const [isChosen, setChosen] = useState(() => readStored(KEY) === '1');

@@ -30,10 +30,7 @@ const ICONS: Readonly<Record<Feature, Icon>> = {
   GELDAUTOMAT: IconCash,
 };
 
-/**
- * The amenities as pictograms in the order of the filter chips; a dash for none. Their names are read by screen readers, and shown under
- * the pointer, by key and by touch.
- */
+/** Amenities as icons in the order of the filter chips, or a dash. Names are for screen readers and tooltips (hover, focus, touch). */
 export function AmenityIcons({ location: { features } }: { readonly location: Pick<Location, 'features'> }) {
   const { t } = useTranslation();
   const shown = FILTER_ORDER.filter((feature) => features.includes(feature));

@@ -11,14 +11,14 @@ interface CustomCellProps {
   readonly location: Location;
 }
 
-/** How the value of an own field reads; of a field that the type does not have nothing. */
+/** Returns the text of a custom field's value; empty if the location type does not have the field. */
 function useTextOf({ locationType, custom }: Location): (field: CustomField) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (field) => (fieldsOfType([field], locationType).length > 0 ? customText(field, custom[field.key], { t, language }) : '');
 }
 
-/** The value of an own field under its heading, at most two lines of it; a dash for none. */
+/** Value of a custom field, clamped to two lines; a dash if there is none. */
 export function CustomCell({ field, location }: CustomCellProps) {
   const { t } = useTranslation();
   const text = useTextOf(location)(field);
@@ -34,7 +34,7 @@ interface CustomLineProps {
   readonly location: Location;
 }
 
-/** Own fields that have a value, one after the other in a line; what does not fit is cut, and whole in its tooltip. */
+/** Custom fields that have a value, on one line; cut text is complete in the tooltip. */
 export function CustomLine({ fields, location }: CustomLineProps) {
   const language = useLanguage();
   const textOf = useTextOf(location);

@@ -10,7 +10,7 @@ import { RowActions } from './row-actions.tsx';
 import { RowHeading, UpdatedAt } from './row-facts.tsx';
 import { useListFields } from './use-list-fields.ts';
 
-/** The rows of a page as cards, for phones and tablets. */
+/** A page of rows as cards, for phones and tablets. */
 export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
   const { t } = useTranslation();
   const fields = useListFields(false);

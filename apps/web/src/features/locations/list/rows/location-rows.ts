@@ -4,12 +4,12 @@ import type { Chosen } from '#kit/chosen/chosen-rows.ts';
 import type { RowHandlers } from './row-actions.tsx';
 import type { ListFields } from './use-list-fields.ts';
 
-/** The rows of a page, in whatever shape they are drawn. */
+/** The rows of a page, as table or as cards. */
 export interface LocationRowsProps extends RowHandlers {
   readonly rows: readonly Location[];
-  /** The location chosen on the map. */
+  /** Id of the location picked on the map. */
   readonly pickedId: string | null;
-  /** The rows chosen for an action. */
+  /** The chosen rows. */
   readonly chosen: Chosen;
 }
 
@@ -20,13 +20,10 @@ export interface LocationRowProps extends RowHandlers {
   readonly fields: ListFields;
 }
 
-/** What is pressed by itself. */
+/** Interactive elements that handle clicks themselves. */
 const CONTROLS = 'a, button, input, label';
 
-/**
- * What a row does with the pointer and the focus: the map shows it while it is under either, and a press opens it, but for its controls, for what
- * floats above it, and where it ends a selection of text. By key its button opens it.
- */
+/** Row events: hover and focus lift the location on the map; a click opens it, except on controls, in overlays, or at the end of a text selection. */
 export const rowEvents = (location: Location, { onHover, onOpen }: Pick<RowHandlers, 'onHover' | 'onOpen'>) => ({
   onMouseEnter: () => onHover(location),
   onMouseLeave: () => onHover(null),

@@ -20,11 +20,11 @@ interface LocationTableProps extends LocationRowsProps {
   readonly choice: ChosenRows;
   readonly sort: ListSort | null;
   readonly onSort: (sort: ListSort | null) => void;
-  /** Beside the map there is no room for the number's column and for own fields. */
+  /** Beside the map the columns for the number and custom fields do not fit. */
   readonly isBeside: boolean;
 }
 
-/** The rows of a page as a table, for wide screens. */
+/** A page of rows as a table, for wide screens. */
 export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, isBeside, ...handlers }: LocationTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

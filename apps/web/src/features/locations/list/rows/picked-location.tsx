@@ -15,7 +15,7 @@ interface PickedLocationProps extends RowHandlers {
   readonly onClose: () => void;
 }
 
-/** The location chosen on the map, above the list where the page shown does not hold it: its row comes without turning pages. */
+/** The location picked on the map, shown above the list if the current page does not contain it. */
 export function PickedLocation({ id, chosen, onClose, ...handlers }: PickedLocationProps) {
   const { t } = useTranslation();
   const { data } = useQuery(locationQuery(id));

@@ -12,9 +12,9 @@ export interface RowHandlers {
   readonly onDuplicate: (id: string) => void;
   readonly onDelete: (location: Location) => void;
   readonly onShowOnMap: (location: Location) => void;
-  /** The row under the pointer or focus; null when it is left. */
+  /** The row under the pointer or focus; null when left. */
   readonly onHover: (location: Location | null) => void;
-  /** Chooses a row or not; as a range from the row touched before. */
+  /** Chooses a row or not; with `isRange` all rows from the last one chosen. */
   readonly onChoose: (location: Location, isChosen: boolean, isRange: boolean) => void;
   /** Whether there is a map to show a row on. */
   readonly hasMap: boolean;
@@ -22,7 +22,7 @@ export interface RowHandlers {
 
 type RowActionsProps = RowHandlers & { readonly location: Location };
 
-/** Edit where the viewer may write, else view; and the row's menu. */
+/** Edit button, or view without the right to write; and the row's menu. */
 export function RowActions({ location, ...handlers }: RowActionsProps) {
   const { t } = useTranslation();
   const mayWrite = mayWriteLocation(useUser(), location);
@@ -57,15 +57,15 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
           >
             {t('locations.row.show_on_map')}
           </Menu.Item>
-          {mayWrite && <OwnItems location={location} {...handlers} />}
+          {mayWrite && <WriterItems location={location} {...handlers} />}
         </Menu.Dropdown>
       </Menu>
     </Group>
   );
 }
 
-/** What only those may do who may write the location. */
-function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
+/** Menu items for users who may write the location. */
+function WriterItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
   const { t } = useTranslation();
   const { _id: id } = location;
   const { confirm } = useConfirmLocation();

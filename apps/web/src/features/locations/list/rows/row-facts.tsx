@@ -12,11 +12,11 @@ interface LocationProps {
 }
 
 interface RowHeadingProps extends LocationProps {
-  /** Whether the number stands beside the type, where it has no column. */
+  /** Whether the number is shown beside the type, because it has no column. */
   readonly hasNumber: boolean;
 }
 
-/** The title, on one line, beside the map on two at most, and the type with the red warning where the position is missing. A longer title is cut; whole it is a tooltip. */
+/** Title and type, with a red warning if the position is missing. The title is cut after one line (beside the map two); the tooltip has all of it. */
 export function RowHeading({ location: { locationType, title, coordinates, standortId }, hasNumber }: RowHeadingProps) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function RowHeading({ location: { locationType, title, coordinates, stand
   );
 }
 
-/** When the location was last changed, in words; the exact time is a tooltip. Under it how fresh it is. */
+/** Time of the last change in words, with the exact time as a tooltip, and its freshness. */
 export function UpdatedAt({ location }: LocationProps) {
   const { updatedAt } = location;
   const language = useLanguage();

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_SORT, type ListSort, nextSort } from '#features/locations/selection/list-sort.ts';
 import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
 
-/** What the columns that sort are called, by what they sort by. */
+/** Text keys of the sortable columns. */
 const NAMES = { title: 'name', locationType: 'type', standortId: 'number', updatedAt: 'updated' } as const;
 type SortColumn = keyof typeof NAMES;
 
 interface SortHeadProps {
   readonly column: string;
-  /** What a press sorts by; a column with two facts has two. */
+  /** Sort fields of the column; a column that shows two facts has two. */
   readonly fields: readonly SortColumn[];
   readonly sort: ListSort | null;
   readonly onSort: (sort: ListSort | null) => void;
 }
 
-/** The head of a column whose press sorts the list. */
+/** Column header with sort buttons. */
 export function SortHead({ column, fields, sort, onSort }: SortHeadProps) {
   const { t } = useTranslation();
   const { field, direction } = sort ?? DEFAULT_SORT;

@@ -15,7 +15,7 @@ import { OpenPanel } from './open-panel.tsx';
 
 const NO_FEATURES = [] as const;
 
-/** The locations page (S2-LOC-03): map, filters and list of the same segment, the panel beside them. */
+/** The locations page (S2-LOC-03): map, filters and list of the same segment, with the panel beside them. */
 export function LocationsScreen() {
   const { t } = useTranslation();
   const screen = useLocationsScreen();
@@ -63,7 +63,7 @@ export function LocationsScreen() {
   );
 }
 
-/** Map beside the table or above it. */
+/** Switches the map between beside the table and above it. */
 function BesideSwitch({ isBeside, onToggle }: { readonly isBeside: boolean; readonly onToggle: () => void }) {
   const { t } = useTranslation();
   const label = t('locations.beside');
@@ -87,7 +87,7 @@ function SegmentCount({ screen: { list, counts, segment } }: { readonly screen: 
   const { t } = useTranslation();
   const language = useLanguage();
   if (counts.isPending || segment === 'none' || isWorklist(list)) return null;
-  // Until the numbers of the new segment are there, those of the one before do not pass for them.
+  // Hides the counts of the previous segment until those of the new one arrive.
   const isOld = counts.isPlaceholderData;
   return (
     <Text size="sm" c="dimmed" className="rn-numbers" aria-busy={isOld} fs={isOld ? 'italic' : 'normal'}>

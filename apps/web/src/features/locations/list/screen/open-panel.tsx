@@ -11,7 +11,7 @@ interface OpenPanelProps {
   readonly screen: LocationsScreenState;
 }
 
-/** What the address opens beside the list; the code of each is loaded when it is first opened. */
+/** The panel in the address; the code of each panel is loaded on first use. */
 export function OpenPanel({ screen }: OpenPanelProps) {
   const { panel } = screen.list;
   useReturnedFocus(panel, panel === null ? null : `[data-location="${rowOf(panel)}"] button`);

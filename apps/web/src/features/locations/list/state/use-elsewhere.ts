@@ -10,21 +10,21 @@ import { call } from '#kit/api/client.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 
 interface Numbers {
-  /** Hits outside the segment. */
+  /** Number of matches outside the segment. */
   readonly elsewhere: number | undefined;
   readonly withoutCoordinates: number | undefined;
 }
 
-/** Hits that the map does not show, and the way to them. */
+/** Matches that the map does not show, and how to show them. */
 export interface Elsewhere {
   readonly count: number;
-  /** None of them has a position: no map can show them. */
+  /** Whether none of them has a position, so that no map can show them. */
   readonly isUnplaced: boolean;
   readonly show: () => void;
   readonly isBusy: boolean;
 }
 
-/** The view that holds all hits; those without a position are listed by themselves. */
+/** Shows all matches: moves the map to their bounds, or lists them if none has a position. */
 export function useElsewhere(list: ListUrl, segment: SegmentState, change: ChangeList, numbers: Numbers): Elsewhere {
   const { t } = useTranslation();
   const listUnplaced = () => change({ missing: ['coordinates'] });

@@ -9,15 +9,12 @@ async function readBounds(mine: boolean, signal: AbortSignal): Promise<MapCorner
 }
 
 interface FirstBounds {
-  /** What the map shows first; null where nothing has a position, or nobody could tell. */
+  /** Initial bounds of the map; null if nothing has a position or the request failed. */
   readonly bounds: MapCorners | null;
   readonly isPending: boolean;
 }
 
-/**
- * The bounds of the locations somebody looks after: of the own company, or of all with the right to all; of all where the company has none on the
- * map. Read once for each visit: what is saved meanwhile moves no map.
- */
+/** Bounds of the own company's locations, or of all with `locations:all` or if the company has none on the map. Loaded once per visit. */
 export function useFirstBounds(isNeeded: boolean): FirstBounds {
   const mine = !can(useUser(), 'locations:all');
   const { data, isLoading } = useQuery({

@@ -9,7 +9,7 @@ import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 import { lastPage } from '#kit/lists/page-rows.ts';
 import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
 
-/** The page of the list that the address names. A page behind the end leads to the last one. */
+/** Loads the page of the list in the address. A page number beyond the end redirects to the last page. */
 export function useLocationList(list: ListUrl, segment: SegmentState, change: ChangeList) {
   const { t } = useTranslation();
   const body = useMemo(() => listQueryOf(list, segment, new Date()), [list, segment]);

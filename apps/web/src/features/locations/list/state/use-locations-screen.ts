@@ -21,17 +21,17 @@ import { useElsewhere } from './use-elsewhere.ts';
 import { useFirstBounds } from './use-first-bounds.ts';
 import { useLocationList } from './use-location-list.ts';
 
-/** The view that shows a location: its place, no farther away than `zoom`; null without a position. */
+/** Map view of a location at `zoom`; null without a position. */
 function viewOn({ coordinates }: Location, zoom: number): MapPlace | null {
   if (!coordinates) return null;
   const [lng, lat] = coordinates.coordinates;
   return { lng, lat, zoom };
 }
 
-/** Whether the panel is open for a new location: once saved it stays open for the stored one. The wizard closes by itself. */
+/** Whether the form of a new location is open; after a save it shows the stored one. The wizard closes by itself. */
 const isNewForm = ({ panel }: ListUrl): boolean => panel !== null && panel !== NEW_PANEL && panelSubject(panel).locationId === null;
 
-/** After a save list, map and numbers are asked for anew; the saved location is marked, and brought into the segment if it lies outside. */
+/** After a save: refetches list, map and counts, marks the location, and moves the map to it if it is outside the segment. */
 function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, touch: (location: Location) => void) {
   const queryClient = useQueryClient();
   return (location: Location) => {
@@ -45,11 +45,11 @@ function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, touc
   };
 }
 
-/** The map's segment; the address follows the map where it was moved. */
+/** Segment of the map; the address follows when the user moves the map. */
 function useFollowedMap({ view }: ListUrl, change: ChangeList) {
   const [segment, setSegment] = useState<SegmentState>('pending');
   const loseMap = useCallback(() => setSegment('none'), []);
-  /** The view that the plain address shows. */
+  /** The view of an address without parameters. */
   const first = useRef<MapPlace>(LOCATIONS_PLACE);
   const followMap = useCallback(
     (next: MapSegment) => {
@@ -62,7 +62,7 @@ function useFollowedMap({ view }: ListUrl, change: ChangeList) {
   return { segment, followMap, loseMap };
 }
 
-/** Everything the locations page knows: its address, the map's segment, and what the API answers for both. */
+/** State of the locations page: its address, the map segment, and the API results for both. */
 export function useLocationsScreen() {
   const [list, change] = useListUrl();
   const { segment, followMap, loseMap } = useFollowedMap(list, change);
@@ -96,7 +96,7 @@ export function useLocationsScreen() {
     lifted: hovered ?? (pickedId === null ? null : (picked.data ?? null)),
     hover: setHovered,
     elsewhere,
-    /** What the map shows first; pending only until there is a map. */
+    /** Initial view; pending only until the map exists. */
     first: { ...firstBounds, isPending: firstBounds.isPending && segment === 'pending' },
     clearFilters: () => change({ ...PLAIN_LIST, view, sort: list.sort, panel: list.panel, tab: list.tab }),
     showWholeMap: () => change({ view: LOCATIONS_PLACE }),

@@ -8,11 +8,11 @@ import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 interface FilterPillsProps {
   readonly list: ListUrl;
   readonly change: ChangeList;
-  /** Where the focus goes when a pill goes. */
+  /** Takes the focus when a pill is removed. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** What narrows the list, each with the way to take it off; nothing where nothing does. */
+/** Active filters, each with a remove button; renders nothing without filters. */
 export function FilterPills({ list, change, opener }: FilterPillsProps) {
   const { t } = useTranslation();
   const active = activeFilters(list);

@@ -22,7 +22,7 @@ interface ListFiltersProps extends FilterProps {
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** All filters of the list behind one button, which says how many are on. */
+/** All filters of the list in a menu; its button shows how many are active. */
 export function ListFilters({ list, counts, change, opener }: ListFiltersProps) {
   const { t } = useTranslation();
   const count = activeFilters(list).length;
@@ -48,7 +48,7 @@ export function ListFilters({ list, counts, change, opener }: ListFiltersProps) 
   );
 }
 
-/** As high as there is room for, the rest scrolls. */
+/** At most the available height; the rest scrolls. */
 const FITTING = {
   apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
     elements.floating.style.maxHeight = `${Math.max(200, availableHeight - 8)}px`;
@@ -72,7 +72,7 @@ interface TypeChipsProps {
   readonly onChange: (types: readonly LocationType[]) => void;
 }
 
-/** The location types to show; none chosen shows all. */
+/** Location types to show; none chosen means all. */
 function TypeChips({ types, counts, onChange }: TypeChipsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -90,7 +90,7 @@ function TypeChips({ types, counts, onChange }: TypeChipsProps) {
   );
 }
 
-/** Whose locations, and those that the map cannot show. */
+/** Filters by owner, and for locations without a position. */
 function OtherChips({ list, counts, change }: FilterProps) {
   const { t } = useTranslation();
   const language = useLanguage();

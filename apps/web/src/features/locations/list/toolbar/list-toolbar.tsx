@@ -23,20 +23,20 @@ interface ListToolbarProps {
   readonly list: ListUrl;
   readonly counts: LocationCounts | undefined;
   readonly change: ChangeList;
-  /** Of all pages. */
+  /** Number of rows of all pages. */
   readonly total: number;
   readonly isExporting: boolean;
   readonly onExport: (format: ExportFormat) => void;
   readonly onTrash: () => void;
 }
 
-/** What the files hold; and, before one is fetched, that it is too long to be read in again. */
+/** What an export contains; warns if it is too long to be imported again. */
 function exportHint(t: TFunction, language: Language, total: number): string {
   if (total <= MAX_IMPORT_ROWS) return t('download.hint');
   return `${t('download.hint')} ${t('download.too_many_to_import', { max: formatNumber(MAX_IMPORT_ROWS, language) })}`;
 }
 
-/** One line above the rows: search, filters, their order, the way out as a file, the trash. Under it what narrows the list. */
+/** Toolbar of the list: search, filters, sort order, export, trash; below it the active filters. */
 export function ListToolbar({ list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -72,7 +72,7 @@ interface SortSelectProps {
 const CHOICES = SORT_FIELDS.flatMap((field) => SORT_DIRECTIONS.map((direction) => ({ field, direction })));
 const nameOf = ({ field, direction }: (typeof CHOICES)[number]) => `${field}_${direction}` as const;
 
-/** What the list is sorted by, where there are no columns to press, and for what has no column. */
+/** Sort menu of the cards, and for fields without a column. */
 function SortSelect({ sort, onSort }: SortSelectProps) {
   const { t } = useTranslation();
   const handleChange = (value: string) => {

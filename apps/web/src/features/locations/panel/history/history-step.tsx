@@ -19,10 +19,10 @@ interface HistoryStepProps {
   readonly onRestore: () => void;
 }
 
-/** More fields than this begin folded. */
+/** With more fields than this, the list starts collapsed. */
 const MANY = 5;
 
-/** One step in the life of a location: what was done, by whom, when, which fields, and the way back to it. */
+/** One history entry: action, author, time, changed fields, and the restore button. */
 export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStepProps) {
   const words = useLocationWords();
   const { t, language } = words;
@@ -52,7 +52,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
         )}
       </Group>
       {entry.merged && <MergedNote {...entry.merged} />}
-      <BesidesFields entry={entry} hasChanges={changes.length > 0} />
+      <OtherChanges entry={entry} hasChanges={changes.length > 0} />
       {changes.length > 0 && action !== 'delete' && (
         <details open={changes.length <= MANY} className={classes.details}>
           <summary>{t(isWhole ? 'history.details_set' : 'history.details', { count: changes.length })}</summary>
@@ -68,8 +68,8 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
   );
 }
 
-/** What no field tells: that a location came to another company, or that nothing one can see is different. */
-function BesidesFields({ entry: { before, after }, hasChanges }: Pick<HistoryStepProps, 'entry'> & { readonly hasChanges: boolean }) {
+/** What the fields do not show: a move to another company, or that there is no visible change. */
+function OtherChanges({ entry: { before, after }, hasChanges }: Pick<HistoryStepProps, 'entry'> & { readonly hasChanges: boolean }) {
   const { t } = useLocationWords();
   const isMoved = before !== null && after !== null && before.companyId !== after.companyId;
   if (isMoved) return <Text size="sm">{t('history.moved')}</Text>;
@@ -81,7 +81,7 @@ function BesidesFields({ entry: { before, after }, hasChanges }: Pick<HistorySte
   );
 }
 
-/** With which location a step merged this one, and the way to it: one that went lies in the trash. */
+/** The location this one was merged with, linked; a trashed one links to the trash. */
 function MergedNote({ role, other }: MergedWith) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { StepHistory } from '#kit/panel/step-history.tsx';
 import { HistoryStep } from './history-step.tsx';
 import { type RestoreHandlers, useRestoreVersion } from './use-restore-version.tsx';
 
-/** The history of a location, each step with the way back to it. */
+/** History of a location; each entry can be restored. */
 export function HistoryTab(handlers: RestoreHandlers) {
   const { t } = useTranslation();
   const restoring = useRestoreVersion(handlers);
@@ -49,7 +49,7 @@ function Steps({ steps, present, restoring: { restore, busyId } }: StepsProps) {
   );
 }
 
-/** What happened to a location, newest first, ten steps a page; a save makes it stale. */
+/** Pages of ten history entries, newest first; a save invalidates them. */
 const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...locationKeys.one(id), 'history'],

@@ -7,7 +7,7 @@ import type { LocationWords } from '#domain/locations/words/location-words.ts';
 
 const NOTHING = { text: '', pictures: [] };
 
-/** The fields in which two states of a location differ, in words; null is none, as before it was created. */
+/** The fields in which two states of a location differ, as text; null stands for no location, as before its creation. */
 export function stepChanges(before: Location | null, after: Location | null, words: LocationWords): ChangedField[] {
   const [old, fresh] = [before, after].map((location) => rowsOf(location, words));
   const keys = [...new Set([...(fresh?.keys() ?? []), ...(old?.keys() ?? [])])];
@@ -25,7 +25,7 @@ function rowsOf(location: Location | null, words: LocationWords): ReadonlyMap<st
 
 type Side = Pick<FieldText, 'text' | 'pictures'>;
 
-/** Pictures are the same when their files are: a restored one has another id. */
+/** Pictures are compared by their files, because a restored picture gets a new id. */
 const isSame = (one: Side, other: Side): boolean =>
   one.text === other.text && JSON.stringify(one.pictures.map(fileOf)) === JSON.stringify(other.pictures.map(fileOf));
 

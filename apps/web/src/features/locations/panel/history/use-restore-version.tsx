@@ -17,23 +17,23 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { stepChanges } from './step-changes.ts';
 
 export interface RestoreHandlers {
-  /** The location as it is now. */
+  /** The location in its present version. */
   readonly present: Location;
-  /** Whether entries would be lost. */
+  /** Whether there are unsaved entries, which would be lost. */
   readonly touched: boolean;
-  /** The location is what the step left. */
+  /** Called with the restored location. */
   readonly onRestored: (location: Location) => void;
-  /** Somebody else stored this in between. */
+  /** Called with the stored location after a version conflict. */
   readonly onStale: (location: Location) => void;
 }
 
-/** What there is to say of the last restore, and whether it failed. */
+/** Message about the last restore, and whether it failed. */
 export interface RestoreNotice {
   readonly text: string;
   readonly hasFailed: boolean;
 }
 
-/** Makes a location what it was after a step: asks with what would change, restores over the present version, and says how it went. */
+/** Restores a version of a location: shows the changes for confirmation, sends the present version, and reports the result. */
 export function useRestoreVersion({ present, touched, onRestored, onStale }: RestoreHandlers) {
   const words = useLocationWords();
   const { t, language } = words;
@@ -69,14 +69,14 @@ export function useRestoreVersion({ present, touched, onRestored, onStale }: Res
 }
 
 interface RestorePreviewProps {
-  /** The location as it is now. */
+  /** The location in its present version. */
   readonly present: Location;
   readonly changes: readonly ChangedField[];
-  /** Whether unsaved entries would go. */
+  /** Whether unsaved entries would be lost. */
   readonly losesEntries: boolean;
 }
 
-/** What restoring a version would change. */
+/** Shows what restoring a version would change. */
 function RestorePreview({ present, changes, losesEntries }: RestorePreviewProps) {
   const { t } = useTranslation();
   return (
