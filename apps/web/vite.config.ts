@@ -14,7 +14,7 @@ const FIRST_PAGE = [
   { name: 'react', test: /preload-helper|rolldown.runtime|node_modules.(react|react-dom|scheduler)\// },
   {
     name: 'vendor',
-    test: /@mantine.hooks.esm.(use-isomorphic-effect|use-mounted|use-media-query|use-color-scheme|use-reduced-motion|use-id|use-merged-ref|use-uncontrolled|use-disclosure|use-did-update|use-timeout|use-mutation-observer|use-shallow-effect|utils.(use-callback-ref|shallow-equal)).|node_modules.(react-router|i18next|react-i18next|@tanstack.(react-query|query-core))\//,
+    test: /@mantine.hooks.esm.(use-isomorphic-effect|use-mounted|use-media-query|use-color-scheme|use-reduced-motion|use-id|use-merged-ref|use-uncontrolled|use-disclosure|use-did-update|use-timeout|use-mutation-observer|use-shallow-effect|use-window-event|utils.(use-callback-ref|shallow-equal)).|node_modules.(react-router|i18next|react-i18next|@tanstack.(react-query|query-core))\//,
   },
   {
     name: 'ui',
@@ -23,10 +23,17 @@ const FIRST_PAGE = [
   },
   {
     name: 'start',
-    test: /web.src.(kit.(navigation.paths|api.(?!download|file-name|settings-query|texts)|i18n.(i18n|use-language)|lib.(browser-storage|isolate)|session.(other-tabs|refusals|require-session|session-expired|session-storage|session-store|use-session)|ui.(page.(logo|language-switch|demo-banner|use-is-demo|use-page-title|focus-heading|use-heading-focus)|states.(offline-mark|loading|message-page)|toasts.toasts|texts.app.de))|app.texts.(load-texts|de.entry)|domain.(legal.legal-links|auth.(password.password-field|form.email-field|use-registration-mode))|features.auth.(texts.login.de|frame.(auth-frame|network)|sign-in.(use-login|login-failure)))|contract.src.(http.endpoint\.|auth.(endpoints|registration-endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
+    test: /web.src.(kit.(navigation.paths|api.(?!download|file-name|settings-query|texts)|i18n.(i18n|use-language)|lib.(browser-storage|isolate|late-code|import-fetched)|session.(other-tabs|reauthentication|refusals|require-session|session-expired|session-storage|session-store|use-session)|ui.(page.(logo|language-switch|demo-banner|use-is-demo|use-page-title|focus-heading|use-heading-focus)|states.(offline-mark|loading|message-page)|toasts.toasts|texts.app.de))|app.texts.(load-texts|de.entry)|domain.(legal.legal-links|auth.(password.password-field|form.email-field|use-registration-mode))|features.auth.(texts.login.de|frame.(auth-frame|network)|sign-in.(use-login|login-failure)))|contract.src.(http.endpoint\.|auth.(endpoints|registration-endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
     includeDependenciesRecursively: false,
     maxModuleSize: 4000,
   },
+];
+
+/** Small modules that many pages import: without groups each is a file of its own, and a page takes some 200 requests. */
+const shared = { minShareCount: 7, maxModuleSize: 8000 };
+const SHARED = [
+  { name: 'mantine', test: /@mantine/, ...shared },
+  { name: 'common', test: /web.src|contract.src|icons/, ...shared, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
@@ -55,7 +62,7 @@ export default defineConfig({
     // Read by the bundle size guard.
     manifest: true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_PAGE] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_PAGE, ...SHARED] } } },
   },
   test: {
     name: 'web',
