@@ -24,6 +24,12 @@ const api = {
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
 const embeddedOnly = ['config', 'database-state', 'embedded-fsync', 'gateway', 'ownership', 'start', 'stop-limit'];
 
+/** Without a database: the same on both engines. */
+const withoutDatabase = [
+  ...['hours', 'hours-words', 'import-bounds', 'import-csv', 'import-data', 'import-json', 'import-round-trip', 'import-sheets'],
+  ...['long-line', 'mail-wire', 'sbom', 'spatial-order'],
+];
+
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
 const postgresOnly = ['database-owner', 'two-nodes', 'rolling-restart'];
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.{ts,tsx}`);
@@ -131,7 +137,7 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           env: { TEST_ENGINE: 'postgres' },
-          exclude: files([...embeddedOnly, ...leftToMerge]),
+          exclude: files([...embeddedOnly, ...withoutDatabase, ...leftToMerge]),
         },
       },
       { extends: './apps/web/vite.config.ts', root: './apps/web', test: { name: 'web', exclude: isPush ? files(screensBeforeMerge) : [] } },

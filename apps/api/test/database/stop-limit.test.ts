@@ -1,14 +1,17 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { socketFolder } from '../../src/platform/db/embedded/folder.ts';
+import { install } from '../harness/installation.ts';
 import { nodeProcess } from '../harness/node-processes.ts';
-import { tempFolder } from '../harness/temp-folder.ts';
+
+const SHORT_TIMERS = `--import ${new URL('../doubles/short-timers.ts', import.meta.url).href}`;
 
 test('#19 a stop ends the process, with a line and a code of its own, while the embedded engine computes a statement without end', async () => {
-  const dataDir = tempFolder('busy');
-  const server = await nodeProcess({ DATA_DIR: dataDir });
+  const place = await install({}, 'embedded');
+  onTestFinished(() => place.remove());
+  const server = await nodeProcess({ DATA_DIR: place.config.dataDir, NODE_OPTIONS: SHORT_TIMERS });
   await server.start();
-  const client = new pg.Client({ host: socketFolder(dataDir), user: 'postgres', database: 'postgres' });
+  const client = new pg.Client({ host: socketFolder(place.config.dataDir), user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();
   const endless = client

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isFull } from '../../../../test-scope.ts';
+import { isWhole } from '../../../../test-scope.ts';
 
 /** A corpus, or so many evenly spaced entries of it where not all is tested. */
 export function sampled<T>(corpus: readonly T[], size: number): readonly T[] {
-  if (isFull || corpus.length <= size) return corpus;
+  if (isWhole || corpus.length <= size) return corpus;
   return corpus.filter((_, at) => Math.floor((at * size) / corpus.length) !== Math.floor(((at - 1) * size) / corpus.length));
 }
 

@@ -1,6 +1,6 @@
 import { allEndpoints, type Endpoint } from '@rastnetz/contract';
 import { z } from 'zod';
-import { isFull } from '../../../../test-scope.ts';
+import { isWhole } from '../../../../test-scope.ts';
 
 /** Every mounted call about people; one that is mounted later is walked without a word here. */
 export const PEOPLE = allEndpoints.filter(({ path }) => /^\/api\/v1\/(auth|benutzer|unternehmen|mails|audit)(\/|$)/.test(path));
@@ -61,7 +61,7 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 const isDear = (endpoint: Endpoint): boolean => fieldsOf(endpoint).some(({ kind }) => kind === 'password');
 
 /** How many of the strings every single field gets. */
-const SAMPLE = isFull ? 12 : 3;
+const SAMPLE = isWhole ? 12 : 3;
 
 /**
  * Deals strings out over the fields of one kind, so that each reaches the kind once, and every field gets a sample from all over

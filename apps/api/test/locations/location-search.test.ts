@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { isFull } from '../../../../test-scope.ts';
+import { isWhole } from '../../../../test-scope.ts';
 import type { Actor } from '../../src/locations/save/location-save.ts';
 import { sampled } from '../files/corpus.ts';
 import { draftOf, picture, pointAt, refusal, save, search } from '../harness/factories.ts';
@@ -160,7 +160,7 @@ describe.skipIf(!existsSync(CASES))('real names (left out where the shared data 
       isSuperAdmin: false,
       access: [],
     };
-    const saves = (isFull ? all : [...names]).map((name) => ({ write: draftOf('BISTRO', { name: name.slice(0, 200) }) }));
+    const saves = (isWhole ? all : [...names]).map((name) => ({ write: draftOf('BISTRO', { name: name.slice(0, 200) }) }));
     await api.services.locations.saveAll(actor, saves, 'import');
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(CASES))('real names (left out where the shared data 
     expect(cases.length).toBeGreaterThan(100);
     for (const { form, query, target, count } of sampled(cases, 100)) {
       const { data, total } = await search(partner, { suche: query, types: ['BISTRO'], pageSize: 100 });
-      expect(total, `${form} ${query}`).toBeGreaterThanOrEqual(isFull ? count : 1);
+      expect(total, `${form} ${query}`).toBeGreaterThanOrEqual(isWhole ? count : 1);
       const names = data.map(({ name }) => name);
       if (total <= 100) expect(names, `${form} ${query}`).toContain(target.trim());
     }

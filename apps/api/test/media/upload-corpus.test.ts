@@ -5,7 +5,7 @@ import { RENDITION_WIDTHS, type SentFile, sendFile, type UploadPart } from '@ras
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { isFull } from '../../../../test-scope.ts';
+import { isWhole } from '../../../../test-scope.ts';
 import { mediaKey } from '../../src/media/media-paths.ts';
 import { formOf } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
@@ -45,7 +45,7 @@ function expectedOf(row: Row, part: UploadPart): string {
 const placeInTag = (row: Row) => whole.filter(({ tag }) => tag === row.tag).indexOf(row);
 
 /** Two files of each kind, and those a test is about, where not all are tested. */
-const rows = whole.filter((row) => isFull || row.file in REFUSED || /Landscape_\d|exif_gps/.test(row.file) || placeInTag(row) < 2);
+const rows = whole.filter((row) => isWhole || row.file in REFUSED || /Landscape_\d|exif_gps/.test(row.file) || placeInTag(row) < 2);
 
 const test = base
   /** A sender for each part: so many files of one person may not wait. */

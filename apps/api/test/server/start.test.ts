@@ -65,9 +65,11 @@ test('#19 a start without DEMO on a database that was filled as a demo ends with
 });
 
 test('a second start on the same folder and a taken port end with a sentence; Ctrl-C ends cleanly', async () => {
-  const first = startMain({});
+  const place = await install({}, 'embedded');
+  const settings = { DATA_DIR: place.config.dataDir };
+  const first = startMain(settings);
   await first.greeted;
-  const second = await fault({});
+  const second = await fault(settings);
   expect(second).toEqual({ printed: expect.stringMatching(/^Another Rastnetz is running on the data folder [^\n]*\n$/), exitCode: 1 });
   first.child.kill('SIGINT');
   expect(await first.ended).toEqual({ printed: '', exitCode: 0 });
@@ -75,7 +77,8 @@ test('a second start on the same folder and a taken port end with a sentence; Ct
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const port = String((other.address() as { port: number }).port);
-  const taken = await fault({ PORT: port });
+  const taken = await fault({ ...settings, PORT: port });
   expect(taken).toEqual({ printed: expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken by another program.`), exitCode: 1 });
   other.close();
+  await place.remove();
 });

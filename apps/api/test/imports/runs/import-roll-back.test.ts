@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isFull } from '../../../../../test-scope.ts';
+import { isWhole } from '../../../../../test-scope.ts';
 import { exported, readCsv, type Table } from '../../files/exported.ts';
 import { pointAt, refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
@@ -133,5 +133,5 @@ test('property: imports in any order with edits between them, all taken back: wh
     expect(after.filter(isEdited).map(({ Name }) => Name)).toEqual([...new Set(edited)].toSorted());
     expect(after.filter((row) => !isEdited(row))).toEqual(before);
   });
-  await fc.assert(property, { numRuns: isFull ? 15 : 3 });
+  await fc.assert(property, { numRuns: isWhole ? 15 : 3 });
 });
