@@ -9,6 +9,11 @@ import { startServer } from './server.ts';
 export async function fillDatabase(settings: Readonly<Record<string, string>>): Promise<void> {
   const server = await startServer({ ...settings, TRUST_PROXY: '0', DEMO: '1' });
   await server.stop();
+  await removeDemoMark(settings);
+}
+
+/** Removes the demo mark of a database that was filled as a demo. */
+export async function removeDemoMark(settings: Readonly<Record<string, string>>): Promise<void> {
   const database = await openDatabase(loadConfig(settings));
   await database.pool.query("delete from app_setting where key = 'demo'").finally(() => database.close());
 }

@@ -21,7 +21,7 @@ async function injectFault(given: FaultFixtureOptions, how: FaultInjection = inj
   const fixture = await openFaultFixture(given);
   onTestFinished(() => fixture.close());
   await fixture.start();
-  const { findings, acknowledged } = await injectOnce(fixture, 'brief', how, { kills: 2, outageMs: 500, isBrief: true });
+  const { findings, acknowledged } = await injectOnce(fixture, 'brief', how, { kills: 1, outageMs: 500, isBrief: true });
   return { found: messagesOf(findings), acknowledged };
 }
 
@@ -34,7 +34,7 @@ async function copyOfDemo(): Promise<string> {
 
 test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
   const folder = await copyOfDemo();
-  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder });
+  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder, isFilled: true });
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
@@ -44,7 +44,10 @@ test.each([
   ['the disk refuses a sync, and the server ends by itself', injectRefusedSyncs],
 ])('#19 nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
   const folder = await copyOfDemo();
-  const { found, acknowledged } = await injectFault({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, how);
+  const { found, acknowledged } = await injectFault(
+    { engine: 'embedded', folder, isFilled: true, settings: recordedDisk(folder).settings },
+    how,
+  );
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
