@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { isFull } from '../../test-scope.ts';
-import { axeFindings, type Look } from '../harness/browser.ts';
+import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { INTERNAL_ERROR, type Texts } from '../harness/page-helpers.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
@@ -37,10 +37,12 @@ export interface Walk {
 }
 
 /** An inspector in a window. */
-export function inspectorOf(page: Page, texts: Texts, { language }: Look): Inspector {
+export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
+  // The tree of a page is the same in both themes: the walk in the light one applies the other rules.
+  const rules = theme === 'dark' ? RULES_OF_COLOURS : undefined;
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
-    const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page))];
+    const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page, rules))];
     const window = page.viewportSize();
     findings.push(...(await layoutFindings(page, isFull)), ...(await reflowFindings(page)));
     if (window) await page.setViewportSize(window);

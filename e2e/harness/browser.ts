@@ -103,6 +103,8 @@ const stillness = async (): Promise<void> => {
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 };
 
+/** Rules of axe that depend on the theme. */
+export const RULES_OF_COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Violation {
@@ -126,13 +128,13 @@ async function violationsOf(page: Page, options: RunOptions, part?: string): Pro
 
 /**
  * Accessibility violations of a page, one line each: WCAG 2.2 A and AA, and best practices. A target covered by something else is checked
- * again clear of it, after toasts have closed and after scrolling.
+ * again clear of it, after toasts have closed and after scrolling. `runOnly` selects rules as in axe.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, runOnly: RunOptions['runOnly'] = RULES): Promise<string[]> {
   await page.evaluate(stillness);
   // Mantine sets the accessible name of a dialog in an effect, shortly after it is rendered.
   await page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])').waitFor({ state: 'detached' });
-  const violations = await violationsOf(page, { runOnly: RULES });
+  const violations = await violationsOf(page, { runOnly });
   const findings = violations.map((violation) => ({ ...violation, place: String(violation.target.at(-1)) }));
   // Menus and suggestions are portals at the end of the document, outside of every landmark, which is fine.
   const floating = await page.evaluate(
