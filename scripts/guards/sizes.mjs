@@ -1,0 +1,58 @@
+// Keeps folders, files and functions to a size one can see, and prints their figures. Migrations and pictures are series: nobody looks for one of
+// them by the folder.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+const WORKSPACES = ['apps', 'packages', 'e2e', 'bench', 'faults', 'fuzz', 'scripts'];
+const RECIPE = 'docs/recipes/add-a-field.md';
+/** Files of a folder, lines of nine files in ten, lines of nine functions in ten, files of the recipe. */
+const BARS = { folder: 20, file: 120, function: 20, recipe: 8 };
+
+/** Installed and built, not written. */
+const NOT_OURS = /^(node_modules|dist)$/;
+const isCode = (name) => /\.(tsx?|mjs|css)$/.test(name);
+const isSource = (path) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path);
+
+function foldersIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && isCode(entry.name)).map(({ name }) => join(folder, name));
+  const inner = entries.filter((entry) => entry.isDirectory() && !NOT_OURS.test(entry.name));
+  return [{ folder, files }, ...inner.flatMap(({ name }) => foldersIn(join(folder, name)))];
+}
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod|PrivateMethod|Constructor)$/;
+
+/** Start and end of all functions below a node of the syntax tree, in bytes from 1. */
+function spansOf(node) {
+  if (node === null || typeof node !== 'object') return [];
+  return [...(FUNCTION.test(node.type) ? [node.span] : []), ...Object.values(node).flatMap(spansOf)];
+}
+
+const linesOf = (bytes) => bytes.toString().trimEnd().split('\n').length;
+
+function functionLines(path, bytes) {
+  const { body } = parseSync(bytes.toString(), { syntax: 'typescript', tsx: path.endsWith('x') });
+  return spansOf(body).map(({ start, end }) => linesOf(bytes.subarray(start - 1, end - 1)));
+}
+
+const p90 = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * 0.9)] ?? 0;
+
+const folders = WORKSPACES.flatMap(foldersIn);
+const sources = folders.flatMap(({ files }) => files).filter(isSource);
+const texts = sources.map((path) => [path, readFileSync(path)]);
+const figures = {
+  folder: Math.max(...folders.map(({ files }) => files.length)),
+  file: p90(texts.map(([, bytes]) => linesOf(bytes))),
+  function: p90(texts.flatMap(([path, bytes]) => functionLines(path, bytes))),
+  recipe: readFileSync(RECIPE, 'utf8').match(/^\d+\. /gm)?.length ?? 0,
+};
+console.log(
+  `Files of the largest folder: ${figures.folder}. Lines of 9 in 10 of ${sources.length} source files: ${figures.file}, of their functions: ${figures.function}. Files for a field: ${figures.recipe}.`,
+);
+for (const { folder, files } of folders)
+  if (files.length > BARS.folder)
+    console.error(`${folder} holds ${files.length} files, more than ${BARS.folder}: split it by what happens in it.`);
+const over = Object.keys(BARS).filter((name) => figures[name] > BARS[name]);
+for (const name of over) console.error(`The bar for ${name} is ${BARS[name]}; it is ${figures[name]}.`);
+process.exit(over.length > 0 ? 1 : 0);
