@@ -1,7 +1,7 @@
 import {
   changeImportRow,
   decideImportRows,
-  downloadImportFaults,
+  downloadImportIssues,
   type ImportRow,
   listImportRows,
   swapImportPositions,
@@ -219,13 +219,13 @@ test('import: the faults are taken away as a file in the language shown', async 
     language: 'en',
     prepare: (fake) =>
       fake.onResponse(
-        downloadImportFaults,
+        downloadImportIssues,
         () => new Response('row', { headers: { 'content-disposition': 'attachment; filename="faults.csv"' } }),
       ),
   });
   await user.click(await screen.findByRole('button', { name: 'List of faults (CSV)' }));
   expect(await screen.findByText('Saved as faults.csv.')).toBeVisible();
-  expect(api.calls(downloadImportFaults)[0]?.query).toEqual({ language: 'en' });
+  expect(api.calls(downloadImportIssues)[0]?.query).toEqual({ language: 'en' });
 });
 
 test('import: what is over cannot be changed any more: cells are read, nothing is decided', async () => {

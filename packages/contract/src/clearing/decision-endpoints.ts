@@ -89,14 +89,14 @@ export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
  * Why an action is not possible: the report is decided; its data violates a rule; its location is gone; the plan of its company is full; or
  * it has hours in words that need to be compared with the stored week.
  */
-export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
-export type ReportBulkFault = z.infer<typeof ReportBulkFault>;
+export const ReportBulkIssue = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
+export type ReportBulkIssue = z.infer<typeof ReportBulkIssue>;
 
 export const ReportBulkResult = z.object({
   _id: z.uuid(),
   title: z.string(),
   outcome: ReportBulkOutcome,
-  why: ReportBulkFault.nullable(),
+  why: ReportBulkIssue.nullable(),
   /** Whether the reporter gets a mail. */
   mails: z.boolean(),
   version: version.nullable(),

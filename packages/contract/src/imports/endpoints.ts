@@ -140,7 +140,7 @@ export const rollbackImport = endpoint({
   summary: 'Take a written import back; answers 202. Rows that somebody changed since are kept and named',
 });
 
-export const downloadImportFaults = endpoint({
+export const downloadImportIssues = endpoint({
   method: 'GET',
   path: '/api/v1/import/:id/faults',
   summary: 'Every faulty cell of an import as CSV: row, column, value, reason',
@@ -178,5 +178,5 @@ export const importEndpoints = [
   commitImport,
   cancelImport,
   rollbackImport,
-  downloadImportFaults,
+  downloadImportIssues,
 ] as const;

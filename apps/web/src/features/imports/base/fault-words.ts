@@ -1,4 +1,4 @@
-import type { FaultParams, ImportFault, Language } from '@rastnetz/contract';
+import type { ImportIssue, IssueParams, Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
@@ -6,7 +6,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 
 interface Keyed {
   readonly key: string;
-  readonly params: FaultParams;
+  readonly params: IssueParams;
 }
 
 /** Parameters formatted with group separators; degrees, lines and years are not. */
@@ -16,7 +16,7 @@ const VALUE_MAX = 80;
 
 const shortened = (text: string): string => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX - 1)}…` : text);
 
-const wordsOf = (params: FaultParams, language: Language): Record<string, string> =>
+const wordsOf = (params: IssueParams, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -40,5 +40,5 @@ export function keyedWords(t: TFunction, language: Language, { key, params }: Ke
 }
 
 /** Message of an error or correction of a cell or row. */
-export const faultWords = (t: TFunction, language: Language, fault: ImportFault): string =>
+export const faultWords = (t: TFunction, language: Language, fault: ImportIssue): string =>
   keyedWords(t, language, fault, t('import_step.rows.unknown_fault'));

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { downloadImportFaults, type ImportDetail, type ImportRowKind } from '@rastnetz/contract';
+import { downloadImportIssues, type ImportDetail, type ImportRowKind } from '@rastnetz/contract';
 import { IconArrowDown, IconDownload, IconTableOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
@@ -81,7 +81,7 @@ function FaultTools({ detail: { id }, onNext }: { readonly detail: ImportDetail;
   const language = useLanguage();
   const { start, isBusy, fault } = useFileDownload();
   const fetchFaults = () =>
-    start(downloadImportFaults, { params: { id }, query: { language } }, `${t('imports.download.file.faults')}.csv`);
+    start(downloadImportIssues, { params: { id }, query: { language } }, `${t('imports.download.file.faults')}.csv`);
   return (
     <>
       {onNext && (

@@ -1,7 +1,7 @@
-import type { ReportBulkAction, ReportBulkFault, ReportBulkOutcome, ReportBulkResult } from '@rastnetz/contract';
+import type { ReportBulkAction, ReportBulkIssue, ReportBulkOutcome, ReportBulkResult } from '@rastnetz/contract';
 
 /** Group of a result: its outcome, or why the action was refused. */
-export type OutcomeKind = Exclude<ReportBulkOutcome, 'refused'> | ReportBulkFault;
+export type OutcomeKind = Exclude<ReportBulkOutcome, 'refused'> | ReportBulkIssue;
 
 /** Results of the same kind. */
 export interface OutcomeGroup {

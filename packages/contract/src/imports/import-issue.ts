@@ -1,8 +1,8 @@
 /**
- * Errors of a row of a file, and the parameters of their messages. `ImportFault.column` names the cell; the parameters include its content.
+ * Issues of a row of a file, and the parameters of their messages. `ImportIssue.column` names the cell; the parameters include its content.
  * Staging, checking and commit add the keys below the line.
  */
-export const IMPORT_FAULT_KEYS = [
+export const IMPORT_ISSUE_KEYS = [
   /** {count, expected} The row has more or fewer cells than the heading. */
   'import.fault.cells',
   /** A quotation mark is not closed, or is followed by other text after it is closed. */
@@ -61,7 +61,7 @@ export const IMPORT_FAULT_KEYS = [
   'import.fault.date',
   /** {value} Not a complete URL. */
   'import.fault.link',
-  // Errors of the check against stored data.
+  // Issues of the check against stored data.
   /** {place} An earlier row has the same key (source and id). */
   'import.fault.twice',
   /** There is no writable location with this id. */
@@ -73,7 +73,7 @@ export const IMPORT_FAULT_KEYS = [
   /** {field, message} Refused because of data that was stored or settings that were changed since the check. */
   'import.fault.refused',
 ] as const;
-export type ImportFaultKey = (typeof IMPORT_FAULT_KEYS)[number];
+export type ImportIssueKey = (typeof IMPORT_ISSUE_KEYS)[number];
 
 /** Changes made while reading a row that is valid nevertheless. */
 export const IMPORT_NOTE_KEYS = [
@@ -137,7 +137,7 @@ export const IMPORT_FILE_KEYS = [
   'import.file.no_sheet',
   /** {max} Size of the unpacked file, in mebibytes. */
   'import.file.inflated',
-  /** {max} Size of all cells with their faults, in megabytes. */
+  /** {max} Size of all cells with their issues, in megabytes. */
   'import.file.cells',
   /** {line, column} Not JSON, or truncated there. */
   'import.file.json',
