@@ -35,8 +35,8 @@ export function compressedFiles(): Plugin {
       // Runs after plugins that write further pages.
       order: 'post',
       sequential: true,
-      async handler(fault) {
-        if (fault) return;
+      async handler(error) {
+        if (error) return;
         const files = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
         await Promise.all(files.map((name) => compressFile(join(folder, name))));
       },

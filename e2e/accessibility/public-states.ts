@@ -81,7 +81,7 @@ async function report({ page, texts, look, open, language }: Inspector): Promise
   await open('/melden');
   await look('Meldung');
   await page.getByRole('button', { name: said.send }).click();
-  await page.locator('[aria-invalid="true"], [data-fault]').first().waitFor();
+  await page.locator('[aria-invalid="true"], [data-field-error]').first().waitFor();
   await look('Meldung, Angaben fehlen');
   await page.getByText(texts.catalogue.type.AUTOHOF, { exact: true }).click();
   await page.getByRole('button', { name: said.where.open_map }).click();

@@ -44,7 +44,7 @@ export const test = base
     const windows: Window[] = [];
     onCleanup(async () => {
       for (const { context } of windows) await context.close();
-      expect(windows.flatMap(({ faults }) => faults).filter((fault) => !provoked.test(fault))).toEqual([]);
+      expect(windows.flatMap(({ pageErrors }) => pageErrors).filter((error) => !provoked.test(error))).toEqual([]);
     });
     return async (look, who = 'partner', address) => {
       const window = await openWindow(browser, origin, look, await sessionOf(origin, who));

@@ -77,7 +77,7 @@ describe('the editor', () => {
     expect(form().values.specialDays).toEqual([{ from: '2026-12-31', to: '2026-12-31', label: 'Silvester', hours }]);
   });
 
-  test('faults stand at their fields: an end before its begin, days that another entry has', async () => {
+  test('errors stand at their fields: an end before its begin, days that another entry has', async () => {
     const { user } = await openDays([EVE, entry('2026-12-31')]);
     await user.click(button('31.12.2026 bearbeiten'));
     type(date('Letzter Tag'), '2026-12-30');

@@ -134,7 +134,7 @@ test('import: a refused decision stands at its row and the former one holds', as
   expect(decision).toHaveValue('skip');
 });
 
-test('import: a faulty cell names its reason, is fixed where it stands by keyboard alone, and keeps the focus', async () => {
+test('import: an invalid cell names its reason, is fixed where it stands by keyboard alone, and keeps the focus', async () => {
   const { user, api } = await openImport(READY);
   const row = await rowAt('Zeile 3');
   expect(row.getByText('„acht“ ist keine Zahl.')).toBeVisible();
@@ -214,7 +214,7 @@ test('import: all rows of a kind are decided at once, after a question with thei
   await waitFor(() => expect(bodies(api.calls(decideImportRows))).toEqual([{ kind: 'duplicate', decision: 'take' }]));
 });
 
-test('import: the faults are taken away as a file in the language shown', async () => {
+test('import: the errors are taken away as a file in the language shown', async () => {
   const { user, api } = await openImport(READY, {
     language: 'en',
     prepare: (fake) =>

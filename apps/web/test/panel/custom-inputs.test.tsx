@@ -97,7 +97,7 @@ test('labels, options and words follow the language', async () => {
   expect(screen.getByRole('checkbox', { name: 'Tarmac' })).toBeVisible();
 });
 
-test('faults of every kind stand at their fields once a save was tried', async () => {
+test('errors of every kind stand at their fields once a save was tried', async () => {
   const required = KINDS.map((each) => ({ ...each, isRequired: true }));
   const at = await renderForm({ ...LOCATION, custom: { gone: 1 } }, (form) => <CustomInputs form={form} />, withFields(...required));
   await at.user.type(await field('Plan'), 'kein Link');

@@ -137,7 +137,7 @@ async function send({ api }: App, { button, endpoint }: Form, inputs: readonly H
 /** Hundreds of times something is waited for that is there in a moment. */
 const SOON = { interval: 2 };
 
-test.each(Object.entries(FORMS))('%s takes anything that is typed, and a refusal, without a fault', async (_, form) => {
+test.each(Object.entries(FORMS))('%s takes anything that is typed, and a refusal, without an error', async (_, form) => {
   const app = await form.open((api) => api.fail(form.endpoint, 409, 'wrong_state'));
   const inputs = await Promise.all(form.fields.map((label) => screen.findByLabelText(label)));
   for (const text of TYPED) await send(app, form, inputs, text);

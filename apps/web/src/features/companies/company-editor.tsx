@@ -21,7 +21,7 @@ export function CompanyEditor({ stored }: { readonly stored: Company }) {
         <Title order={2} size="h4">
           {t('company_page.form')}
         </Title>
-        <CompanyFields values={form.values} faults={form.faults} isNamed={form.base.name !== null} onChange={form.change} />
+        <CompanyFields values={form.values} errors={form.errors} isNamed={form.base.name !== null} onChange={form.change} />
       </div>
       <div className={classes.foot}>
         <Notices form={form} />

@@ -74,9 +74,9 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
         <TitleLines detail={detail} />
         {detail.state === 'ready' && url.step === 'rows' && <SkippedLine detail={detail} />}
       </div>
-      {work.fault && (
+      {work.error && (
         <Alert color="red" variant="outline" role="alert">
-          {work.fault}
+          {work.error}
         </Alert>
       )}
       {isRunningDetail(detail) && <RunningBox detail={detail} work={work} />}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { useLook } from '#domain/users/use-look.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { LanguageSwitch } from '#kit/ui/page/language-switch.tsx';
@@ -28,7 +28,7 @@ export function LookSection() {
           <ThemeSwitch size="sm" isInWords onChosen={(theme) => look.mutate({ theme })} />
         </div>
       </div>
-      <FaultLine text={look.error && t('profile.look.failed', { reason: problemText(t, look.error) })} />
+      <ErrorMessage text={look.error && t('profile.look.failed', { reason: problemText(t, look.error) })} />
     </ProfileSection>
   );
 }

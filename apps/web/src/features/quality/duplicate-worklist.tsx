@@ -47,9 +47,9 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
           {t('quality.pair.apart')}
         </Button>
       </WorklistBar>
-      {actions.fault !== null && (
+      {actions.error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {actions.fault}
+          {actions.error}
         </Text>
       )}
       <PairSummary twin={twin} />

@@ -51,7 +51,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
     onSaved: finish,
     onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
     bar: (leave) => (
-      <WorklistBar list={list} isDone={doneId === location._id} fault={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
+      <WorklistBar list={list} isDone={doneId === location._id} error={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
         <AdvanceCheckbox goesOn={goesOn} onChange={chooseGoesOn} />
         <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(goOn, confirmFirst)} />
       </WorklistBar>

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { useFocusOnFault } from './fault-focus.ts';
+import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 
 export interface HeldUp {
   readonly isHeldUp: boolean;
   readonly holdUp: () => void;
-  readonly showFault: () => void;
+  readonly focusFirstInvalid: () => void;
   readonly letPass: () => void;
 }
 
@@ -12,11 +12,11 @@ export interface HeldUp {
 export function useHeldUp(body: RefObject<HTMLElement | null>): HeldUp {
   const [attempts, setAttempts] = useState(0);
   const [isHeldUp, setHeldUp] = useState(false);
-  useFocusOnFault(attempts, body);
-  const showFault = () => setAttempts((count) => count + 1);
+  useFocusFirstInvalid(attempts, body);
+  const focusFirstInvalid = () => setAttempts((count) => count + 1);
   const holdUp = () => {
     setHeldUp(true);
-    showFault();
+    focusFirstInvalid();
   };
-  return { isHeldUp, holdUp, showFault, letPass: () => setHeldUp(false) };
+  return { isHeldUp, holdUp, focusFirstInvalid, letPass: () => setHeldUp(false) };
 }

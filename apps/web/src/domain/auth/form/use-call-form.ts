@@ -7,15 +7,15 @@ import { issueText, problemText } from '#kit/api/problem-text.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** Error messages by field, in the chosen language. */
-export type Faults<Name extends string> = { readonly [N in Name]?: string | undefined };
+export type FormErrors<Name extends string> = { readonly [N in Name]?: string | undefined };
 
 interface CallFormOptions<Name extends string, Answer> {
   readonly initial: Values<Name>;
-  readonly check: (values: Values<Name>) => Faults<Name>;
+  readonly check: (values: Values<Name>) => FormErrors<Name>;
   readonly send: (values: Values<Name>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
   /** Called with the field errors of a failed request. */
-  readonly onFault?: (faults: Faults<Name>) => unknown;
+  readonly onErrors?: (errors: FormErrors<Name>) => unknown;
 }
 
 export interface CallForm<Name extends string> {
@@ -46,26 +46,26 @@ export interface CallForm<Name extends string> {
 export function useCallForm<Name extends string, Answer>(options: CallFormOptions<Name, Answer>): CallForm<Name> {
   const { t } = useTranslation();
   const [values, setValues] = useState(options.initial);
-  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const { formRef, focusFault } = useFaultFocus();
-  const show = (fields: Faults<Name>, general: string | null) => {
-    setFaults(fields);
+  const { formRef, focusInvalid } = useInvalidFocus();
+  const show = (fields: FormErrors<Name>, general: string | null) => {
+    setErrors(fields);
     setFailure(general);
-    focusFault();
+    focusInvalid();
   };
   const call = useMutation({
     mutationFn: options.send,
     onSuccess: options.onDone,
-    onError: (fault) => {
-      const { fields, general } = callFaults(t, fault, Object.keys(options.initial));
-      show(fields as Faults<Name>, general);
-      options.onFault?.(fields as Faults<Name>);
+    onError: (error) => {
+      const { fields, general } = requestErrors(t, error, Object.keys(options.initial));
+      show(fields as FormErrors<Name>, general);
+      options.onErrors?.(fields as FormErrors<Name>);
     },
   });
   const change = (name: Name, value: string) => {
     setValues((known) => ({ ...known, [name]: value }));
-    setFaults((known) => ({ ...known, [name]: undefined }));
+    setErrors((known) => ({ ...known, [name]: undefined }));
   };
   const validate = (changes: Partial<Values<Name>>) => {
     const found = options.check({ ...values, ...changes });
@@ -81,40 +81,40 @@ export function useCallForm<Name extends string, Answer>(options: CallFormOption
   };
   const take = (next: Values<Name>) => {
     setValues(next);
-    setFaults({});
+    setErrors({});
     setFailure(null);
   };
   const field: CallForm<Name>['field'] = (name) => ({
-    ...{ name, value: values[name], error: faults[name] },
+    ...{ name, value: values[name], error: errors[name] },
     onChange: (event) => change(name, event.currentTarget.value),
   });
   return { formRef, values, field, submit, validate, send, take, isPending: call.isPending, failure };
 }
 
 /** Moves the focus to the first invalid field after it has rendered. */
-function useFaultFocus() {
+function useInvalidFocus() {
   const formRef = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
-  return { formRef, focusFault: () => setShown((count) => count + 1) };
+  return { formRef, focusInvalid: () => setShown((count) => count + 1) };
 }
 
 /** Errors of a failed request: at the form's fields, or general if it names none of them. */
-interface CallFaults {
+interface RequestErrors {
   readonly fields: Readonly<Record<string, string>>;
   readonly general: string | null;
 }
 
 /** Why a request failed without an error at a field; the last super admin is told what to do instead. */
-const generalText = (t: TFunction, fault: unknown): string =>
-  fault instanceof ApiError && fault.code === 'last_super_admin' ? t('profile.delete.last') : problemText(t, fault);
+const generalText = (t: TFunction, error: unknown): string =>
+  error instanceof ApiError && error.code === 'last_super_admin' ? t('profile.delete.last') : problemText(t, error);
 
 /** Converts a failed request to errors of a form with these fields. */
-function callFaults(t: TFunction, fault: unknown, names: readonly string[]): CallFaults {
-  const issues = issuesOf(fault);
+function requestErrors(t: TFunction, error: unknown, names: readonly string[]): RequestErrors {
+  const issues = issuesOf(error);
   const atFields = issues.filter(({ path }) => names.includes(path));
   if (atFields.length > 0) return { fields: Object.fromEntries(atFields.map((issue) => [issue.path, issueText(t, issue)])), general: null };
-  return { fields: {}, general: issues[0] ? issueText(t, issues[0]) : generalText(t, fault) };
+  return { fields: {}, general: issues[0] ? issueText(t, issues[0]) : generalText(t, error) };
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { beginPasskeyReauthentication, type PasskeyAssertion } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { answerWithPasskey, arePasskeysPossible, passkeyFaultText } from './passkey-ceremony.ts';
+import { answerWithPasskey, arePasskeysPossible, passkeyErrorText } from './passkey-ceremony.ts';
 
 interface PasskeyProofProps {
   readonly label: string;
@@ -28,7 +28,7 @@ export function PasskeyProof({ label, mayAsk, onProof, isBusy }: PasskeyProofPro
       <Button variant="default" fullWidth loading={ask.isPending || isBusy} onClick={() => mayAsk() && ask.mutate()}>
         {label}
       </Button>
-      <FaultLine text={ask.error && (passkeyFaultText(t, ask.error) ?? problemText(t, ask.error))} />
+      <ErrorMessage text={ask.error && (passkeyErrorText(t, ask.error) ?? problemText(t, ask.error))} />
     </div>
   );
 }

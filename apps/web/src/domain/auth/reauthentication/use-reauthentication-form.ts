@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, Reauthentication } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type CallForm, type Faults, useCallForm, type Values } from '#domain/auth/form/use-call-form.ts';
+import { type CallForm, type FormErrors, useCallForm, type Values } from '#domain/auth/form/use-call-form.ts';
 import { PROFILE_KEY } from '#kit/session/fresh-user.ts';
 
 /** `passkey` is the assertion of an authenticator, as JSON. */
@@ -12,7 +12,7 @@ export type ReauthenticationForm<Name extends string = never> = CallForm<Name | 
 interface ReauthenticationFormOptions<Name extends string, Answer> {
   /** The form's own fields, empty. */
   readonly initial: Values<Name>;
-  readonly check?: (values: Values<Name>) => Faults<Name>;
+  readonly check?: (values: Values<Name>) => FormErrors<Name>;
   /** Whether a code is required in addition to the password. */
   readonly needsCode: boolean;
   /** Whether a passkey replaces the password too, which may then be empty. */
@@ -38,7 +38,7 @@ export function useReauthenticationForm<Name extends string, Answer>(
     send: (values) => send(values, credentialsOf(values)),
     onDone,
     // The server wants a code, but no field was shown: the second factor was turned on in another session, so the profile is stale.
-    onFault: (fields) => 'code' in fields && !needsCode && void queries.invalidateQueries({ queryKey: PROFILE_KEY }),
+    onErrors: (fields) => 'code' in fields && !needsCode && void queries.invalidateQueries({ queryKey: PROFILE_KEY }),
   });
 }
 

@@ -50,6 +50,6 @@ export function writesCustom(entries: CustomEntries, stored: CustomEntries | nul
 /** Errors of the entries, by field path: `custom.<key>`. */
 export const customIssues = ({ locationType, custom }: CustomEntries, fields: readonly CustomField[]): [string, CustomIssue][] =>
   fieldsOfType(fields, locationType).flatMap((field) => {
-    const fault = customIssue(field, writtenEntry(custom[field.key]));
-    return fault ? [[`custom.${field.key}`, fault] as [string, CustomIssue]] : [];
+    const error = customIssue(field, writtenEntry(custom[field.key]));
+    return error ? [[`custom.${field.key}`, error] as [string, CustomIssue]] : [];
   });

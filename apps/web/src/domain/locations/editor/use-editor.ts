@@ -7,8 +7,8 @@ import type { LocationValues } from '#domain/locations/values/location-values.ts
 import { isChanged, savePartsOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { locationParams, qualityParams } from '#kit/navigation/paths.ts';
-import { leaveField } from '#kit/panel/fault-focus.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
+import { leaveField } from '#kit/panel/use-focus-first-invalid.ts';
 import { useHeldUp } from '#kit/panel/use-held-up.ts';
 import { type Leave, useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 
@@ -45,7 +45,7 @@ const OPEN = [locationParams.open, qualityParams.kind, qualityParams.after];
 /** Combines form, save and leave guard of the panel. */
 export function useEditor({ initial, start, send, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
   const form = useLocationForm(initial, start);
-  const { isHeldUp, holdUp, letPass, showFault } = useHeldUp(body);
+  const { isHeldUp, holdUp, letPass, focusFirstInvalid } = useHeldUp(body);
   const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form), OPEN);
   const renew = (location: Location) => {
     letPass();
@@ -60,7 +60,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     onSaved: renew,
     onFieldErrors: (errors) => {
       form.setServerErrors(errors);
-      if (Object.keys(errors).length > 0) showFault();
+      if (Object.keys(errors).length > 0) focusFirstInvalid();
     },
   });
   useFocusBack(saving.isSaving, body);

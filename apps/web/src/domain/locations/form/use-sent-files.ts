@@ -36,7 +36,7 @@ export function useSentFiles({ values, getValues, setFiles }: FilesOfForm): void
 type Finish = (id: string, outcome: UploadOutcome) => void;
 
 const ended = (entry: UploadEntry, outcome: UploadOutcome): UploadEntry =>
-  'sent' in outcome ? { ...entry, sent: { id: outcome.sent.id, preview: outcome.sent.preview } } : { ...entry, fault: outcome.fault };
+  'sent' in outcome ? { ...entry, sent: { id: outcome.sent.id, preview: outcome.sent.preview } } : { ...entry, error: outcome.error };
 
 function letGo(entries: readonly UploadEntry[]): void {
   for (const { id, path } of entries) {

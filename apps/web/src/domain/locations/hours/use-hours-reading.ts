@@ -6,7 +6,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { hoursOf, isSameHours, withAddition } from '#domain/locations/values/hours-values.ts';
 import { usePending } from '#domain/locations/values/pending-entries.ts';
-import { lineOf, type ReadFault, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
+import { lineOf, type ReadHoursError, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { readHoursQuery } from './read-hours-query.ts';
 import { useTakenHours } from './use-taken-hours.ts';
@@ -26,7 +26,7 @@ export interface HoursReading {
   readonly unclear: UnclearHours | null;
   /** Whether the text differs from the current hours. */
   readonly isTyped: boolean;
-  readonly fault: ReadFault | null;
+  readonly error: ReadHoursError | null;
   readonly outcome: ReadOutcome | null;
   /** Whether the hours applied last are unchanged, so that they can be undone. */
   readonly canUndo: boolean;
@@ -56,10 +56,10 @@ export function useHoursReading(form: LocationForm): HoursReading {
     text: line?.typed ?? shown,
     isTyped: typed !== null,
     ...usePreview(typed),
-    fault: line?.fault ?? null,
+    error: line?.error ?? null,
     type: (text) => {
       setOutcome(null);
-      setLine({ typed: text, fault: null });
+      setLine({ typed: text, error: null });
     },
     drop: () => end(null),
     addAsText: () => {
@@ -79,8 +79,8 @@ type LineResponse = ResponseOf<typeof readHours>;
 function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: string, onRead: () => void) {
   const client = useQueryClient();
   const { take, canUndo, takeBack } = useTakenHours(form);
-  const fail = (typed: string, fault: ReadFault) => {
-    setLine({ typed, fault });
+  const fail = (typed: string, error: ReadHoursError) => {
+    setLine({ typed, error });
     return false;
   };
   const takeOver = (text: string, { hours, unclear }: LineResponse): boolean => {

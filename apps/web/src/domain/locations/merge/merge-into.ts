@@ -32,7 +32,7 @@ export interface MergePicture {
 
 const picturesIn = (side: Side, items: readonly ImageItem[]): MergePicture[] =>
   keptItems(items)
-    .filter(({ upload }) => !upload?.fault)
+    .filter(({ upload }) => !upload?.error)
     .map((item) => ({ key: `${side} ${item.id}`, item, side, isMainOnly: side === 'mine' && item.id === FORMER_MAIN }));
 
 const mainOf = ({ mainImage }: LocationValues): ImageItem[] => [itemOfMain(mainImage) ?? []].flat();

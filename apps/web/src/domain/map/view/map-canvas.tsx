@@ -16,7 +16,7 @@ import { MapSources } from './map-sources.tsx';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
-import { useMapFaults } from './use-map-faults.ts';
+import { useMapErrors } from './use-map-errors.ts';
 
 interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
   readonly place: MapPlace;
@@ -47,7 +47,7 @@ export function MapCanvas({
 }: MapCanvasProps) {
   const { t } = useTranslation();
   const { style, bounds, isFailed } = useMapStyle();
-  const faults = useMapFaults(style, isFailed, onFailed);
+  const errors = useMapErrors(style, isFailed, onFailed);
   if (!style) return null;
   return (
     <div className={classes.canvas}>
@@ -64,7 +64,7 @@ export function MapCanvas({
         locale={{ ...mapLocale(t), ...(label && { 'Map.Title': label }) }}
         attributionControl={false}
         onLoad={onShown}
-        {...faults}
+        {...errors}
         onClick={(event: MapLayerMouseEvent) => onPick?.(positionOf(event.lngLat))}
       >
         <NavigationControl showCompass={false} />

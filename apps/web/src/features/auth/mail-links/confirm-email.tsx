@@ -26,7 +26,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
         {t('confirm_email.title')}
       </Title>
       <Text>{t('confirm_email.body')}</Text>
-      <FormFailure fault={confirming.error}>
+      <FormFailure error={confirming.error}>
         <Button size="md" fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
           {t('confirm_email.submit')}
         </Button>

@@ -9,10 +9,10 @@ import { clearSession, getSession } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** The issue of the password itself; undefined if the request failed for another reason. */
-const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault).find(({ path }) => path === 'newPassword');
+const passwordIssue = (error: unknown): FieldIssue | undefined => issuesOf(error).find(({ path }) => path === 'newPassword');
 
-/** Saves the new password. `onFault` gets the error of the password; `onDone` runs 2 s after success (S4-RESET-02). */
-export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {
+/** Saves the new password. `onPasswordError` gets the error of the password; `onDone` runs 2 s after success (S4-RESET-02). */
+export function useSetPassword(id: string, token: string, onDone: () => void, onPasswordError: (text: string) => void) {
   const { t } = useTranslation();
   const saving = useMutation({
     mutationFn: (newPassword: string) => callUnread(setNewPassword, { body: { id, token, newPassword } }),
@@ -21,9 +21,9 @@ export function useSetPassword(id: string, token: string, onDone: () => void, on
       if (getSession().user?._id === id) clearSession();
       toastSuccess(t('reset_password.success'));
     },
-    onError: (fault) => {
-      const issue = passwordIssue(fault);
-      if (issue) onFault(issueText(t, issue));
+    onError: (error) => {
+      const issue = passwordIssue(error);
+      if (issue) onPasswordError(issueText(t, issue));
       toastError(t('reset_password.error'));
     },
   });

@@ -15,7 +15,7 @@ export interface Registration {
 }
 
 /** Registers an account; the server's errors are shown at their fields and a toast reports them (S8-REG-01, S8-REG-02). */
-export function useRegister(onRegistered: () => void, onFieldFault: (field: string, text: string) => void) {
+export function useRegister(onRegistered: () => void, onFieldError: (field: string, text: string) => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
@@ -24,9 +24,9 @@ export function useRegister(onRegistered: () => void, onFieldFault: (field: stri
       toastSuccess(t('toastify.register.success'));
       onRegistered();
     },
-    onError: (fault) => {
-      const problem = fault instanceof ApiError ? fault.problem : null;
-      for (const issue of issuesOf(fault)) onFieldFault(issue.path, issueText(t, issue));
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : null;
+      for (const issue of issuesOf(error)) onFieldError(issue.path, issueText(t, issue));
       toastError(t(problem?.error ? 'toastify.register.error' : 'toastify.register.catchError'));
     },
   });

@@ -11,7 +11,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 /** Reset request form with its request. A separate chunk, because few sign-ins need it. */
 export function ResetRequest({ onBack }: { readonly onBack: () => void }) {
   const reset = useResetRequest(onBack);
-  return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} fault={reset.error} />;
+  return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} error={reset.error} />;
 }
 
 /** Requests the reset mail. A failure with `error` is an error toast, any other an info toast (S8-RESETREQUEST-02, S8-RESETREQUEST-03). */
@@ -24,8 +24,8 @@ function useResetRequest(onRequested: () => void) {
       toastSuccess(t('toastify.reset_password.success'));
       onRequested();
     },
-    onError: (fault) => {
-      const toast = fault instanceof ApiError && fault.problem?.error ? toastError : toastInfo;
+    onError: (error) => {
+      const toast = error instanceof ApiError && error.problem?.error ? toastError : toastInfo;
       toast(t('toastify.reset_password.error'));
     },
   });

@@ -8,7 +8,7 @@ import {
   unknownPlaceholders,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
+import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 
 /** Values of the settings form. */
 export type SettingsValues = Omit<ClearingSettings, 'version' | 'keepReporterDays'> & {
@@ -36,16 +36,16 @@ export const differs = (one: SettingsValues, other: SettingsValues): boolean =>
   JSON.stringify(settingsOf(one, 0)) !== JSON.stringify(settingsOf(other, 0));
 
 /** Errors that prevent a save. */
-export function faultsIn({ templates, keepReporterDays }: SettingsValues, t: TFunction): SettingsFaults {
+export function validate({ templates, keepReporterDays }: SettingsValues, t: TFunction): SettingsErrors {
   const inTemplates = ReplyKinds.options.flatMap((kind) =>
-    Language.options.flatMap((language) => templateFaults(`templates.${kind}.${language}`, templates[kind][language], t)),
+    Language.options.flatMap((language) => templateErrors(`templates.${kind}.${language}`, templates[kind][language], t)),
   );
   const days = Number(keepReporterDays);
   const hasDays = Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
   return { ...Object.fromEntries(inTemplates), ...(!hasDays && { keepReporterDays: t('clearing.error.days') }) };
 }
 
-const templateFaults = (path: string, template: ReplyTemplate, t: TFunction): [string, string][] =>
+const templateErrors = (path: string, template: ReplyTemplate, t: TFunction): [string, string][] =>
   (['subject', 'text'] as const).flatMap((field): [string, string][] => {
     const written = template[field];
     if (written.trim() === '') return [[`${path}.${field}`, t(`clearing.error.${field}`)]];

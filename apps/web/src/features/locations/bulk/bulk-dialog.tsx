@@ -105,8 +105,8 @@ function BulkPreview({ action, results, run, onClose }: BulkPreviewProps) {
 }
 
 /** A plan limit is explained by the server's message, because a retry would not help. */
-const previewFailure = (t: TFunction, fault: Error): string =>
-  fault instanceof ApiError && fault.code === 'plan_limit' ? problemText(t, fault) : t('bulk.preview_failed');
+const previewFailure = (t: TFunction, error: Error): string =>
+  error instanceof ApiError && error.code === 'plan_limit' ? problemText(t, error) : t('bulk.preview_failed');
 
 function PreviewLoading({ progress }: { readonly progress: BatchProgress | null }) {
   const { t } = useTranslation();

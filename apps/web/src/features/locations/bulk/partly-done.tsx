@@ -37,8 +37,8 @@ export function PartlyDone({ action, run, titles, onClose }: PartlyDoneProps) {
   );
 }
 
-function useHeading({ fault, left }: BulkRun): string {
+function useHeading({ error, left }: BulkRun): string {
   const { t } = useTranslation();
-  if (fault) return `${t('bulk.batches.broken')} ${problemText(t, fault)}`;
+  if (error) return `${t('bulk.batches.broken')} ${problemText(t, error)}`;
   return left.length > 0 ? t('bulk.batches.stopped') : t('bulk.partly');
 }

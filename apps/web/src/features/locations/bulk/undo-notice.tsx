@@ -22,9 +22,9 @@ export function UndoNotice({ undoing: { notice, isBusy, progress, run, dismiss }
     <section className={classes.notice} aria-label={t('bulk.undo.label')}>
       <Text size="sm" flex={1} miw={0}>
         {isLong(progress) ? t('bulk.undo.running', { ...progress }) : notice.message}
-        {notice.fault && (
+        {notice.error && (
           <Text span c="var(--mantine-color-error)" role="alert">
-            {` ${notice.fault}`}
+            {` ${notice.error}`}
           </Text>
         )}
       </Text>

@@ -24,7 +24,7 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, 
     return {
       done: withOutcome(run.results, 'changed').length,
       count: items.length,
-      rest: rest.length === 0 ? null : { fault: run.fault, undo: (onNext) => undo(done, rest, onNext) },
+      rest: rest.length === 0 ? null : { error: run.error, undo: (onNext) => undo(done, rest, onNext) },
     };
   };
   const handleDone = (done: AskedAction, { results, unsure, left: notDone }: BulkRun) => {

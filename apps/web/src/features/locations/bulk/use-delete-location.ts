@@ -23,9 +23,9 @@ export function useDeleteLocation(undoing: Undoing, onGone: (ids: readonly strin
       await call(deleteLocation, { params: { id }, query: { version } });
       onGone([id]);
       undoing.offer({ message: t('bulk.deleted', { title }), undo: () => restore(id) });
-    } catch (fault) {
-      const isStale = fault instanceof ApiError && fault.code === 'stale_version';
-      toastError(isStale ? t('bulk.delete_stale', { title }) : `${t('bulk.delete_failed', { title })} ${problemText(t, fault)}`);
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'stale_version';
+      toastError(isStale ? t('bulk.delete_stale', { title }) : `${t('bulk.delete_failed', { title })} ${problemText(t, error)}`);
     }
     void refresh();
   };

@@ -10,7 +10,7 @@ export interface Undone {
   readonly done: number;
   readonly count: number;
   /** The items not reached, with the failure and a retry; null if all were reached. */
-  readonly rest?: { readonly fault: unknown; readonly undo: Undo } | null;
+  readonly rest?: { readonly error: unknown; readonly undo: Undo } | null;
 }
 
 type Undo = (onProgress: (progress: BatchProgress) => void) => Promise<Undone>;
@@ -23,7 +23,7 @@ interface Undoable {
 }
 
 export interface Undoing {
-  readonly notice: { readonly message: string; readonly canUndo: boolean; readonly fault: string | null } | null;
+  readonly notice: { readonly message: string; readonly canUndo: boolean; readonly error: string | null } | null;
   readonly isBusy: boolean;
   /** Progress of an undo that takes several requests. */
   readonly progress: BatchProgress | null;
@@ -44,13 +44,13 @@ export function useUndo(): Undoing {
   const [last, setLast] = useState<{ readonly message: string; readonly undo: Undo | null } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [progress, setProgress] = useState<BatchProgress | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const say = (next: typeof last) => {
     setLast(next);
-    setFault(null);
+    setError(null);
   };
   const fail = (reason: unknown) => {
-    setFault(`${t('bulk.undo.failed')} ${problemText(t, reason)}`);
+    setError(`${t('bulk.undo.failed')} ${problemText(t, reason)}`);
     toastError(t('bulk.undo.failed'));
   };
   const run = async (undo: Undo) => {
@@ -58,7 +58,7 @@ export function useUndo(): Undoing {
     try {
       const undone = await undo(setProgress);
       say(nextOf(t, undone));
-      if (undone.rest) fail(undone.rest.fault);
+      if (undone.rest) fail(undone.rest.error);
       else if (undone.done === undone.count) toastSuccess(t('bulk.undo.done'));
     } catch (reason) {
       fail(reason);
@@ -67,7 +67,7 @@ export function useUndo(): Undoing {
     setProgress(null);
   };
   return {
-    notice: last && { message: last.message, canUndo: last.undo !== null, fault },
+    notice: last && { message: last.message, canUndo: last.undo !== null, error },
     isBusy,
     progress,
     offer: say,

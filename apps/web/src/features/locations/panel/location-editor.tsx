@@ -83,7 +83,7 @@ export function LocationEditor({
         <SectionNav form={form} />
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
-            <EditorNotices editor={editor} menuFault={trash.fault ?? confirming.failureAt(stored?._id)} copiedFrom={copiedFrom} />
+            <EditorNotices editor={editor} menuError={trash.error ?? confirming.failureAt(stored?._id)} copiedFrom={copiedFrom} />
             <LocationSections form={form} onOpenLocation={onOpenLocation} />
           </Stack>
         </Drawer.Body>

@@ -67,7 +67,7 @@ function FileCard({ title, text, error, button, onEdit }: FileCardProps) {
             {text}
           </Text>
           {error && (
-            <Input.Error role="alert" tabIndex={-1} data-fault>
+            <Input.Error role="alert" tabIndex={-1} data-field-error>
               {error}
             </Input.Error>
           )}

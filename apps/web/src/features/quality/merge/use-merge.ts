@@ -91,11 +91,11 @@ function useSending(onStale: (fresh: Location) => void) {
   const { t } = useTranslation();
   const isUnderWay = useRef(false);
   const [state, setState] = useState<Sending>({ isBusy: false, isStale: false, failure: null });
-  const fail = (fault: unknown) => {
+  const fail = (error: unknown) => {
     isUnderWay.current = false;
-    const fresh = staleLocation(fault);
+    const fresh = staleLocation(error);
     if (fresh) onStale(fresh);
-    setState({ isBusy: false, isStale: fresh !== null, failure: fresh ? null : failureText(t, fault) });
+    setState({ isBusy: false, isStale: fresh !== null, failure: fresh ? null : failureText(t, error) });
   };
   const send = async (work: () => Promise<void>): Promise<void> => {
     if (isUnderWay.current) return;
@@ -107,10 +107,10 @@ function useSending(onStale: (fresh: Location) => void) {
 }
 
 /** The messages of invalid fields, else of the problem. */
-const failureText = (t: TFunction, fault: unknown): string =>
-  issuesOf(fault)
+const failureText = (t: TFunction, error: unknown): string =>
+  issuesOf(error)
     .map((issue) => issueText(t, issue))
-    .join(' ') || problemText(t, fault);
+    .join(' ') || problemText(t, error);
 
 /** By default the winner's value, or the loser's if the winner has none. */
 const firstSide = ({ by }: MergeRow) => (by === 'mine' ? ('mine' as const) : ('theirs' as const));

@@ -69,7 +69,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
           </Text>
         ))}
         {error !== undefined && (
-          <Text size="sm" c="var(--mantine-color-error)" data-fault tabIndex={-1}>
+          <Text size="sm" c="var(--mantine-color-error)" data-field-error tabIndex={-1}>
             {error}
           </Text>
         )}

@@ -2,7 +2,7 @@ import type { ReportableLocation } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { CarriedReport } from './carried-report.ts';
 import { dropDraft, type ReportDraft, readDraft, reportKey, storeDraft } from './report-draft.ts';
-import type { ReportField } from './report-faults.ts';
+import type { ReportField } from './report-issues.ts';
 import { type ReportPhoto, reportPhoto } from './report-photo.ts';
 import { beginningOf, type ReportValues } from './report-values.ts';
 

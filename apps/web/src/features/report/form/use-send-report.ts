@@ -32,7 +32,7 @@ export function useSendReport({ onSent, onArrivedBefore }: SendOptions) {
       return sendReport(report, { signal, ...(report.photos.length > 0 && { onProgress }) });
     },
     onSuccess: onSent,
-    onError: (fault) => hasArrived(fault) && onArrivedBefore(),
+    onError: (cause) => hasArrived(cause) && onArrivedBefore(),
   });
   const send = (report: OutgoingReport) => {
     abort.current = new AbortController();

@@ -53,13 +53,13 @@ export function useConfirmCompany() {
   return {
     run: (confirmation: Confirmation) => void run(confirmation),
     busyId: isPending ? variables.id : reading.isPending ? reading.variables.id : null,
-    fault: failed ? { id, text: faultOf(t, failed, confirmed ?? false) } : null,
+    error: failed ? { id, text: errorText(t, failed, confirmed ?? false) } : null,
   };
 }
 
 const readExtent = ({ id }: Confirmation): Promise<CompanyExtent> => call(getCompanyExtent, { params: { id } });
 
-function faultOf(t: TFunction, error: Error, confirmed: boolean): string {
+function errorText(t: TFunction, error: Error, confirmed: boolean): string {
   if (error instanceof ApiError && error.code === 'stale_version') return t('companies.grown');
   return `${t(confirmed ? 'companies.confirm_failed' : 'companies.take_back_failed')} ${problemText(t, error)}`;
 }

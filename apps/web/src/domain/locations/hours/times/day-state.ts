@@ -45,6 +45,6 @@ export function copyDay(week: WeekHours, from: Weekday, target: CopyTarget): Wee
 }
 
 /** Errors of the days of a week: `day.field` to text key (S5-TIME-03). */
-export function weekFaults(week: WeekHours): Readonly<Record<string, string>> {
+export function weekIssues(week: WeekHours): Readonly<Record<string, string>> {
   return Object.fromEntries(WEEKDAYS.flatMap((day) => dayIssues(week[day]).map(({ field, key }) => [`${day}.${field}`, key])));
 }

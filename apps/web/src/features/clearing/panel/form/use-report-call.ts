@@ -6,7 +6,7 @@ import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
-import { type ReportFaults, reportFaults } from './report-faults.ts';
+import { type ReportErrors, reportErrors } from './report-errors.ts';
 
 /** Why the last request failed; shown until the next one. */
 export interface ReportFailure {
@@ -19,7 +19,7 @@ interface CallHandlers {
   readonly reportId: string;
   /** Called with the stored report if somebody else has saved it or its location. */
   readonly onStale: (theirs: ReportDetail) => void;
-  readonly onFaults: (faults: ReportFaults) => void;
+  readonly onErrors: (errors: ReportErrors) => void;
 }
 
 interface CallOptions {
@@ -50,33 +50,33 @@ export interface ReportCall {
 }
 
 /** Runs one changing request at a time. Reports failures, passes the stored report to `onStale` after a conflict, and errors to their fields. */
-export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): ReportCall {
+export function useReportCall({ reportId, onStale, onErrors }: CallHandlers): ReportCall {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
   const [failure, setFailure] = useState<ReportFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const tell = (fault: unknown, { title, reason, isApart }: FailureOrigin) => {
-    const faults = reportFaults(fault, t);
-    const others = isApart ? [...faults.others, ...Object.values(faults.location)] : faults.others;
-    setFailure({ title, reason: reason ?? problemText(t, fault), others });
-    if (!isApart) onFaults(faults);
+  const tell = (error: unknown, { title, reason, isApart }: FailureOrigin) => {
+    const errors = reportErrors(error, t);
+    const others = isApart ? [...errors.others, ...Object.values(errors.location)] : errors.others;
+    setFailure({ title, reason: reason ?? problemText(t, error), others });
+    if (!isApart) onErrors(errors);
   };
-  const fail = async (fault: unknown, origin: FailureOrigin) => {
+  const fail = async (error: unknown, origin: FailureOrigin) => {
     if (origin.reason === null) toastError(origin.title);
-    const theirs = await conflictingReport(fault, reportId);
+    const theirs = await conflictingReport(error, reportId);
     // In the same render as the errors, because a disabled field cannot take the focus.
     setState('idle');
     if (theirs) onStale(theirs);
-    else tell(fault, origin);
+    else tell(error, origin);
   };
   const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: CallOptions) => {
     try {
       if (isWhole) await whenUploadsEnd(controller.signal);
       return await send(controller.signal);
-    } catch (fault) {
+    } catch (error) {
       const reason = controller.signal.aborted ? t('clearing_panel.stopped') : null;
-      await fail(fault, { title: failed, reason, isApart });
+      await fail(error, { title: failed, reason, isApart });
       return null;
     }
   };
@@ -96,15 +96,15 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
 }
 
 /** The report somebody else has stored: part of the response, or loaded if only its location changed. Null for other failures. */
-async function conflictingReport(fault: unknown, id: string): Promise<ReportDetail | null> {
-  const isStale = fault instanceof ApiError && fault.code === 'stale_version';
+async function conflictingReport(error: unknown, id: string): Promise<ReportDetail | null> {
+  const isStale = error instanceof ApiError && error.code === 'stale_version';
   if (!isStale) return null;
-  return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));
+  return staleReport(error) ?? (await call(getReport, { params: { id } }).catch(() => null));
 }
 
 /** The stored report in a stale-version response (S7-CLEARING-06); null for any other failure. */
-function staleReport(fault: unknown): ReportDetail | null {
-  if (!(fault instanceof ApiError) || fault.code !== 'stale_version') return null;
-  const parsed = ReportDetail.safeParse(fault.problem?.meldung);
+function staleReport(error: unknown): ReportDetail | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
+  const parsed = ReportDetail.safeParse(error.problem?.meldung);
   return parsed.success ? parsed.data : null;
 }

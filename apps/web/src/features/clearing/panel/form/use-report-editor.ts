@@ -35,7 +35,7 @@ type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;
 export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: RefObject<HTMLElement | null>): ReportEditor {
   const { t } = useTranslation();
   const forms = useReportForms(opened);
-  const { errors, setErrors, held, calling } = useFaultyCalls(forms, body);
+  const { errors, setErrors, held, calling } = useReportRequests(forms, body);
   const { leave, pass } = useLeaveGuard(forms.touched, useDiscard(forms), OPEN_PARAM);
   const reportAll = useReportAll(handlers);
   useFocusBack(calling.isSaving, body);
@@ -69,16 +69,16 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
 }
 
 /** Requests whose errors are shown at their fields, with the first one focused. */
-function useFaultyCalls({ report, form, meet }: ReportForms, body: RefObject<HTMLElement | null>) {
+function useReportRequests({ report, form, meet }: ReportForms, body: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const held = useHeldUp(body);
   const calling = useReportCall({
     reportId: report._id,
     onStale: meet,
-    onFaults: ({ own, location }) => {
+    onErrors: ({ own, location }) => {
       setErrors(own);
       form.setServerErrors(location);
-      if (Object.keys({ ...own, ...location }).length > 0) held.showFault();
+      if (Object.keys({ ...own, ...location }).length > 0) held.focusFirstInvalid();
     },
   });
   return { errors, setErrors, held, calling };

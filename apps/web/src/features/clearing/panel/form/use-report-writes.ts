@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
-import { leaveField } from '#kit/panel/fault-focus.ts';
+import { leaveField } from '#kit/panel/use-focus-first-invalid.ts';
 import type { HeldUp } from '#kit/panel/use-held-up.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type ClearingValues, clearingWrite, differingFields } from './clearing-values.ts';
@@ -73,7 +73,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     const { report, clearing, form } = latest.current;
     return savePlan(report, clearing.values, form, approves);
   };
-  const isFaulty = () => {
+  const isInvalid = () => {
     let isValid = false;
     flushSync(() => {
       isValid = latest.current.form.check();
@@ -99,7 +99,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     leaveField(body.current);
     const plan = planNow(approves);
     if (plan.isEmpty) return;
-    if (plan.writesLocation && isFaulty()) return held.holdUp();
+    if (plan.writesLocation && isInvalid()) return held.holdUp();
     held.letPass();
     void write(plan, approves);
   };

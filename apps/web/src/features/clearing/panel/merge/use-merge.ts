@@ -49,9 +49,9 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
     accept(detail);
     return true;
   };
-  const followWinner = (fault: unknown): null => {
-    const stored = staleLocation(fault);
-    if (stored?._id !== winner._id) throw fault;
+  const followWinner = (error: unknown): null => {
+    const stored = staleLocation(error);
+    if (stored?._id !== winner._id) throw error;
     setStale(true);
     onWinner(stored);
     return null;

@@ -15,13 +15,13 @@ interface NoticesProps {
 /** Notices about the report as a whole, above its sections. */
 export function ReportNotices({ editor }: NoticesProps) {
   const { form, calling, isHeldUp, theirs } = editor;
-  const isFaulty = Object.keys(form.errors).length > 0;
+  const isInvalid = Object.keys(form.errors).length > 0;
   return (
     <>
       <StateNotice editor={editor} />
       <RestoredNotice editor={editor} />
       {theirs && <ReportConflict key={`${theirs.version} ${theirs.standort?.version}`} editor={editor} theirs={theirs} />}
-      {isHeldUp && !calling.failure && isFaulty && <InvalidNotice />}
+      {isHeldUp && !calling.failure && isInvalid && <InvalidNotice />}
     </>
   );
 }

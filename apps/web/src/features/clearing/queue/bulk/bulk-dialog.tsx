@@ -83,7 +83,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
       action={action}
       preview={preview.data}
       isBusy={run.isPending}
-      fault={run.error}
+      error={run.error}
       onRun={(order) => {
         onBusy(true);
         run.mutate(order, { onSettled: () => onBusy(false) });

@@ -24,14 +24,14 @@ interface BulkPreviewProps {
   readonly preview: readonly ReportBulkResult[];
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
-  readonly fault: Error | null;
+  readonly error: Error | null;
   readonly onRun: (order: BulkOrder) => void;
   /** The cancel or back button. */
   readonly leave: ReactNode;
 }
 
 /** Preview: what would change, what would not and why, who is mailed, and the button to run the action. */
-export function BulkPreview({ action, preview, isBusy, fault, onRun, leave }: BulkPreviewProps) {
+export function BulkPreview({ action, preview, isBusy, error, onRun, leave }: BulkPreviewProps) {
   const { t } = useTranslation();
   const [takesStale, setTakesStale] = useState(false);
   const [sendReply, setSendReply] = useState(action.kind !== 'reject');
@@ -52,9 +52,9 @@ export function BulkPreview({ action, preview, isBusy, fault, onRun, leave }: Bu
       <Text size="sm" c="dimmed">
         {t(items.length === 0 ? 'queue.bulk.nothing' : 'queue.bulk.undo_hint')}
       </Text>
-      {fault && (
+      {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {`${t('queue.bulk.failed')} ${problemText(t, fault)}`}
+          {`${t('queue.bulk.failed')} ${problemText(t, error)}`}
         </Text>
       )}
       <Group justify="flex-end" gap="xs">

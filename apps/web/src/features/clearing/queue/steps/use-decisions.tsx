@@ -40,8 +40,8 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
       void queries.invalidateQueries({ queryKey: locationKeys.all });
       void latest.current();
       showAgain(back);
-    } catch (fault) {
-      refuse(decided, undoRefusal(t, fault));
+    } catch (error) {
+      refuse(decided, undoRefusal(t, error));
     }
   };
   const offer = (message: string, decided: ReportDetail) => {

@@ -48,11 +48,11 @@ export function useRestoreVersion({ present, touched, onRestored, onStale }: Res
     toastSuccess(t('history.restored', { when }));
     if (missingFiles > 0) setNotice({ text: t('history.missing', { count: missingFiles }), hasFailed: false });
   };
-  const fail = (fault: unknown) => {
-    const theirs = staleLocation(fault);
+  const fail = (error: unknown) => {
+    const theirs = staleLocation(error);
     if (theirs) onStale(theirs);
-    const isStale = fault instanceof ApiError && fault.code === 'stale_version';
-    setNotice({ text: isStale ? t('history.stale') : `${t('history.restore_failed')} ${problemText(t, fault)}`, hasFailed: true });
+    const isStale = error instanceof ApiError && error.code === 'stale_version';
+    setNotice({ text: isStale ? t('history.stale') : `${t('history.restore_failed')} ${problemText(t, error)}`, hasFailed: true });
   };
   const restore = async (entry: HistoryEntry) => {
     const when = formatDateTime(entry.at, language);

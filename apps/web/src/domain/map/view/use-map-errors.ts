@@ -16,7 +16,7 @@ function isLastSource(event: ErrorEvent, lost: Set<string>, sources: StyleSpecif
  * Calls `onFailed` if the map cannot be shown: its style could not be loaded or is invalid, or all of its sources failed. A missing sprite
  * only costs its images, one of several sources its layers.
  */
-export function useMapFaults(style: StyleSpecification | null, isFailed: boolean, onFailed: () => void) {
+export function useMapErrors(style: StyleSpecification | null, isFailed: boolean, onFailed: () => void) {
   const isStyled = useRef(false);
   const lost = useRef(new Set<string>());
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-interface FaultOfFormProps {
-  readonly faults: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null };
+interface FormErrorProps {
+  readonly errors: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null };
 }
 
 /** Why the last save failed, above the form; takes the focus if no field has an error. */
-export function FaultOfForm({ faults: { fields, whole } }: FaultOfFormProps) {
+export function FormError({ errors: { fields, whole } }: FormErrorProps) {
   if (whole === null) return null;
   const isOfNoField = Object.keys(fields).length === 0;
   return (
@@ -16,7 +16,7 @@ export function FaultOfForm({ faults: { fields, whole } }: FaultOfFormProps) {
       role="alert"
       tabIndex={-1}
       icon={<IconAlertCircle aria-hidden />}
-      {...(isOfNoField && { 'data-fault': true })}
+      {...(isOfNoField && { 'data-field-error': true })}
     >
       {whole}
     </Alert>

@@ -4,7 +4,7 @@ import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 
 /** The server's errors: of the panel's own fields, of the location's fields, and others. */
-export interface ReportFaults {
+export interface ReportErrors {
   readonly own: FieldErrors;
   readonly location: FieldErrors;
   readonly others: readonly string[];
@@ -17,8 +17,8 @@ const OWN_FIELDS: Readonly<Record<string, string>> = { clearingMessageAdmin: 're
 const UNNAMED = ['', 'id', 'stepId', 'version', 'stage', 'kind', 'locationId', 'standort', 'winnerId'];
 
 /** Sorts the server's issues by where they are shown. */
-export function reportFaults(fault: unknown, t: TFunction): ReportFaults {
-  const issues = issuesOf(fault).map((issue) => ({ ...issue, path: issue.path.replaceAll('/', '.') }));
+export function reportErrors(error: unknown, t: TFunction): ReportErrors {
+  const issues = issuesOf(error).map((issue) => ({ ...issue, path: issue.path.replaceAll('/', '.') }));
   const isOwn = ({ path }: { readonly path: string }) => path in OWN_FIELDS;
   const isUnnamed = ({ path }: { readonly path: string }) => UNNAMED.includes(path);
   const { fields, others } = serverErrors(

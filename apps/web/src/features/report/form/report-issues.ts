@@ -7,34 +7,34 @@ import { hasChanges, type ReportValues } from './report-values.ts';
 export type ReportField = Exclude<keyof ReportValues, 'kind' | 'homepage'> | 'photos';
 
 /** An error of one field, or of none (`field` null). Stores the text key, so that it follows the interface language. */
-export type ReportFault = Pick<FieldIssue, 'key' | 'message' | 'params'> & { readonly field: ReportField | null };
+export type ReportIssue = Pick<FieldIssue, 'key' | 'message' | 'params'> & { readonly field: ReportField | null };
 
-const fault = (field: ReportField, key: MessageKey): ReportFault => ({ field, key, message: '' });
+const issue = (field: ReportField, key: MessageKey): ReportIssue => ({ field, key, message: '' });
 
-function positionFault({ positionText }: ReportValues, isNeeded: boolean): ReportFault[] {
-  if (positionText.trim() === '') return isNeeded ? [fault('positionText', 'report_page.error.position')] : [];
-  return parseCoordinates(positionText) ? [] : [fault('positionText', 'report_page.error.unreadable')];
+function positionIssue({ positionText }: ReportValues, isNeeded: boolean): ReportIssue[] {
+  if (positionText.trim() === '') return isNeeded ? [issue('positionText', 'report_page.error.position')] : [];
+  return parseCoordinates(positionText) ? [] : [issue('positionText', 'report_page.error.unreadable')];
 }
 
 /** Minimal check of an e-mail address, before photos are uploaded; the server validates it in full. */
 const NOT_AN_EMAIL = /^[^@]*$|^@|@$|@.*@/;
 
-const emailFault = ({ email }: ReportValues): ReportFault[] =>
-  email.trim() !== '' && NOT_AN_EMAIL.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
+const emailIssue = ({ email }: ReportValues): ReportIssue[] =>
+  email.trim() !== '' && NOT_AN_EMAIL.test(email.trim()) ? [issue('email', 'register.error.email')] : [];
 
 /** Errors found before sending, in the order of the form. */
-export const missingOf = (values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] => [
-  ...contentFaults(values, about, photos),
-  ...emailFault(values),
+export const missingOf = (values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportIssue[] => [
+  ...contentIssues(values, about, photos),
+  ...emailIssue(values),
 ];
 
-function contentFaults(values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] {
+function contentIssues(values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportIssue[] {
   const isSilent = values.message.trim() === '';
-  if (values.kind === 'complaint') return isSilent ? [fault('message', 'report_page.error.message')] : [];
+  if (values.kind === 'complaint') return isSilent ? [issue('message', 'report_page.error.message')] : [];
   if (about === null)
-    return [...(values.locationType === '' ? [fault('locationType', 'report_page.error.type')] : []), ...positionFault(values, true)];
+    return [...(values.locationType === '' ? [issue('locationType', 'report_page.error.type')] : []), ...positionIssue(values, true)];
   const isEmpty = isSilent && photos === 0 && !hasChanges(values, about);
-  return [...positionFault(values, false), ...(isEmpty ? [fault('message', 'report_page.error.nothing')] : [])];
+  return [...positionIssue(values, false), ...(isEmpty ? [issue('message', 'report_page.error.nothing')] : [])];
 }
 
 /** Form fields by their wire names. */
@@ -53,5 +53,5 @@ const FIELD_OF: Readonly<Record<string, ReportField>> = {
 };
 
 /** The server's issues by form field: `coordinates.coordinates.0` belongs to the position, `images/2` to the photos. */
-export const serverFaults = (issues: readonly FieldIssue[]): readonly ReportFault[] =>
+export const serverIssues = (issues: readonly FieldIssue[]): readonly ReportIssue[] =>
   issues.map(({ path, ...issue }) => ({ ...issue, field: FIELD_OF[path.replace(/^standort[./]/, '').split(/[./[]/)[0] ?? ''] ?? null }));

@@ -40,5 +40,5 @@ export function keyedWords(t: TFunction, language: Language, { key, params }: Ke
 }
 
 /** Message of an error or correction of a cell or row. */
-export const faultWords = (t: TFunction, language: Language, fault: ImportIssue): string =>
-  keyedWords(t, language, fault, t('import_step.rows.unknown_fault'));
+export const issueWords = (t: TFunction, language: Language, issue: ImportIssue): string =>
+  keyedWords(t, language, issue, t('import_step.rows.unknown_fault'));
