@@ -14,7 +14,7 @@ import {
 } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test as unlimited, vi } from 'vitest';
-import { withoutTurns } from '#kit/lib/isolate.ts';
+import { stripBidiControls } from '#kit/lib/isolate.ts';
 import { isPush } from '../../../../test-scope.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
@@ -160,7 +160,7 @@ test('names and companies stand in the list of people as they are written, marks
   await openUsers({ people: PEOPLE.slice(0, 10) });
   for (const { email, vorname } of PEOPLE.slice(0, 10)) {
     const row = (await screen.findByText(email)).closest('tr');
-    const shown = withoutTurns(vorname);
+    const shown = stripBidiControls(vorname);
     expect(row?.textContent).toContain(`${shown} ${shown}`);
     expect(within(row as HTMLElement).getAllByText((_text, element) => element?.textContent === shown).length).toBeGreaterThan(0);
   }
@@ -178,7 +178,7 @@ test.each(HOSTILE)('%j as a name is a text in the panel of a person', async (tex
   const person = { ...PETER, vorname: text, nachname: 'Lang' };
   await openUsers({ people: [person], at: `${USERS}?panel=${person.id}` });
   const panel = await screen.findByRole('dialog');
-  await waitFor(() => expect(panel.textContent).toContain(withoutTurns(text)));
+  await waitFor(() => expect(panel.textContent).toContain(stripBidiControls(text)));
   nothingRan();
 });
 

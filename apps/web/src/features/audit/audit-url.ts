@@ -42,7 +42,7 @@ export const applyAudit = (url: AuditUrl, change: Partial<AuditUrl>): AuditUrl =
 export const isNarrowed = (url: AuditUrl): boolean => writeAuditUrl(url).size > 0;
 
 /** Whether the last day precedes the first; no request is sent then. */
-export const isTurned = ({ from, to }: AuditUrl): boolean => from !== '' && to !== '' && to < from;
+export const isRangeReversed = ({ from, to }: AuditUrl): boolean => from !== '' && to !== '' && to < from;
 
 /** Start of a day in the local time zone, plus `later` days, as an ISO timestamp. */
 function momentOf(day: string, later = 0): string {

@@ -6,7 +6,7 @@ import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { BulkDialog } from './queue/bulk/bulk-dialog.tsx';
 import { ReportBar } from './queue/bulk/report-bar.tsx';
-import { useSeveral } from './queue/bulk/use-several.ts';
+import { useReportSelection } from './queue/bulk/use-report-selection.ts';
 import { QueueList } from './queue/list/queue-list.tsx';
 import { QueueToolbar } from './queue/list/queue-toolbar.tsx';
 import classes from './queue/selection/queue.module.css';
@@ -41,12 +41,12 @@ export function ClearingScreen() {
   const [url, change] = useQueueUrl();
   const queue = useQueue(url, change);
   const refresh = useRefreshQueue(queue.question);
-  const several = useSeveral(refresh);
+  const several = useReportSelection(refresh);
   const steps = useReportSteps({ change, refresh });
   const list = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
-  const { choice, asked } = several;
+  const { choice, requested } = several;
   const top = useTop(screen, isBeside);
   const { turn, handleDecided, undoLast } = useDecisions({ steps, refresh, change });
   usePageTitle(t('queue.title'));
@@ -85,7 +85,9 @@ export function ClearingScreen() {
           </Suspense>
         </div>
       )}
-      {asked && <BulkDialog asked={asked} chosen={[...choice.chosen.values()]} onClose={several.close} onDone={several.handleDone} />}
+      {requested && (
+        <BulkDialog asked={requested} chosen={[...choice.chosen.values()]} onClose={several.close} onDone={several.handleDone} />
+      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { type CompanyErrors, type CompanyValues, changesOf, conflictsOf, mergeValues, validate, valuesOf } from './company-values.ts';
 import { useSaveCompany } from './use-company.ts';
 
@@ -20,7 +20,7 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
   const [serverErrors, setServerErrors] = useState<CompanyErrors>({});
   /** Fields that somebody else changed to another value; null if there was no version conflict. */
   const [conflicts, setConflicts] = useState<readonly CompanyField[] | null>(null);
-  const held = useHeldUp(body);
+  const blocker = useSaveBlocker(body);
   const changes = changesOf(values, base);
   const isChanged = Object.keys(changes).length > 0;
   const ownErrors = validate(values, base, t);
@@ -28,7 +28,7 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
   useLeaveGuard(isChanged, discard, COMPANY_PARAM);
   const take = (company: Company, kept: CompanyValues = valuesOf(company)) => {
     saving.reset();
-    held.letPass();
+    blocker.unblockSave();
     setBase(company);
     setValues(kept);
     setServerErrors({});
@@ -43,7 +43,7 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
     onFailed: (error, theirs) => {
       if (theirs) return takeOver(theirs);
       setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      return held.focusFirstInvalid();
+      return blocker.focusFirstInvalid();
     },
   });
   const change = (part: Partial<CompanyValues>) => {
@@ -52,15 +52,15 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
   };
   const save = () => {
     if (saving.isPending || !isChanged) return;
-    if (isInvalid) held.holdUp();
+    if (isInvalid) blocker.blockSave();
     else saving.mutate({ base, changes });
   };
-  const isHeldUp = held.isHeldUp && isInvalid;
+  const isSaveBlocked = blocker.isSaveBlocked && isInvalid;
   return {
     ...{ base, values, change, isChanged, save, conflicts, isSaving: saving.isPending },
     cancel: () => take(base),
-    errors: { ...(isHeldUp && ownErrors), ...serverErrors },
-    failure: isHeldUp ? t('company_page.faults') : saving.error && `${t('company_page.failed')} ${problemText(t, saving.error)}`,
+    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors },
+    failure: isSaveBlocked ? t('company_page.faults') : saving.error && `${t('company_page.failed')} ${problemText(t, saving.error)}`,
   };
 }
 

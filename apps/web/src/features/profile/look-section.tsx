@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
-import { useLook } from '#domain/users/use-look.ts';
+import { useAppearance } from '#domain/users/use-appearance.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { LanguageSwitch } from '#kit/ui/page/language-switch.tsx';
 import { ThemeSwitch } from '#kit/ui/page/theme-switch.tsx';
@@ -11,7 +11,7 @@ import { ProfileSection } from './section/profile-section.tsx';
 /** Language and theme: the same settings as in the sidebar, with labels. */
 export function LookSection() {
   const { t } = useTranslation();
-  const look = useLook();
+  const look = useAppearance();
   return (
     <ProfileSection name="look">
       <div className={classes.names}>

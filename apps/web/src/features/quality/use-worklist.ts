@@ -21,7 +21,7 @@ export interface Worklist {
   readonly isLost: boolean;
   readonly isMoving: boolean;
   /** Whether loading the next entry failed. */
-  readonly hasStuck: boolean;
+  readonly hasMoveFailed: boolean;
   readonly retry: () => void;
   /** Prefetches the next entry; resolves to whether that succeeded. */
   readonly prepare: () => Promise<boolean>;
@@ -63,7 +63,7 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
       isFailed: isError,
       isLost: error instanceof ApiError && error.status === 400,
       isMoving: moving.isBusy,
-      hasStuck: moving.hasFailed,
+      hasMoveFailed: moving.hasFailed,
     },
     ...{
       prepare,

@@ -26,7 +26,7 @@ interface WorklistBarProps {
 export function WorklistBar({ list, isDone, error = null, onNext, children, isAlone = false }: WorklistBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { kind, place, total, isMoving, hasStuck } = list;
+  const { kind, place, total, isMoving, hasMoveFailed } = list;
   const name = t(`quality.kind.${kind}.name`);
   // In the panel the arrow keys belong to its radio groups and tabs.
   useLetterKeys(isAlone ? { n: onNext, arrowright: onNext } : { n: onNext }, isAlone ? 0 : 1);
@@ -53,7 +53,7 @@ export function WorklistBar({ list, isDone, error = null, onNext, children, isAl
           {t(isDone ? 'quality.bar.next' : 'quality.bar.skip')}
         </Button>
       </Group>
-      {(error ?? hasStuck) && (
+      {(error ?? hasMoveFailed) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" w="100%">
           {error ?? t('quality.bar.next_failed')}
         </Text>

@@ -46,7 +46,7 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
       dropDraft(about?.standortId ?? null);
       onSent(receipt, values.email.trim());
     },
-    onArrivedBefore: form.renewKey,
+    onIdempotencyConflict: form.renewKey,
   });
   const now = missingOf(values, about, photos.length);
   const { issues, failures } = visibleIssues(t, { missing, now, failure: sending.failure, edited: form.edited });

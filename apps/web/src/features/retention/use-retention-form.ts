@@ -18,7 +18,7 @@ export function useRetentionForm(stored: RetentionSettings, body: RefObject<HTML
     validate: (values) => validate(values, t),
     send: (values, { version, days }) => call(setRetention, { body: { version, days: daysOf(values, days) } }),
     read: () => queries.fetchQuery({ ...retentionQuery(), staleTime: 0 }),
-    spread: (saved) => {
+    propagate: (saved) => {
       queries.setQueryData(retentionQuery().queryKey, saved);
       // The trash shows the purge date of each location.
       void queries.invalidateQueries({ queryKey: locationKeys.all });

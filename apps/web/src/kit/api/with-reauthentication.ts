@@ -1,4 +1,4 @@
-import { askReauthentication, type ReauthenticationReason } from '#kit/session/reauthentication.ts';
+import { promptReauthentication, type ReauthenticationReason } from '#kit/session/reauthentication.ts';
 import { ApiError } from './api-error.ts';
 
 /** Why a failed request needs re-authentication; null if it failed for another reason. */
@@ -16,7 +16,7 @@ export async function withReauthentication<T>(request: () => Promise<T>): Promis
     return await request();
   } catch (error) {
     const reason = neededProof(error);
-    if (reason === null || !(await askReauthentication(reason))) throw error;
+    if (reason === null || !(await promptReauthentication(reason))) throw error;
     return request();
   }
 }

@@ -16,7 +16,7 @@ export function useFocusFirstInvalid(attempts: number, body: RefObject<HTMLEleme
 }
 
 /** Blurs and refocuses the focused field, so that its typed entry is applied before a save by keyboard. */
-export function leaveField(body: HTMLElement | null): void {
+export function commitFocusedField(body: HTMLElement | null): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !body?.contains(field)) return;
   flushSync(() => field.blur());

@@ -48,7 +48,7 @@ export function useLeaveGuard(
     });
   }, [blocker, question, onDiscard]);
   useHeldTab(changed);
-  const isChangedNow = useNow(changed);
+  const isChangedNow = useLatest(changed);
   const leaveAnyway = useCallback(
     (go: () => void) => {
       if (isChangedNow.current) onDiscard();
@@ -70,7 +70,7 @@ export function useLeaveGuard(
 }
 
 /** A ref with the latest value, for callbacks that started earlier. */
-function useNow<Value>(value: Value): RefObject<Value> {
+function useLatest<Value>(value: Value): RefObject<Value> {
   const now = useRef(value);
   useLayoutEffect(() => {
     now.current = value;

@@ -2,16 +2,16 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import type { SettingsKind } from './settings-kind.ts';
-import { type SettingsWays, useSaveSettings } from './use-save-settings.ts';
+import { type SettingsApi, useSaveSettings } from './use-save-settings.ts';
 
 /** Error messages by field path. */
 export type SettingsErrors = Readonly<Record<string, string>>;
 
 /** Definition of one kind of settings. */
-export interface SettingsRules<Stored, Values> extends SettingsWays<Stored, Values> {
+export interface SettingsRules<Stored, Values> extends SettingsApi<Stored, Values> {
   readonly kind: SettingsKind;
   readonly valuesOf: (stored: Stored) => Values;
   readonly differs: (mine: Values, base: Values) => boolean;
@@ -35,13 +35,13 @@ export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesOf(stored));
   const [serverErrors, setServerErrors] = useState<SettingsErrors>({});
-  const held = useHeldUp(body);
+  const blocker = useSaveBlocker(body);
   const isChanged = differs(values, valuesOf(base));
   const ownErrors = validate(values);
   const isInvalid = Object.keys(ownErrors).length > 0;
   useLeaveGuard(isChanged, discard, param);
   const take = (taken: Stored, kept: Values = valuesOf(taken)) => {
-    held.letPass();
+    blocker.unblockSave();
     setBase(() => taken);
     setValues(() => kept);
     setServerErrors({});
@@ -51,7 +51,7 @@ export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<
     onReloaded: (theirs) => take(theirs, merge(values, valuesOf(base), valuesOf(theirs))),
     onFailed: (error) => {
       setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      held.focusFirstInvalid();
+      blocker.focusFirstInvalid();
     },
   });
   const change = (next: Values) => {
@@ -62,7 +62,7 @@ export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<
   const save = async () => {
     if (saving.isPending || !isChanged) return;
     reload.reset();
-    if (isInvalid) held.holdUp();
+    if (isInvalid) blocker.blockSave();
     else if (await maySave(values)) saving.mutate({ values, base });
   };
   const cancel = () => {
@@ -70,12 +70,12 @@ export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<
     reload.reset();
     take(base);
   };
-  const isHeldUp = held.isHeldUp && isInvalid;
+  const isSaveBlocked = blocker.isSaveBlocked && isInvalid;
   return {
     ...{ base, values, change, isChanged, save: () => void save(), cancel, isSaving: saving.isPending, isStale, reload },
     /** The form's own errors are shown after an attempt to save. */
-    errors: { ...(isHeldUp && ownErrors), ...serverErrors } as SettingsErrors,
-    failure: isHeldUp ? t(`${kind}.faults`) : failure,
+    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as SettingsErrors,
+    failure: isSaveBlocked ? t(`${kind}.faults`) : failure,
   };
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '#kit/api/api-error.ts';
 export const arePasskeysPossible = (): boolean => browserSupportsWebAuthn() && !document.documentElement.hasAttribute('data-no-passkeys');
 
 /** Asks the browser for a passkey assertion. Throws as `navigator.credentials.get` does. */
-export async function answerWithPasskey(options: PasskeyRequestOptions): Promise<PasskeyAssertion> {
+export async function getPasskeyAssertion(options: PasskeyRequestOptions): Promise<PasskeyAssertion> {
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   });

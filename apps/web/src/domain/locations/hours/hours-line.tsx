@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { lineOf, type ReadHoursError } from '#domain/locations/values/typed-line.ts';
+import { hoursLineOf, type ReadHoursError } from '#domain/locations/values/typed-line.ts';
 import { daysText, hoursText } from '#domain/locations/values/week-text.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -65,7 +65,7 @@ function LineField({ reading: { text, error, type, read, drop } }: { readonly re
 function CurrentHours({ form }: { readonly form: LocationForm }) {
   const language = useLanguage();
   const text = hoursText(form.values, language);
-  const isSeen = lineOf(form.values, language) !== '';
+  const isSeen = hoursLineOf(form.values, language) !== '';
   return (
     <Text size="sm" c="dimmed" aria-live="polite" className={classes.standing} data-quiet={isSeen || undefined}>
       {text}

@@ -66,7 +66,7 @@ export interface PictureChoices {
 }
 
 /** The winner with the chosen fields and pictures. */
-export function mergedValues(pair: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
+export function mergeDuplicates(pair: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
   const { mine, theirs } = pair;
   const isMine = (key: string) => choices[key] === 'mine';
   const taken = mergeFieldsOf(theirs, mine).filter(({ key }) => isMine(key) && !PICTURE_FIELDS.includes(key));

@@ -27,5 +27,5 @@ export const hasTypedLine = (memory: FormMemory): boolean => (unchangedLine(memo
 export const hasUnreadLine = (memory: FormMemory): boolean => unchangedLine(memory)?.error != null;
 
 /** The line of the current hours; empty if the hours are not given. */
-export const lineOf = (hours: HoursValues, language: Language): string =>
+export const hoursLineOf = (hours: HoursValues, language: Language): string =>
   weekState(hours) === 'not_given' && !hours.holidayHours ? '' : hoursText(hours, language);

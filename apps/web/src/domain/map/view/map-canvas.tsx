@@ -5,9 +5,9 @@ import type { TFunction } from 'i18next';
 import type { StyleSpecification } from 'maplibre-gl';
 import { useTranslation } from 'react-i18next';
 import { LocationLayers } from '#domain/map/pins/location-layers.tsx';
-import { QuietPins } from '#domain/map/pins/quiet-pins.tsx';
+import { NeighbourPins } from '#domain/map/pins/neighbour-pins.tsx';
 import { MAX_MAP_ZOOM } from '#domain/map/position/map-defaults.ts';
-import { type MapPlace, positionOf } from '#domain/map/position/map-position.ts';
+import { type MapViewState, positionOf } from '#domain/map/position/map-position.ts';
 import { useMapStyle } from '#domain/map/style/use-map-style.ts';
 import { ContextWatcher } from './context-watcher.tsx';
 import { MapMarker } from './map-marker.tsx';
@@ -19,7 +19,7 @@ import { MapWatcher } from './map-watcher.tsx';
 import { useMapErrors } from './use-map-errors.ts';
 
 interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
-  readonly place: MapPlace;
+  readonly place: MapViewState;
   /** The map was drawn completely, for the first time or again. */
   readonly onShown: () => void;
   /** The WebGL context was lost, perhaps temporarily. */
@@ -73,7 +73,7 @@ export function MapCanvas({
         <NetworkWatcher sources={style.sources} />
         <MapWatcher place={place} onSegmentChange={onSegmentChange} />
         {locations && <LocationLayers {...locations} />}
-        {neighbours && <QuietPins features={neighbours} />}
+        {neighbours && <NeighbourPins features={neighbours} />}
         {marker && <MapMarker position={marker} onMove={onPick} />}
         {children}
       </MapLibreMap>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
-import { callUnread } from '#kit/api/client.ts';
+import { callIgnoringBody } from '#kit/api/client.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 import { clearSession, getSession } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
@@ -15,7 +15,7 @@ const passwordIssue = (error: unknown): FieldIssue | undefined => issuesOf(error
 export function useSetPassword(id: string, token: string, onDone: () => void, onPasswordError: (text: string) => void) {
   const { t } = useTranslation();
   const saving = useMutation({
-    mutationFn: (newPassword: string) => callUnread(setNewPassword, { body: { id, token, newPassword } }),
+    mutationFn: (newPassword: string) => callIgnoringBody(setNewPassword, { body: { id, token, newPassword } }),
     onSuccess: () => {
       // The server has ended every session of the account, including one in this browser.
       if (getSession().user?._id === id) clearSession();

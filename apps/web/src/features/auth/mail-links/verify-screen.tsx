@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callUnread } from '#kit/api/client.ts';
+import { callIgnoringBody } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
@@ -20,7 +20,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const { status, error } = useQuery({
     queryKey: ['verify', token],
-    queryFn: () => callUnread(validateEmail, { params: { token } }),
+    queryFn: () => callIgnoringBody(validateEmail, { params: { token } }),
     retry: false,
     // Offline, the request fails instead of waiting for the network forever.
     networkMode: 'always',

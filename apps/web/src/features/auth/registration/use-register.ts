@@ -1,7 +1,7 @@
 import { register } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { acceptedAnswer } from '#features/auth/forms/accepted-answer.ts';
+import { requireAccepted } from '#features/auth/forms/require-accepted.ts';
 import { ApiError, issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText } from '#kit/api/problem-text.ts';
@@ -19,7 +19,7 @@ export function useRegister(onRegistered: () => void, onFieldError: (field: stri
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
-    mutationFn: (body: Registration) => acceptedAnswer(call(register, { body: { ...body, languageKey } })),
+    mutationFn: (body: Registration) => requireAccepted(call(register, { body: { ...body, languageKey } })),
     onSuccess: () => {
       toastSuccess(t('toastify.register.success'));
       onRegistered();

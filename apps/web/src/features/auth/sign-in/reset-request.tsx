@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { acceptedAnswer } from '#features/auth/forms/accepted-answer.ts';
+import { requireAccepted } from '#features/auth/forms/require-accepted.ts';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -19,7 +19,7 @@ function useResetRequest(onRequested: () => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
-    mutationFn: (email: string) => acceptedAnswer(call(requestPasswordReset, { body: { email, languageKey } })),
+    mutationFn: (email: string) => requireAccepted(call(requestPasswordReset, { body: { email, languageKey } })),
     onSuccess: () => {
       toastSuccess(t('toastify.reset_password.success'));
       onRequested();

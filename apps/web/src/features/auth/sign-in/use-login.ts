@@ -35,7 +35,7 @@ export const factorsIn = (error: unknown): string => String((error instanceof Ap
 export type OnSignedIn = (page: string | null) => void;
 
 /** Stores the signed-in user; calls `onSignedIn` just before. */
-export function takeIn(user: SessionUser, onSignedIn: OnSignedIn): void {
+export function completeSignIn(user: SessionUser, onSignedIn: OnSignedIn): void {
   const page = forgetExpiredSession(user._id);
   onSignedIn(page);
   setUser(user);
@@ -46,7 +46,7 @@ export function useLogin(onSignedIn: OnSignedIn) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: signIn,
-    onSuccess: (user) => takeIn(user, onSignedIn),
+    onSuccess: (user) => completeSignIn(user, onSignedIn),
     onError: (error) => {
       if (factorError(error)) return;
       setSessionError(t('login.error.catchError'));

@@ -55,7 +55,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
     <>
       <ReportHead editor={editor} tab={tab} onTab={setTab} />
       <div className={classes.pane} hidden={isHistory}>
-        <FrameBody ref={body} inert={editor.calling.isSaving}>
+        <FrameBody ref={body} inert={editor.request.isSaving}>
           <ReportParts editor={editor} replyRef={reply} onMerge={openMerge} />
         </FrameBody>
       </div>
@@ -72,7 +72,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
 }
 
 /** The dialog above the panel. It closes on a conflict with another save; a reason typed is kept. */
-function useDialogs({ theirs, calling: { clearFailure } }: Editor) {
+function useDialogs({ theirs, request: { clearFailure } }: Editor) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reason, setReason] = useState('');
   if (theirs !== null && dialog !== null) setDialog(null);

@@ -73,6 +73,6 @@ function useClearingForm(stored: ClearingSettings, body: RefObject<HTMLElement |
     validate: (values) => validate(values, t),
     send: (values, { version }) => call(setClearingSettings, { body: settingsOf(values, version) }),
     read: () => queries.fetchQuery({ ...clearingSettingsQuery(), staleTime: 0 }),
-    spread: (saved) => queries.setQueryData(clearingKeys.settings, saved),
+    propagate: (saved) => queries.setQueryData(clearingKeys.settings, saved),
   });
 }

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { differs, EMPTY_FIELD, type FieldFormErrors, type FieldValues, mergeValues, validate, valuesOf } from './field-values.ts';
 import { useSaveField } from './use-save-field.ts';
 
@@ -15,9 +15,9 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesIn(stored));
   const [serverErrors, setServerErrors] = useState<FieldFormErrors>({});
-  const held = useHeldUp(body);
+  const blocker = useSaveBlocker(body);
   const ownErrors = validate(values, t);
-  const isHeldUp = held.isHeldUp && Object.keys(ownErrors).length > 0;
+  const isSaveBlocked = blocker.isSaveBlocked && Object.keys(ownErrors).length > 0;
   const isChanged = differs(values, valuesIn(base));
   const { saving, reload, isStale, failure } = useSaveField({
     base,
@@ -29,13 +29,13 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
     },
     onFailed: (error) => {
       setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      held.focusFirstInvalid();
+      blocker.focusFirstInvalid();
     },
   });
   const save = () => {
     if (saving.isPending || (base && !isChanged)) return;
     reload.reset();
-    if (Object.keys(ownErrors).length > 0) held.holdUp();
+    if (Object.keys(ownErrors).length > 0) blocker.blockSave();
     else saving.mutate(values);
   };
   const set = (part: Partial<FieldValues>) => {
@@ -46,8 +46,8 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
   return {
     ...{ values, set, save, isChanged, isStale, reload, isNew: stored === null },
     ...{ isSaving: saving.isPending, isSaved: saving.isSuccess },
-    errors: { ...(isHeldUp && ownErrors), ...serverErrors } as FieldFormErrors,
-    failure: isHeldUp ? t('custom_fields.form.faults') : failure,
+    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as FieldFormErrors,
+    failure: isSaveBlocked ? t('custom_fields.form.faults') : failure,
   };
 }
 

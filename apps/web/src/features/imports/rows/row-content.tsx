@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
-import { calledReason } from '#domain/locations/words/called-reason.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { displayedReason } from '#domain/locations/words/displayed-reason.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { issueWords } from '#features/imports/base/keyed-words.ts';
 import { columnName } from '#features/imports/columns/column-name.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -40,8 +40,8 @@ export function RowContent({ row, detail }: RowContentProps) {
 }
 
 function Changes({ row }: Pick<RowContentProps, 'row'>) {
-  const words = useLocationWords();
-  const changes = useMemo(() => rowChanges(row.changes, words), [row.changes, words]);
+  const context = useDescribeContext();
+  const changes = useMemo(() => rowChanges(row.changes, context), [row.changes, context]);
   return <ChangedFields changes={changes} />;
 }
 
@@ -63,7 +63,7 @@ function Duplicate({ duplicate, row, detail }: RowContentProps & { readonly dupl
   const { locationId, title, distance, reasons } = duplicate;
   const { t } = useTranslation();
   const metres = `${formatNumber(distance, useLanguage())} m`;
-  const why = t(`import_step.rows.${calledReason(reasons.includes('like_name') ? 'like_name' : 'near', title, row.title)}`, {
+  const why = t(`import_step.rows.${displayedReason(reasons.includes('like_name') ? 'like_name' : 'near', title, row.title)}`, {
     distance: metres,
   });
   const place =

@@ -53,6 +53,6 @@ export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | nu
     },
     send: (texts, { version }) => call(saveLegalPage, { params: { page }, body: { version, texts } }),
     read: async () => (await queries.fetchQuery(legalPagesQuery())).pages.find((each) => each.page === page) ?? stored,
-    spread: () => queries.invalidateQueries({ queryKey: legalKeys.all }),
+    propagate: () => queries.invalidateQueries({ queryKey: legalKeys.all }),
   });
 }

@@ -11,7 +11,7 @@ import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import { useHeldTab } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
-import { type AskedAction, namedBy, wireOf } from './bulk-action.ts';
+import { namedBy, type RequestedAction, wireOf } from './bulk-action.ts';
 import { MoveTarget } from './move-target.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import { PartlyDone } from './partly-done.tsx';
@@ -19,10 +19,10 @@ import { PreviewFoot } from './preview-foot.tsx';
 import { type BulkRun, useBulkPreview, useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly chosen: readonly ChosenRow[];
   /** Called when the target company is chosen in the dialog. */
-  readonly onAsk: (action: AskedAction) => void;
+  readonly onAsk: (action: RequestedAction) => void;
   readonly onClose: () => void;
   /** Called with the results of a run. */
   readonly onDone: (run: BulkRun) => void;
@@ -80,7 +80,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
 }
 
 interface BulkPreviewProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly results: readonly BulkResult[];
   readonly run: ReturnType<typeof useBulkRun>;
   readonly onClose: () => void;

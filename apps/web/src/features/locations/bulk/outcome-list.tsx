@@ -1,10 +1,10 @@
 import type { BulkOutcome, BulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { OutcomeGroups } from '#kit/chosen/outcome-groups.tsx';
-import { type AskedAction, groupOutcomes, namedBy } from './bulk-action.ts';
+import { groupOutcomes, namedBy, type RequestedAction } from './bulk-action.ts';
 
 interface OutcomeListProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly results: readonly BulkResult[];
   /** Whether the action was run; false for a preview. */
   readonly isDone: boolean;
@@ -17,7 +17,7 @@ export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
   return <OutcomeGroups groups={groups} />;
 }
 
-function useOutcomeText(action: AskedAction, isDone: boolean): (outcome: BulkOutcome, count: number) => string {
+function useOutcomeText(action: RequestedAction, isDone: boolean): (outcome: BulkOutcome, count: number) => string {
   const { t } = useTranslation();
   const { kind } = action;
   const named = namedBy(t, action);

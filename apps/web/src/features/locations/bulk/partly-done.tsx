@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen } from '#kit/chosen/chosen-rows.ts';
 import { OutcomeGroups } from '#kit/chosen/outcome-groups.tsx';
-import type { AskedAction, BulkItem } from './bulk-action.ts';
+import type { BulkItem, RequestedAction } from './bulk-action.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import type { BulkRun } from './use-bulk-run.ts';
 
 interface PartlyDoneProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly run: BulkRun;
   /** Titles of the rows. */
   readonly titles: Chosen;

@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import classes from './bulk.module.css';
-import type { Undoing } from './use-undo.ts';
+import type { UndoState } from './use-undo.ts';
 
 interface UndoNoticeProps {
-  readonly undoing: Undoing;
+  readonly undoing: UndoState;
   /** Takes the focus when the notice disappears. */
   readonly list: RefObject<HTMLElement | null>;
 }

@@ -6,17 +6,21 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { type BatchProgress, runBatches } from '#kit/chosen/run-batches.ts';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
-import { type AskedAction, type BulkItem, itemsOf, namedBy, oppositeOf, withOutcome } from './bulk-action.ts';
+import { type BulkItem, itemsOf, namedBy, oppositeOf, type RequestedAction, withOutcome } from './bulk-action.ts';
 import type { BulkRun } from './use-bulk-run.ts';
-import type { Undoing, Undone } from './use-undo.ts';
+import type { UndoResult, UndoState } from './use-undo.ts';
 
 /** State of the action on the chosen rows, its result, and its undo. Each run refetches list, map and counts. */
-export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, onGone: (ids: readonly string[]) => void) {
+export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: UndoState, onGone: (ids: readonly string[]) => void) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [action, setAction] = useState<AskedAction | null>(null);
+  const [action, setAction] = useState<RequestedAction | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: locationKeys.all });
-  const undo = async (done: AskedAction, items: readonly BulkItem[], onProgress: (progress: BatchProgress) => void): Promise<Undone> => {
+  const undo = async (
+    done: RequestedAction,
+    items: readonly BulkItem[],
+    onProgress: (progress: BatchProgress) => void,
+  ): Promise<UndoResult> => {
     const run = await runBatches(items, async (batch) => (await send(oppositeOf(done), batch)).results, { onProgress });
     renew(run.results);
     void refresh();
@@ -27,7 +31,7 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, 
       rest: rest.length === 0 ? null : { error: run.error, undo: (onNext) => undo(done, rest, onNext) },
     };
   };
-  const handleDone = (done: AskedAction, { results, unsure, left: notDone }: BulkRun) => {
+  const handleDone = (done: RequestedAction, { results, unsure, left: notDone }: BulkRun) => {
     const changed = withOutcome(results, 'changed');
     const gone = [...(done.kind === 'delete' ? changed : []), ...withOutcome(results, 'not_found')];
     renew(changed);

@@ -16,7 +16,7 @@ import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import frame from '#kit/panel/panel.module.css';
 import type { ContentProps } from './content-props.ts';
 import { HistoryTab } from './history/history-tab.tsx';
-import { justGo } from './just-go.ts';
+import { leaveDirectly } from './leave-directly.ts';
 import { LocationHead } from './location-head.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -59,7 +59,7 @@ export function LocationEditor({
   });
   useEffect(
     () => () => {
-      leaving.current = justGo;
+      leaving.current = leaveDirectly;
     },
     [leaving],
   );
@@ -90,7 +90,7 @@ export function LocationEditor({
         <PanelFoot
           changed={form.changed}
           saving={saving}
-          isHeldUp={editor.isHeldUp && Object.keys(form.errors).length > 0}
+          isSaveBlocked={editor.isSaveBlocked && Object.keys(form.errors).length > 0}
           onCancel={editor.cancel}
           onSave={editor.save}
         />

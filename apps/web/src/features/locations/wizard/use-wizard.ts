@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type FormStart, type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type LocationSave, useSaveLocation } from '#domain/locations/form/use-save-location.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
-import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
-import { leaveField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
+import { commitFocusedField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import { dropStep } from './stored-step.ts';
@@ -61,7 +61,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
       show(Object.keys(errors));
     },
   });
-  const prepare = () => (move('position', 'save') ? null : savePartsOf(savedValues(entries.getValues()), entries, null));
+  const prepare = () => (move('position', 'save') ? null : locationWriteOf(savedValues(entries.getValues()), entries, null));
   const save = () => {
     if (saving.isSaving) return;
     goOn((isSettled) => {
@@ -94,13 +94,13 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   current.current = steps.step;
   /** Calls `go` once pending entries are applied, unless the step has changed meanwhile. */
   const goOn = (go: (isSettled: boolean) => void) => {
-    leaveField(body.current);
+    commitFocusedField(body.current);
     whenSettled(form, (isSettled) => {
       if (current.current === steps.step) go(isSettled);
     });
   };
   const move = (from: Step, to: Step, isSettled = true): boolean => {
-    leaveField(body.current);
+    commitFocusedField(body.current);
     const isHalf = !isSettled || body.current?.querySelector(INVALID) != null;
     const isHalfTyped = STEPS.indexOf(to) > STEPS.indexOf(steps.step) && isHalf;
     const isHeld = isHalfTyped || steps.move(from, to);

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
-import { useCallForm } from '#domain/auth/form/use-call-form.ts';
+import { useRequestForm } from '#domain/auth/form/use-request-form.ts';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
@@ -19,7 +19,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const refresh = useProfileRefresh();
   const picture = usePicture();
-  const form = useCallForm({
+  const form = useRequestForm({
     initial: { vorname: profile.vorname, nachname: profile.nachname, picture: '' },
     check: ({ vorname }) => (isVisible(vorname) ? {} : { vorname: t('register.error.vorname') }),
     send: ({ vorname, nachname }) => call(changeProfile, { body: { vorname, nachname, ...picture.change } }),

@@ -3,12 +3,12 @@ import { sendFactorMailCode } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
-import type { CallForm } from '#domain/auth/form/use-call-form.ts';
+import type { RequestForm } from '#domain/auth/form/use-request-form.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
 interface MailCodeFieldProps {
-  readonly form: Pick<CallForm<'mailCode'>, 'field'>;
+  readonly form: Pick<RequestForm<'mailCode'>, 'field'>;
   /** Address the code was mailed to. */
   readonly email: string;
 }

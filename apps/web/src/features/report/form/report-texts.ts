@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError, issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { type ReportField, type ReportIssue, serverIssues } from './report-issues.ts';
-import { hasArrived, type SendFailure } from './use-send-report.ts';
+import { isIdempotencyConflict, type SendFailure } from './use-send-report.ts';
 
 /** The errors of single fields in a failed request. */
 const serverIssuesOf = (failure: SendFailure | null): readonly ReportIssue[] => serverIssues(issuesOf(failure));
@@ -34,7 +34,7 @@ export const reportIssueText = (t: TFunction, { key, message, params }: ReportIs
 function failureTexts(t: TFunction, failure: SendFailure | null, open: readonly ReportIssue[]): readonly string[] {
   if (failure === null) return [];
   if (failure === 'cancelled') return [t('report_page.cancelled')];
-  if (hasArrived(failure)) return [t('report_page.arrived_before')];
+  if (isIdempotencyConflict(failure)) return [t('report_page.arrived_before')];
   if (failure instanceof ApiError && failure.code === 'offline') return [t('report_page.offline')];
   return refusalTexts(t, failure, open);
 }

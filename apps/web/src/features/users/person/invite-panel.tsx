@@ -9,8 +9,8 @@ import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { AccessFields } from './access-fields.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
-import { PowerFields } from './power-fields.tsx';
 import { useInvite } from './use-invite.ts';
 
 interface InvitePanelProps {
@@ -71,7 +71,7 @@ function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing:
               error={errors.fields['email']}
             />
             <NameFields {...fields} />
-            <PowerFields {...fields} />
+            <AccessFields {...fields} />
             <LanguageField {...fields} label={t('users.invite.language')} />
           </Stack>
         </form>

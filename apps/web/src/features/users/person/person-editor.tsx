@@ -15,11 +15,11 @@ import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useUser } from '#kit/session/use-session.ts';
+import { AccessFields } from './access-fields.tsx';
 import type { FormErrors } from './form-errors.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
 import { PersonStatus } from './person-status.tsx';
-import { PowerFields } from './power-fields.tsx';
 import { UnconfirmedCompany } from './unconfirmed-company.tsx';
 import { usePersonForm } from './use-person-form.ts';
 
@@ -63,7 +63,7 @@ export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
           </Section>
           <Section title={t('person.section.access')}>
             <UnconfirmedCompany person={person} />
-            <PowerFields {...fields} readOnly={!mayManage(user, person)} />
+            <AccessFields {...fields} readOnly={!mayManage(user, person)} />
           </Section>
           <Section title={t('person.section.facts')}>
             <PersonFacts person={person} />

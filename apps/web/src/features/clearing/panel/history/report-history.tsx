@@ -37,7 +37,7 @@ export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
           {t('clearing_panel.undo.stale')}
         </Alert>
       )}
-      {editor.calling.failure && <CallFailure failure={editor.calling.failure} />}
+      {editor.request.failure && <CallFailure failure={editor.request.failure} />}
     </>
   );
   return (

@@ -23,7 +23,7 @@ interface MergeFormProps {
 export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps) {
   const { t } = useTranslation();
   const merging = useMerge({ editor, winner, onWinner });
-  const { calling } = editor;
+  const { request } = editor;
   const names = { mine: t('clearing_panel.merge.mine'), theirs: t('clearing_panel.merge.theirs') };
   const send = async () => {
     if (await merging.merge()) onClose();
@@ -38,17 +38,17 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
       )}
       <Fields merging={merging} names={names} />
       <MergePictures {...merging} names={names} />
-      {calling.failure && <CallFailure failure={calling.failure} />}
+      {request.failure && <CallFailure failure={request.failure} />}
       {merging.isTooMany && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t('clearing_panel.merge.too_many')}
         </Text>
       )}
       <Group justify="flex-end">
-        <Button variant="default" disabled={calling.isBusy} onClick={onClose}>
+        <Button variant="default" disabled={request.isBusy} onClick={onClose}>
           {t('app.cancel')}
         </Button>
-        <Button loading={calling.isBusy} disabled={merging.isTooMany} onClick={() => void send()}>
+        <Button loading={request.isBusy} disabled={merging.isTooMany} onClick={() => void send()}>
           {t('clearing_panel.merge.go')}
         </Button>
       </Group>

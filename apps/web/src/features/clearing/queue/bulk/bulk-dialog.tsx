@@ -12,10 +12,10 @@ import { ReasonStep } from './reason-step.tsx';
 import { useReportPreview, useReportRun } from './use-report-bulk.ts';
 
 /** Requested action; the reason of a rejection is asked for in the dialog. */
-export type AskedAction = Exclude<ReportBulkAction, { kind: 'reject' }> | { readonly kind: 'reject' };
+export type RequestedAction = Exclude<ReportBulkAction, { kind: 'reject' }> | { readonly kind: 'reject' };
 
 interface BulkDialogProps {
-  readonly asked: AskedAction;
+  readonly asked: RequestedAction;
   readonly chosen: readonly ChosenRow[];
   readonly onClose: () => void;
   /** Called with the results of a run. */

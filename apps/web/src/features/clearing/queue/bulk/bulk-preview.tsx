@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import { OutcomeList } from './outcome-list.tsx';
-import { concerned, tellsReporters, withOutcome } from './report-bulk.ts';
+import { canMailReporters, concerned, withOutcome } from './report-bulk.ts';
 import type { BulkOrder } from './use-report-bulk.ts';
 
 export function PreviewLoading() {
@@ -46,7 +46,7 @@ export function BulkPreview({ action, preview, isBusy, error, onRun, leave }: Bu
           onChange={(event) => setTakesStale(event.currentTarget.checked)}
         />
       )}
-      {tellsReporters(action) && items.length > 0 && (
+      {canMailReporters(action) && items.length > 0 && (
         <MailChoice preview={preview} items={items} sends={sendReply} onSends={setSendReply} />
       )}
       <Text size="sm" c="dimmed">

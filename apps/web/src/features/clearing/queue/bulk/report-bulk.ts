@@ -44,4 +44,4 @@ export const concerned = (
   );
 
 /** Whether the action can mail reporters. */
-export const tellsReporters = ({ kind }: ReportBulkAction): boolean => kind === 'approve' || kind === 'reject';
+export const canMailReporters = ({ kind }: ReportBulkAction): boolean => kind === 'approve' || kind === 'reject';

@@ -23,10 +23,10 @@ async function compressFile(path: string): Promise<void> {
  * Writes a `.br` and a `.gz` file beside each text file of the build, so that the server never compresses per request, which would invite
  * denial of service.
  */
-export function compressedFiles(): Plugin {
+export function precompress(): Plugin {
   let folder = '';
   return {
-    name: 'compressed-files',
+    name: 'precompress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const OPEN_SOURCES = '.maplibregl-compact-show > summary';
 
 /** Collapses the attribution once: MapLibre expands it when the first source is loaded. Its button expands it again. */
-export function FoldedSources() {
+export function CollapsedAttribution() {
   const map = useMap().current?.getMap();
   useEffect(() => {
     if (!map) return;

@@ -1,5 +1,5 @@
 /** The focused element, then its focusable ancestors from the inside out. */
-export function placesAround(): HTMLElement[] {
+export function focusableAncestors(): HTMLElement[] {
   const places: HTMLElement[] = [];
   let place = document.activeElement;
   while (place instanceof HTMLElement && place !== document.body) {

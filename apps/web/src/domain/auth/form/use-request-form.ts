@@ -9,7 +9,7 @@ export type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** Error messages by field, in the chosen language. */
 export type FormErrors<Name extends string> = { readonly [N in Name]?: string | undefined };
 
-interface CallFormOptions<Name extends string, Answer> {
+interface RequestFormOptions<Name extends string, Answer> {
   readonly initial: Values<Name>;
   readonly check: (values: Values<Name>) => FormErrors<Name>;
   readonly send: (values: Values<Name>) => Promise<Answer>;
@@ -18,7 +18,7 @@ interface CallFormOptions<Name extends string, Answer> {
   readonly onErrors?: (errors: FormErrors<Name>) => unknown;
 }
 
-export interface CallForm<Name extends string> {
+export interface RequestForm<Name extends string> {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly values: Values<Name>;
   readonly field: (name: Name) => {
@@ -43,7 +43,7 @@ export interface CallForm<Name extends string> {
  * A form of text fields that sends one request. Errors are shown at their fields: those of the page before the request, those of the server
  * after it. The first invalid field gets the focus.
  */
-export function useCallForm<Name extends string, Answer>(options: CallFormOptions<Name, Answer>): CallForm<Name> {
+export function useRequestForm<Name extends string, Answer>(options: RequestFormOptions<Name, Answer>): RequestForm<Name> {
   const { t } = useTranslation();
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -84,7 +84,7 @@ export function useCallForm<Name extends string, Answer>(options: CallFormOption
     setErrors({});
     setFailure(null);
   };
-  const field: CallForm<Name>['field'] = (name) => ({
+  const field: RequestForm<Name>['field'] = (name) => ({
     ...{ name, value: values[name], error: errors[name] },
     onChange: (event) => change(name, event.currentTarget.value),
   });

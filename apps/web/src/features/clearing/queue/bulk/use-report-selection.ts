@@ -6,15 +6,15 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
 import { useChosen } from '#kit/chosen/use-chosen.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import type { AskedAction } from './bulk-dialog.tsx';
+import type { RequestedAction } from './bulk-dialog.tsx';
 import { withOutcome } from './report-bulk.ts';
 
 /** State of an action on several reports: the selection and the requested action. Changed and deleted reports are deselected. */
-export function useSeveral(refresh: RefreshQueue) {
+export function useReportSelection(refresh: RefreshQueue) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const choice = useChosen(t('queue.bulk.full', { max: MAX_CHOSEN }));
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [requested, setAsked] = useState<RequestedAction | null>(null);
   const handleDone = ({ kind }: ReportBulkAction, results: readonly ReportBulkResult[]) => {
     const changed = withOutcome(results, 'changed');
     choice.renew(results);
@@ -25,8 +25,8 @@ export function useSeveral(refresh: RefreshQueue) {
   };
   return {
     choice,
-    asked,
-    ask: (action: AskedAction) => setAsked(choice.chosen.size > 0 ? action : null),
+    requested,
+    ask: (action: RequestedAction) => setAsked(choice.chosen.size > 0 ? action : null),
     close: () => setAsked(null),
     handleDone,
   };

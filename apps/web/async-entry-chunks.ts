@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
  * Turns preloaded chunks into async scripts, so that each is evaluated in its own task as soon as it has loaded and a slow phone handles
  * input in between. `names` are names of chunk groups; the build fails if the page does not preload one of them.
  */
-export function runInTurns(names: readonly string[]): Plugin {
+export function asyncEntryChunks(names: readonly string[]): Plugin {
   return {
-    name: 'run-in-turns',
+    name: 'async-entry-chunks',
     apply: 'build',
     transformIndexHtml: { order: 'post', handler: (html) => names.reduce(asScript, html) },
   };

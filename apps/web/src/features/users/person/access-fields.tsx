@@ -9,7 +9,7 @@ import legible from '#kit/ui/style/legible.module.css';
 import type { FieldProps } from './person-fields.tsx';
 
 /** Role, company and single rights of a person. */
-export function PowerFields(props: FieldProps) {
+export function AccessFields(props: FieldProps) {
   const { values, set, errors, readOnly = false } = props;
   return (
     <Stack gap="md">

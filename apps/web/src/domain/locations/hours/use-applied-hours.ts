@@ -1,7 +1,7 @@
 import type { ReadHours } from '@rastnetz/contract';
 import { useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { type HoursValues, hoursOf, isSameHours, withRead } from '#domain/locations/values/hours-values.ts';
+import { type HoursValues, hoursOf, isSameHours, withParsedHours } from '#domain/locations/values/hours-values.ts';
 
 /** The hours before and after a line was applied. */
 interface Taken {
@@ -9,15 +9,15 @@ interface Taken {
   readonly after: HoursValues;
 }
 
-interface TakenHours {
+interface AppliedHours {
   readonly take: (read: ReadHours) => void;
   /** Whether the hours applied last are unchanged, so that they can be undone. */
   readonly canUndo: boolean;
-  readonly takeBack: () => void;
+  readonly undo: () => void;
 }
 
 /** Applies parsed hours to the form, and undoes that. */
-export function useTakenHours(form: LocationForm): TakenHours {
+export function useAppliedHours(form: LocationForm): AppliedHours {
   const [taken, setTaken] = useState<Taken | null>(null);
   const apply = (hours: HoursValues) => {
     form.set('openingHours', hours.openingHours);
@@ -29,11 +29,11 @@ export function useTakenHours(form: LocationForm): TakenHours {
     canUndo: taken !== null && isSameHours(taken.after, form.values),
     take: (read) => {
       const before = hoursOf(form.getValues());
-      const after = withRead(before, read);
+      const after = withParsedHours(before, read);
       apply(after);
       setTaken({ before, after });
     },
-    takeBack: () => {
+    undo: () => {
       if (taken) apply(taken.before);
       setTaken(null);
     },

@@ -8,7 +8,7 @@ import { reportedChange } from './reported-change.ts';
 type Changes = AuditEntry['changes'];
 
 /** Details of an import or export in words: file, number of records, format, and the filter of an exported audit log. */
-export function workChanges(t: TFunction, changes: Changes): ChangeText[] {
+export function bulkOperationChanges(t: TFunction, changes: Changes): ChangeText[] {
   const language = languageOf(i18next.language);
   const countOf = (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : '');
   const momentOf = (value: unknown) => (typeof value === 'string' ? formatDateTime(value, language) : '');

@@ -22,7 +22,7 @@ const examplesAt = (origin: string) => ({
 });
 
 /** Shows how programs call the API: one example per scope. */
-export function CallHelp() {
+export function ApiExamples() {
   const { t } = useTranslation();
   const examples = examplesAt(window.location.origin);
   return (

@@ -5,7 +5,7 @@ interface FittingFiles {
 }
 
 /** Selects files in order while their total stays within `maxBytes`. A file that is too large is skipped, so that later ones can still fit. */
-export function fitTogether(files: readonly File[], maxBytes: number): FittingFiles {
+export function selectFitting(files: readonly File[], maxBytes: number): FittingFiles {
   const accepted: File[] = [];
   let bytes = 0;
   for (const file of files)

@@ -5,7 +5,7 @@ import { clusterCircle, pinLayer } from './location-layer-styles.ts';
 import { providePinImages } from './pin-images.ts';
 
 /** Existing locations, small and pale beside the marker; a click on one sets the marker, as anywhere on the map. */
-export function QuietPins({ features }: { readonly features: readonly ClusterFeature[] }) {
+export function NeighbourPins({ features }: { readonly features: readonly ClusterFeature[] }) {
   const map = useMap().current?.getMap();
   useEffect(() => {
     if (map) providePinImages(map);

@@ -1,22 +1,22 @@
 import { type RefObject, useState } from 'react';
 import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 
-export interface HeldUp {
-  readonly isHeldUp: boolean;
-  readonly holdUp: () => void;
+export interface SaveBlocker {
+  readonly isSaveBlocked: boolean;
+  readonly blockSave: () => void;
   readonly focusFirstInvalid: () => void;
-  readonly letPass: () => void;
+  readonly unblockSave: () => void;
 }
 
 /** Whether errors blocked the last attempt to save; each such attempt focuses the first error. */
-export function useHeldUp(body: RefObject<HTMLElement | null>): HeldUp {
+export function useSaveBlocker(body: RefObject<HTMLElement | null>): SaveBlocker {
   const [attempts, setAttempts] = useState(0);
-  const [isHeldUp, setHeldUp] = useState(false);
+  const [isSaveBlocked, setHeldUp] = useState(false);
   useFocusFirstInvalid(attempts, body);
   const focusFirstInvalid = () => setAttempts((count) => count + 1);
-  const holdUp = () => {
+  const blockSave = () => {
     setHeldUp(true);
     focusFirstInvalid();
   };
-  return { isHeldUp, holdUp, focusFirstInvalid, letPass: () => setHeldUp(false) };
+  return { isSaveBlocked, blockSave, focusFirstInvalid, unblockSave: () => setHeldUp(false) };
 }

@@ -20,7 +20,7 @@ async function isOld(policy: string): Promise<boolean> {
  * the server could not load the provider's style, and a policy cannot change during the life of a page. Queries the server at most once.
  * Returns a function that stops watching.
  */
-export function whenPageIsOld(onOld: () => void): () => void {
+export function onOutdatedPolicy(onOld: () => void): () => void {
   const ending = new AbortController();
   const handleRefusal = ({ effectiveDirective, originalPolicy }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'connect-src') return;

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 
-interface DueTonightProps {
+interface NextPurgeCountProps {
   readonly kind: RetentionKind | 'reporters';
   /** Null while loading. */
   readonly count: number | null;
 }
 
 /** Number of entries the next retention job deletes; amber if there are any. */
-export function DueTonight({ kind, count }: DueTonightProps) {
+export function NextPurgeCount({ kind, count }: NextPurgeCountProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (count === null) return null;

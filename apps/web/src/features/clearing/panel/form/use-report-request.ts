@@ -38,7 +38,7 @@ interface FailureOrigin {
 
 type Send = (signal: AbortSignal) => Promise<ReportDetail | null>;
 
-export interface ReportCall {
+export interface ReportRequest {
   readonly isBusy: boolean;
   /** Whether everything is being saved, so that inputs are disabled. */
   readonly isSaving: boolean;
@@ -50,7 +50,7 @@ export interface ReportCall {
 }
 
 /** Runs one changing request at a time. Reports failures, passes the stored report to `onStale` after a conflict, and errors to their fields. */
-export function useReportCall({ reportId, onStale, onErrors }: CallHandlers): ReportCall {
+export function useReportRequest({ reportId, onStale, onErrors }: CallHandlers): ReportRequest {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
   const [failure, setFailure] = useState<ReportFailure | null>(null);
@@ -80,7 +80,7 @@ export function useReportCall({ reportId, onStale, onErrors }: CallHandlers): Re
       return null;
     }
   };
-  const run: ReportCall['run'] = async (send, failed, options = {}) => {
+  const run: ReportRequest['run'] = async (send, failed, options = {}) => {
     if (running.current) return null;
     running.current = new AbortController();
     setFailure(null);
