@@ -2,7 +2,7 @@ import { emptyDraft, type Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import type { Client } from '../harness/client.ts';
 import { testWithMaps as test } from '../harness/fixtures.ts';
-import { waitForSegment, mapIdle, viewOf } from '../harness/map.ts';
+import { mapIdle, viewOf, waitForSegment } from '../harness/map.ts';
 import { findRow } from '../harness/page-helpers.ts';
 
 /** A location of its own for a journey, out at sea where nobody else is. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type OpenedWindow, testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
-import { waitForSegment, countRendered, differingShare, mapIdle, moveMap, renderedNames, pictureOf, viewOf } from '../harness/map.ts';
+import { countRendered, differingShare, mapIdle, moveMap, pictureOf, renderedNames, viewOf, waitForSegment } from '../harness/map.ts';
 
 /** The share of pixels that another zoom or theme changes at least; in truth it is far more. */
 const CLEARLY = 0.05;

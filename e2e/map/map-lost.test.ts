@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../harness/browser.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
-import { countRendered, renderedLocations, mapIdle } from '../harness/map.ts';
+import { countRendered, mapIdle, renderedLocations } from '../harness/map.ts';
 
 /** What the browser prints of a context that was taken away and of answers that did not come. */
 const PROVOKED = /CONTEXT_LOST_WEBGL|net::ERR_|Failed to fetch|AJAXError/;

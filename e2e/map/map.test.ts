@@ -7,7 +7,16 @@ import type { Client } from '../harness/client.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { looksPlayed } from '../harness/looks.ts';
-import { waitForSegment, clickMap, countRendered, type RenderedLocation, renderedLocations, mapIdle, totalOf, viewOf } from '../harness/map.ts';
+import {
+  clickMap,
+  countRendered,
+  mapIdle,
+  type RenderedLocation,
+  renderedLocations,
+  totalOf,
+  viewOf,
+  waitForSegment,
+} from '../harness/map.ts';
 import type { Texts } from '../harness/page-helpers.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', width: 360 }, { language: 'de', theme: 'light' });

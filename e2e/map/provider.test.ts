@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { startDemo } from '../harness/demo-server.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
-import { countRendered, renderedLocations, mapIdle } from '../harness/map.ts';
+import { countRendered, mapIdle, renderedLocations } from '../harness/map.ts';
 import { openSignedIn } from '../harness/page-helpers.ts';
 
 /** One host of a provider: what it sends, by path; everything else is 404. */

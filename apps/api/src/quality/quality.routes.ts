@@ -1,12 +1,12 @@
 import {
   confirmLocation,
   confirmLocations,
-  forgetApart,
   getQuality,
-  keepApart,
   listQuality,
+  markNotDuplicate,
   mergeLocations,
   undoMerge,
+  unmarkNotDuplicate,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/http/endpoints/mount.ts';
@@ -37,9 +37,9 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
     await saveLimit(viewer);
     return confirmation.confirm(viewer, input.params.id);
   });
-  mount(app, keepApart, async ({ input, viewer }) => {
+  mount(app, markNotDuplicate, async ({ input, viewer }) => {
     await saveLimit(viewer);
-    return confirmation.keepApart(viewer, input.params.id, input.params.otherId);
+    return confirmation.markNotDuplicate(viewer, input.params.id, input.params.otherId);
   });
   mount(app, mergeLocations, async ({ input, viewer }) => {
     await saveLimit(viewer);
@@ -49,8 +49,8 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
     await saveLimit(viewer);
     return merging.undo(viewer, input);
   });
-  mount(app, forgetApart, async ({ input, viewer }) => {
+  mount(app, unmarkNotDuplicate, async ({ input, viewer }) => {
     await saveLimit(viewer);
-    return confirmation.forgetApart(viewer, input.params.id, input.params.otherId);
+    return confirmation.unmarkNotDuplicate(viewer, input.params.id, input.params.otherId);
   });
 }

@@ -92,7 +92,7 @@ export const confirmLocation = endpoint({
 
 const pair = id.extend({ otherId: z.uuid() });
 
-export const keepApart = endpoint({
+export const markNotDuplicate = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/not-duplicate/:otherId',
   summary: 'Remember that two locations are two places; needs the right to write one of them',
@@ -101,7 +101,7 @@ export const keepApart = endpoint({
   response: z.object({}),
 });
 
-export const forgetApart = endpoint({
+export const unmarkNotDuplicate = endpoint({
   method: 'DELETE',
   path: '/api/v1/location/:id/not-duplicate/:otherId',
   summary: 'Forget that two locations were said to be two places',
@@ -122,4 +122,4 @@ export const confirmLocations = endpoint({
   response: z.object({ confirmed: z.array(z.uuid()) }),
 });
 
-export const qualityEndpoints = [getQuality, listQuality, confirmLocation, confirmLocations, keepApart, forgetApart] as const;
+export const qualityEndpoints = [getQuality, listQuality, confirmLocation, confirmLocations, markNotDuplicate, unmarkNotDuplicate] as const;

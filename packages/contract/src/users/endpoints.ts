@@ -126,7 +126,7 @@ export const unblockPerson = endpoint({
 });
 
 /** For a user who lost both phone and recovery codes; the user is notified by mail. */
-export const takeSecondFactor = endpoint({
+export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/second-factor/off',
   summary: 'Take away the second factor that somebody lost, passkeys too; never one’s own, that is done on the profile',
@@ -191,7 +191,7 @@ export const userEndpoints = [
   changePerson,
   blockPerson,
   unblockPerson,
-  takeSecondFactor,
+  resetSecondFactor,
   resendInvitation,
   removePerson,
 ] as const;

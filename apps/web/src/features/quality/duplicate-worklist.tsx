@@ -42,7 +42,7 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
           variant="default"
           leftSection={<IconArrowsSplit2 size={14} aria-hidden />}
           loading={actions.isBusy}
-          onClick={() => void actions.keepApart(location, twin.location)}
+          onClick={() => void actions.markNotDuplicate(location, twin.location)}
         >
           {t('quality.pair.apart')}
         </Button>

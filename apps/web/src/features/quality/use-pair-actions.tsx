@@ -1,4 +1,12 @@
-import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem, restoreLocation, undoMerge } from '@rastnetz/contract';
+import {
+  deleteLocation,
+  type Location,
+  markNotDuplicate,
+  type QualityItem,
+  restoreLocation,
+  undoMerge,
+  unmarkNotDuplicate,
+} from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,10 +58,10 @@ export function usePairActions(list: Worklist) {
     isBusy,
     /** Why the last action on the current pair failed, or null. */
     error: error?.item === list.item ? (error?.text ?? null) : null,
-    keepApart: ({ _id: id }: Location, { _id: otherId }: Location) =>
+    markNotDuplicate: ({ _id: id }: Location, { _id: otherId }: Location) =>
       take({
-        run: () => call(keepApart, { params: { id, otherId } }),
-        undo: () => call(forgetApart, { params: { id, otherId } }),
+        run: () => call(markNotDuplicate, { params: { id, otherId } }),
+        undo: () => call(unmarkNotDuplicate, { params: { id, otherId } }),
         done: t('quality.pair.apart_done'),
         undone: t('quality.pair.apart_undone'),
         failed: t('quality.pair.apart_failed'),

@@ -3,7 +3,7 @@ import {
   type Person,
   removePerson,
   resendInvitation,
-  takeSecondFactor,
+  resetSecondFactor,
   type UserStatus,
   unblockPerson,
 } from '@rastnetz/contract';
@@ -27,7 +27,7 @@ const ENDPOINTS = {
   unblock: unblockPerson,
   resend: resendInvitation,
   withdraw: removePerson,
-  factor: takeSecondFactor,
+  factor: resetSecondFactor,
   remove: removePerson,
 } as const;
 
