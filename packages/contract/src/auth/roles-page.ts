@@ -5,17 +5,18 @@ import { RECENT_AUTH_MINUTES } from './reauthentication.ts';
 
 const NAMES: Readonly<Record<Role, string>> = { user: 'user', admin: 'admin', superAdmin: 'super admin' };
 
-const HEAD = `# Who may call what
+const HEAD = `# Endpoints and roles
 
-Printed from the contract by \`npm run docs:roles\`; a test fails when it is not what the contract says, and another one walks every call as
-each of these people. Beyond the call itself counts whom it concerns: locations by \`mayWriteLocation\` of the contract, people by
-\`users/user.policy.ts\`. Somebody invited, unverified or blocked has no session and is nobody here. Calls of programs open to an API key
-of the scope that is named, and to no session. \`10 min\` under "sign-in": only within ten minutes of signing in or re-authenticating.
+Generated from the contract by \`npm run docs:roles\`; a test fails if it differs from the contract, and another sends every request as
+each of these roles. What a request acts upon also counts: locations by \`mayWriteLocation\` of the contract, people by
+\`users/user.policy.ts\`. An invited, unverified or blocked person has no session and counts as nobody. Endpoints for programs need an
+API key of the named scope; a session does not open them. \`10 min\` under "sign-in": only within ten minutes of signing in or
+re-authenticating.
 
 `;
 
 /** The page `docs/roles.md`: every request, the roles that may send it by default, and the right that permits it as an individual grant. */
-export const rolesPage = (endpoints: readonly Endpoint[]): string => `${HEAD}${rightsTable()}\n${callsTable(endpoints)}`;
+export const rolesPage = (endpoints: readonly Endpoint[]): string => `${HEAD}${rightsTable()}\n${endpointsTable(endpoints)}`;
 
 const mark = (isLetIn: boolean): string => (isLetIn ? '✓' : '–');
 const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
@@ -33,13 +34,13 @@ const isGrantable = (access: Access): boolean => GrantableRight.safeParse(access
 
 const rightsTable = (): string =>
   `## Rights\n\n${table(
-    ['right', ...Role.options.map((role) => NAMES[role]), 'granted singly'],
+    ['right', ...Role.options.map((role) => NAMES[role]), 'individual grant'],
     Right.options.map((right) => [`\`${right}\``, ...Role.options.map((role) => mark(holds(role, right))), mark(isGrantable(right))]),
   )}`;
 
-const callsTable = (endpoints: readonly Endpoint[]): string =>
-  `## Calls\n\n${table(
-    ['call', 'what it does', 'nobody', ...Role.options.map((role) => NAMES[role]), 'opened singly by', 'API key', 'sign-in'],
+const endpointsTable = (endpoints: readonly Endpoint[]): string =>
+  `## Endpoints\n\n${table(
+    ['request', 'description', 'nobody', ...Role.options.map((role) => NAMES[role]), 'individual grant', 'API key', 'sign-in'],
     endpoints.map((endpoint) => [
       [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `\`${endpoint.method} ${path}\``).join(', '),
       endpoint.summary,

@@ -64,7 +64,7 @@ export const getClearingSettings = endpoint({
 export const setClearingSettings = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/settings',
-  summary: 'Change stages, mail templates and retention of the clearing; needs the `version` last read',
+  summary: 'Change stages, mail templates and retention of the clearing; requires the `version` last read',
   access: 'settings',
   body: ClearingSettings,
   response: ClearingSettings,
