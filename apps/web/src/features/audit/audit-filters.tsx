@@ -6,7 +6,7 @@ import { LocationSearchBox } from '#domain/locations/filter/location-search-box.
 import type { ChangeAddress } from '#kit/navigation/use-address-state.ts';
 import { DateField } from '#kit/ui/controls/date-field.tsx';
 import classes from './audit.module.css';
-import { type AuditUrl, isNarrowed, isRangeReversed, PLAIN_AUDIT } from './audit-url.ts';
+import { type AuditUrl, hasFilters, isRangeReversed, PLAIN_AUDIT } from './audit-url.ts';
 import { PartySelect } from './party-select.tsx';
 
 interface AuditFiltersProps {
@@ -52,7 +52,7 @@ export function AuditFilters({ url, change, entries }: AuditFiltersProps) {
         error={isRangeReversed(url) ? t('audit_log.turned') : undefined}
         onChange={(to) => change({ to }, { replace: true })}
       />
-      {isNarrowed(url) && (
+      {hasFilters(url) && (
         <Button variant="subtle" mt={24} leftSection={<IconFilterOff size={16} aria-hidden />} onClick={() => change(PLAIN_AUDIT)}>
           {t('audit_log.reset')}
         </Button>

@@ -39,7 +39,7 @@ export const writeAuditUrl = (url: AuditUrl): URLSearchParams =>
 export const applyAudit = (url: AuditUrl, change: Partial<AuditUrl>): AuditUrl => ({ ...url, ...change });
 
 /** Whether any filter is set. */
-export const isNarrowed = (url: AuditUrl): boolean => writeAuditUrl(url).size > 0;
+export const hasFilters = (url: AuditUrl): boolean => writeAuditUrl(url).size > 0;
 
 /** Whether the last day precedes the first; no request is sent then. */
 export const isRangeReversed = ({ from, to }: AuditUrl): boolean => from !== '' && to !== '' && to < from;

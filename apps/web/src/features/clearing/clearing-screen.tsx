@@ -14,9 +14,9 @@ import { useQueue } from './queue/selection/use-queue.ts';
 import { useQueueUrl } from './queue/selection/use-queue-url.ts';
 import { useRefreshQueue } from './queue/selection/use-refresh-queue.ts';
 import { useDecisions } from './queue/steps/use-decisions.tsx';
+import { useDistanceFromTop } from './queue/steps/use-distance-from-top.ts';
 import { useReportSteps } from './queue/steps/use-report-steps.ts';
 import { focusRow, useRowFocus } from './queue/steps/use-row-focus.ts';
-import { useTop } from './queue/steps/use-top.ts';
 
 const ReportPanel = lazy(async () => ({ default: (await import('./panel/report-panel.tsx')).ReportPanel }));
 
@@ -47,7 +47,7 @@ export function ClearingScreen() {
   const screen = useRef<HTMLDivElement>(null);
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
   const { choice, requested } = several;
-  const top = useTop(screen, isBeside);
+  const top = useDistanceFromTop(screen, isBeside);
   const { turn, handleDecided, undoLast } = useDecisions({ steps, refresh, change });
   usePageTitle(t('queue.title'));
   useRowFocus(url.open, list);

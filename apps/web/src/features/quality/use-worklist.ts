@@ -77,17 +77,17 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
 
 /** Runs one move at a time, ignoring further key presses meanwhile, and reports whether the last one failed. */
 function useMove() {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [state, setState] = useState({ isBusy: false, hasFailed: false });
   const run = async (move: () => Promise<void>): Promise<boolean> => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setState({ isBusy: true, hasFailed: false });
     const hasFailed = await move().then(
       () => false,
       () => true,
     );
-    isUnderWay.current = false;
+    isRunning.current = false;
     setState({ isBusy: false, hasFailed });
     return !hasFailed;
   };

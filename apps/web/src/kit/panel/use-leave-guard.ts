@@ -47,7 +47,7 @@ export function useLeaveGuard(
       else blocker.reset();
     });
   }, [blocker, question, onDiscard]);
-  useHeldTab(changed);
+  useBeforeUnloadGuard(changed);
   const isChangedNow = useLatest(changed);
   const leaveAnyway = useCallback(
     (go: () => void) => {
@@ -79,7 +79,7 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 }
 
 /** Makes the browser confirm closing a tab with unsaved changes or running work. */
-export function useHeldTab(changed: boolean): void {
+export function useBeforeUnloadGuard(changed: boolean): void {
   useEffect(() => {
     if (!changed) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -44,4 +44,4 @@ export const uploadEntry = (file: File): UploadEntry => ({
 });
 
 /** Whether the upload of a file is pending. */
-export const isUnderWay = ({ sent, error }: UploadEntry): boolean => sent === null && error === null;
+export const isUploading = ({ sent, error }: UploadEntry): boolean => sent === null && error === null;

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay, type UploadEntry } from './upload-entry.ts';
+import { isUploading, type UploadEntry } from './upload-entry.ts';
 import { uploadErrorText } from './upload-error-text.ts';
 import { useUploadProgress } from './use-upload-progress.ts';
 
@@ -13,7 +13,7 @@ interface UploadStateProps {
 /** Progress of an upload with a cancel button; a refused file shows the reason and a retry button. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { t } = useTranslation();
-  if (isUnderWay(upload)) return <UnderWay upload={upload} onCancel={onCancel} />;
+  if (isUploading(upload)) return <UnderWay upload={upload} onCancel={onCancel} />;
   if (!upload.error) return null;
   return (
     <Stack gap={4} align="flex-start">

@@ -83,7 +83,7 @@ export function mergeDuplicates(pair: MergePair, choices: Choices, pictures: Pic
 }
 
 /** The amenities of both sides. */
-export const unitedFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
+export const unionOfFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
 
 const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: LocationValues): LocationValues => ({
   ...into,
@@ -92,7 +92,7 @@ const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: Locatio
 });
 
 const withBoth = (fields: LocationValues, mine: LocationValues, { features }: Choices): LocationValues =>
-  features === 'both' ? { ...fields, features: unitedFeatures({ mine, theirs: fields }) } : fields;
+  features === 'both' ? { ...fields, features: unionOfFeatures({ mine, theirs: fields }) } : fields;
 
 /** The blocks with one of the winner's replaced by the loser's, under an id of the winner; either may be absent. */
 function withBlock(offers: readonly OfferValues[], mine: OfferValues | undefined, theirs: OfferValues | undefined): readonly OfferValues[] {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { isEditable } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
-import { CallFailure } from './notices/report-notices.tsx';
+import { RequestFailure } from './notices/report-notices.tsx';
 
 /** Minimum length of a reason in characters. */
 const REASON_MIN = 3;
@@ -47,7 +47,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
       onClose={onClose}
     >
       <Stack gap="md">
-        {request.failure && <CallFailure failure={request.failure} />}
+        {request.failure && <RequestFailure failure={request.failure} />}
         <Textarea
           ref={field}
           data-autofocus

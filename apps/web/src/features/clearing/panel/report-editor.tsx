@@ -12,7 +12,7 @@ import { ReportHistory } from './history/report-history.tsx';
 import { LocationData } from './location-data.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 import { ClearingSection } from './message/clearing-section.tsx';
-import { FrameBody, useOwnDialogs } from './message/frame.tsx';
+import { FrameBody, useOpenDialogCount } from './message/frame.tsx';
 import { MessageFacts } from './message/message-facts.tsx';
 import { MessageSection } from './message/report-message.tsx';
 import { NearestSection } from './nearest/nearest-section.tsx';
@@ -48,7 +48,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const answer = () => show(() => reply.current?.focus());
   const reject = () => isOpenReport(editor.report) && open('reject');
   // Ignores key repeat, which would decide the next reports too.
-  useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOwnDialogs());
+  useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOpenDialogCount());
   useHotkeys([['mod+S', () => save()]], []);
   const isHistory = tab === 'history';
   return (

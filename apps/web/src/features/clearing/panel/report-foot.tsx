@@ -7,7 +7,7 @@ import frame from '#kit/panel/panel.module.css';
 import { isDecidable, isOpenReport, savePlan } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
 import classes from './message/report.module.css';
-import { CallFailure } from './notices/report-notices.tsx';
+import { RequestFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
@@ -29,7 +29,7 @@ export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: 
     <div className={`${frame.foot} ${classes.footSpace}`} data-foot>
       {saysFailure && request.failure && (
         <div className={classes.failed}>
-          <CallFailure failure={request.failure} />
+          <RequestFailure failure={request.failure} />
         </div>
       )}
       {isHeld && (

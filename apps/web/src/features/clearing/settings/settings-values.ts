@@ -4,7 +4,7 @@ import {
   type ReplyKind,
   ReplyKind as ReplyKinds,
   type ReplyTemplate,
-  type StageLook,
+  type StageStyle,
   unknownPlaceholders,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
@@ -65,7 +65,7 @@ const newer = <T>(mine: T, base: T, theirs: T): T => (JSON.stringify(mine) === J
 /** Own changes since `base` applied to `theirs`, the settings somebody else stored. */
 export function mergeSettings(mine: SettingsValues, base: SettingsValues, theirs: SettingsValues): SettingsValues {
   const order = newer(orderOf(mine), orderOf(base), orderOf(theirs));
-  const look = (stage: StageLook['stage']) => newer(lookOf(mine, stage), lookOf(base, stage), lookOf(theirs, stage));
+  const look = (stage: StageStyle['stage']) => newer(lookOf(mine, stage), lookOf(base, stage), lookOf(theirs, stage));
   const template = (kind: ReplyKind, language: Language) =>
     newer(mine.templates[kind][language], base.templates[kind][language], theirs.templates[kind][language]);
   const templates = ReplyKinds.options.map((kind) => [kind, { de: template(kind, 'de'), en: template(kind, 'en') }]);
@@ -77,4 +77,4 @@ export function mergeSettings(mine: SettingsValues, base: SettingsValues, theirs
 }
 
 const orderOf = ({ stages }: SettingsValues) => stages.map(({ stage }) => stage);
-const lookOf = ({ stages }: SettingsValues, stage: StageLook['stage']) => stages.find((look) => look.stage === stage);
+const lookOf = ({ stages }: SettingsValues, stage: StageStyle['stage']) => stages.find((look) => look.stage === stage);

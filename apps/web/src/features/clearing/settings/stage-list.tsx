@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { StageLook } from '@rastnetz/contract';
+import type { StageStyle } from '@rastnetz/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
@@ -13,9 +13,9 @@ import { StageRow } from './stage-row.tsx';
 const DECIDED = ['approved', 'merged', 'rejected'] as const;
 
 interface StageListProps {
-  readonly stages: readonly StageLook[];
+  readonly stages: readonly StageStyle[];
   readonly errors: SettingsErrors;
-  readonly onChange: (stages: readonly StageLook[]) => void;
+  readonly onChange: (stages: readonly StageStyle[]) => void;
 }
 
 /** The six stages: the open ones ordered by dragging, arrow keys or buttons (WCAG 2.5.7), the decided ones as they are. */
@@ -24,7 +24,7 @@ export function StageList({ stages, errors, onChange }: StageListProps) {
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const [openId, decidedId] = [useId(), useId()];
-  const nameOf = ({ stage, names }: StageLook) => names[language]?.trim() || t(`clearing.stage.${stage}`);
+  const nameOf = ({ stage, names }: StageStyle) => names[language]?.trim() || t(`clearing.stage.${stage}`);
   const move = (from: number, to: number) => {
     const look = stages[from];
     if (!look) return;

@@ -21,13 +21,13 @@ export function wireOf(action: RequestedAction): BulkAction | null {
 }
 
 /** Interpolation values of an action's texts. */
-export const namedBy = (t: TFunction, action: RequestedAction): { readonly feature: string; readonly company: string } => ({
+export const actionTextValues = (t: TFunction, action: RequestedAction): { readonly feature: string; readonly company: string } => ({
   feature: 'feature' in action ? t(`catalogue.feature.${action.feature}`) : '',
   company: action.kind === 'move' ? (action.company?.label ?? '') : '',
 });
 
 /** Returns the action that undoes another. */
-export function oppositeOf(action: RequestedAction): BulkAction {
+export function inverseAction(action: RequestedAction): BulkAction {
   if (action.kind === 'delete') return { kind: 'restore' };
   if (action.kind === 'move') return { kind: 'move-back' };
   return { kind: action.kind === 'add-feature' ? 'remove-feature' : 'add-feature', feature: action.feature };

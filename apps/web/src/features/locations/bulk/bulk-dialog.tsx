@@ -8,13 +8,13 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '#kit/chosen/chosen-rows.ts';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
-import { useHeldTab } from '#kit/panel/use-leave-guard.ts';
+import { useBeforeUnloadGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
-import { namedBy, type RequestedAction, wireOf } from './bulk-action.ts';
+import { actionTextValues, type RequestedAction, wireOf } from './bulk-action.ts';
 import { MoveTarget } from './move-target.tsx';
 import { OutcomeList } from './outcome-list.tsx';
-import { PartlyDone } from './partly-done.tsx';
+import { PartialResult } from './partial-result.tsx';
 import { PreviewFoot } from './preview-foot.tsx';
 import { type BulkRun, useBulkPreview, useBulkRun } from './use-bulk-run.ts';
 
@@ -48,13 +48,13 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
     if (isWhole(done)) onClose();
     else setPartly({ run: done, titles: new Map(chosen.map((row) => [row._id, row])) });
   });
-  useHeldTab(run.isPending);
+  useBeforeUnloadGuard(run.isPending);
   return (
     <Modal
       opened
       centered
       returnFocus={false}
-      title={t(`bulk.title.${action.kind}`, { ...namedBy(t, action) })}
+      title={t(`bulk.title.${action.kind}`, { ...actionTextValues(t, action) })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       onClose={run.isPending ? () => undefined : onClose}
     >
@@ -73,7 +73,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
       {preview.isError && !partly && (
         <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
       )}
-      {partly && <PartlyDone action={action} {...partly} onClose={onClose} />}
+      {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
       {preview.data && !partly && <BulkPreview action={action} results={preview.data} run={run} onClose={onClose} />}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import type { BulkOutcome, BulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { OutcomeGroups } from '#kit/chosen/outcome-groups.tsx';
-import { groupOutcomes, namedBy, type RequestedAction } from './bulk-action.ts';
+import { actionTextValues, groupOutcomes, type RequestedAction } from './bulk-action.ts';
 
 interface OutcomeListProps {
   readonly action: RequestedAction;
@@ -20,7 +20,7 @@ export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
 function useOutcomeText(action: RequestedAction, isDone: boolean): (outcome: BulkOutcome, count: number) => string {
   const { t } = useTranslation();
   const { kind } = action;
-  const named = namedBy(t, action);
+  const named = actionTextValues(t, action);
   return (outcome, count) => {
     if (outcome === 'changed') return t(`bulk.${isDone ? 'done' : 'would'}.${kind}`, { count, ...named });
     return outcome === 'same' ? t(`bulk.same.${kind}`, { count, ...named }) : t(`bulk.${outcome}`, { count });

@@ -27,7 +27,7 @@ export function useBulkPreview(action: BulkAction | null, chosen: readonly Chose
 }
 
 /** Items of a preview that the action applies to. Outdated ones are included only with `takesStale`, in their present version. */
-export const concerned = (preview: readonly BulkResult[], takesStale: boolean) =>
+export const affectedItems = (preview: readonly BulkResult[], takesStale: boolean) =>
   itemsOf([...withOutcome(preview, 'changed'), ...(takesStale ? withOutcome(preview, 'stale') : [])]);
 
 /** Results of an action. */

@@ -6,7 +6,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { type BatchProgress, runBatches } from '#kit/chosen/run-batches.ts';
 import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
-import { type BulkItem, itemsOf, namedBy, oppositeOf, type RequestedAction, withOutcome } from './bulk-action.ts';
+import { actionTextValues, type BulkItem, inverseAction, itemsOf, type RequestedAction, withOutcome } from './bulk-action.ts';
 import type { BulkRun } from './use-bulk-run.ts';
 import type { UndoResult, UndoState } from './use-undo.ts';
 
@@ -21,7 +21,7 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: UndoState
     items: readonly BulkItem[],
     onProgress: (progress: BatchProgress) => void,
   ): Promise<UndoResult> => {
-    const run = await runBatches(items, async (batch) => (await send(oppositeOf(done), batch)).results, { onProgress });
+    const run = await runBatches(items, async (batch) => (await send(inverseAction(done), batch)).results, { onProgress });
     renew(run.results);
     void refresh();
     const rest = [...run.unsure, ...run.left];
@@ -40,7 +40,7 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: UndoState
     if (changed.length === 0) return;
     const left = results.length - changed.length + notDone.length;
     const lines = [
-      t(`bulk.done.${done.kind}`, { count: changed.length, ...namedBy(t, done) }),
+      t(`bulk.done.${done.kind}`, { count: changed.length, ...actionTextValues(t, done) }),
       ...(left > 0 ? [t('bulk.left', { count: left })] : []),
       ...(unsure.length > 0 ? [`${t('bulk.batches.unsure', { count: unsure.length })}.`] : []),
     ];

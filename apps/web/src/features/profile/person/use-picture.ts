@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isUnderWay, type UploadEntry, uploadEntry } from '#kit/upload/upload-entry.ts';
+import { isUploading, type UploadEntry, uploadEntry } from '#kit/upload/upload-entry.ts';
 import { cancelUpload, startUpload } from '#kit/upload/upload-queue.ts';
 
 /** Effect of the next save on the picture: keep it, remove it, or replace it. */
@@ -48,7 +48,7 @@ type Outcome = Parameters<Parameters<typeof startUpload>[2]>[0];
 const ended = (outcome: Outcome): Pick<UploadEntry, 'sent' | 'error'> =>
   'sent' in outcome ? { sent: outcome.sent, error: null } : { sent: null, error: outcome.error };
 
-const isSame = (choice: Choice, { id }: UploadEntry): boolean => typeof choice !== 'string' && choice.id === id && isUnderWay(choice);
+const isSame = (choice: Choice, { id }: UploadEntry): boolean => typeof choice !== 'string' && choice.id === id && isUploading(choice);
 
 /** Aborts the upload of a discarded file and revokes its preview URL, also on unmount. */
 function useDiscardedUpload(upload: UploadEntry | null): void {

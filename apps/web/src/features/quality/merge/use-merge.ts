@@ -91,17 +91,17 @@ interface Sending {
 /** Sends one request at a time. On a version conflict it reports the fresh location, which replaces the outdated one. */
 function useSending(onStale: (fresh: Location) => void) {
   const { t } = useTranslation();
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [state, setState] = useState<Sending>({ isBusy: false, isStale: false, failure: null });
   const fail = (error: unknown) => {
-    isUnderWay.current = false;
+    isRunning.current = false;
     const fresh = staleLocation(error);
     if (fresh) onStale(fresh);
     setState({ isBusy: false, isStale: fresh !== null, failure: fresh ? null : failureText(t, error) });
   };
   const send = async (work: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setState({ isBusy: true, isStale: false, failure: null });
     await work().catch(fail);
   };

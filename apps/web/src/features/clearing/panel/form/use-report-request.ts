@@ -15,14 +15,14 @@ export interface ReportFailure {
   readonly others: readonly string[];
 }
 
-interface CallHandlers {
+interface RequestHandlers {
   readonly reportId: string;
   /** Called with the stored report if somebody else has saved it or its location. */
   readonly onStale: (theirs: ReportDetail) => void;
   readonly onErrors: (errors: ReportErrors) => void;
 }
 
-interface CallOptions {
+interface RunOptions {
   /** Waits for running uploads, and disables all inputs meanwhile. */
   readonly isWhole?: boolean;
   /** Shows errors of the location with the failure, because it is not the location in the form. */
@@ -46,11 +46,11 @@ export interface ReportRequest {
   readonly clearFailure: () => void;
   readonly stop: () => void;
   /** Sends a request; `failed` is the title of a failure. Resolves to null on failure. */
-  readonly run: (send: Send, failed: string, options?: CallOptions) => Promise<ReportDetail | null>;
+  readonly run: (send: Send, failed: string, options?: RunOptions) => Promise<ReportDetail | null>;
 }
 
 /** Runs one changing request at a time. Reports failures, passes the stored report to `onStale` after a conflict, and errors to their fields. */
-export function useReportRequest({ reportId, onStale, onErrors }: CallHandlers): ReportRequest {
+export function useReportRequest({ reportId, onStale, onErrors }: RequestHandlers): ReportRequest {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
   const [failure, setFailure] = useState<ReportFailure | null>(null);
@@ -70,7 +70,7 @@ export function useReportRequest({ reportId, onStale, onErrors }: CallHandlers):
     if (theirs) onStale(theirs);
     else tell(error, origin);
   };
-  const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: CallOptions) => {
+  const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: RunOptions) => {
     try {
       if (isWhole) await whenUploadsEnd(controller.signal);
       return await send(controller.signal);

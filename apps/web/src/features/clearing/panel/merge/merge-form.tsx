@@ -5,10 +5,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ConflictChoices } from '#domain/locations/merge/conflict-choices.tsx';
 import type { Side } from '#domain/locations/merge/merge.ts';
-import { type MergePair, unitedFeatures } from '#domain/locations/merge/merge-into.ts';
+import { type MergePair, unionOfFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
-import { CallFailure } from '#features/clearing/panel/notices/report-notices.tsx';
+import { RequestFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 
 import { type Merge, useMerge } from './use-merge.ts';
 
@@ -38,7 +38,7 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
       )}
       <Fields merging={merging} names={names} />
       <MergePictures {...merging} names={names} />
-      {request.failure && <CallFailure failure={request.failure} />}
+      {request.failure && <RequestFailure failure={request.failure} />}
       {merging.isTooMany && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t('clearing_panel.merge.too_many')}
@@ -77,7 +77,7 @@ function MergeConsequences({ editor: { report, clearing }, winner }: Pick<MergeF
 
 /** Amenities of both sides together; null if one side has them all. */
 function bothText(pair: MergePair, t: TFunction): string | null {
-  const united = unitedFeatures(pair);
+  const united = unionOfFeatures(pair);
   const isMore = united.length > Math.max(pair.mine.features.length, pair.theirs.features.length);
   return isMore ? united.map((feature) => t(`catalogue.feature.${feature}`)).join(', ') : null;
 }

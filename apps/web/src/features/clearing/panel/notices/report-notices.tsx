@@ -50,7 +50,7 @@ function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }:
 }
 
 /** Why a request failed; remains until the next one. */
-export function CallFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
+export function RequestFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
   return (
     <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
       <Text size="sm">{reason}</Text>

@@ -74,7 +74,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
     if (results.every(({ outcome }) => outcome === 'changed')) onClose();
     else setPartly(results);
   });
-  if (partly) return <PartlyDone action={action} results={partly} onClose={onClose} />;
+  if (partly) return <PartialResult action={action} results={partly} onClose={onClose} />;
   if (preview.isError)
     return <Failure message={t('queue.bulk.preview_failed')} onRetry={() => void preview.refetch()} busy={preview.isFetching} />;
   if (!preview.data) return <PreviewLoading />;
@@ -97,7 +97,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
   );
 }
 
-function PartlyDone({
+function PartialResult({
   action,
   results,
   onClose,

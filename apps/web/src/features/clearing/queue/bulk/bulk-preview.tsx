@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import { OutcomeList } from './outcome-list.tsx';
-import { canMailReporters, concerned, withOutcome } from './report-bulk.ts';
+import { affectedItems, canMailReporters, withOutcome } from './report-bulk.ts';
 import type { BulkOrder } from './use-report-bulk.ts';
 
 export function PreviewLoading() {
@@ -35,7 +35,7 @@ export function BulkPreview({ action, preview, isBusy, error, onRun, leave }: Bu
   const { t } = useTranslation();
   const [takesStale, setTakesStale] = useState(false);
   const [sendReply, setSendReply] = useState(action.kind !== 'reject');
-  const items = concerned(preview, takesStale);
+  const items = affectedItems(preview, takesStale);
   return (
     <Stack>
       <OutcomeList action={action} results={preview} isDone={false} />

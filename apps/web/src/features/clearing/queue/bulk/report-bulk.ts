@@ -35,7 +35,7 @@ export const withOutcome = (results: readonly ReportBulkResult[], outcome: Repor
   results.filter((result) => result.outcome === outcome);
 
 /** Items of a preview that the action applies to. Outdated ones are included only with `takesStale`, in their present version. */
-export const concerned = (
+export const affectedItems = (
   preview: readonly ReportBulkResult[],
   takesStale: boolean,
 ): { readonly _id: string; readonly version: number }[] =>

@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Report } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type QueuePage, queueQuestion } from '#features/clearing/queue/selection/queue-query.ts';
-import { type ChangeQueue, useQueueNow } from '#features/clearing/queue/selection/use-queue-url.ts';
+import { type ChangeQueue, useCurrentQueueUrl } from '#features/clearing/queue/selection/use-queue-url.ts';
 import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
 import { type NextReport, nextReport } from './next-report.ts';
 
@@ -19,7 +19,7 @@ const EMPTY: QueuePage = { data: [], total: 0 };
 /** Opens the next and previous report in the order of the sorted and filtered queue. */
 export function useReportSteps({ change, refresh }: StepParts) {
   const queryClient = useQueryClient();
-  const now = useQueueNow();
+  const now = useCurrentQueueUrl();
   const singleFlight = useSingleFlight();
   const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });

@@ -10,7 +10,7 @@ const LOOKS = {
   waiting: { color: 'amber', Icon: IconHourglassLow },
 } as const;
 
-interface VerdictProps {
+interface LinkOutcomeProps {
   readonly outcome: keyof typeof LOOKS;
   readonly title: string;
   readonly body: string;
@@ -21,7 +21,7 @@ interface VerdictProps {
 }
 
 /** Outcome of a mailed link. The heading takes the focus, because the pressed button is gone. */
-export function Verdict({ outcome, title, body, reason, children }: VerdictProps) {
+export function LinkOutcome({ outcome, title, body, reason, children }: LinkOutcomeProps) {
   const { color, Icon } = LOOKS[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

@@ -16,7 +16,7 @@ interface PartlyDoneProps {
 }
 
 /** Result of an action that did not change every location: which were changed, which were not, and why. */
-export function PartlyDone({ action, run, titles, onClose }: PartlyDoneProps) {
+export function PartialResult({ action, run, titles, onClose }: PartlyDoneProps) {
   const { t } = useTranslation();
   const rowsOf = (items: readonly BulkItem[]) => items.map(({ _id }) => ({ _id, title: titles.get(_id)?.title ?? '' }));
   const groups = [

@@ -5,7 +5,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { importKeys, isRunning } from './import-queries.ts';
 
 /** When the server has finished with an import, invalidates its rows, and after a commit or rollback also the locations. */
-export function useEndOfWork({ id, state }: Pick<Import, 'id' | 'state'>): void {
+export function useInvalidateAfterImport({ id, state }: Pick<Import, 'id' | 'state'>): void {
   const queries = useQueryClient();
   const before = useRef(state);
   useEffect(() => {

@@ -9,7 +9,7 @@ import classes from './section/profile.module.css';
 import { ProfileSection } from './section/profile-section.tsx';
 
 /** Language and theme: the same settings as in the sidebar, with labels. */
-export function LookSection() {
+export function AppearanceSection() {
   const { t } = useTranslation();
   const look = useAppearance();
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Distance of a box from the top of the page in pixels, measured while `isAsked`. */
-export function useTop(box: RefObject<HTMLElement | null>, isAsked: boolean): number {
+export function useDistanceFromTop(box: RefObject<HTMLElement | null>, isAsked: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (!isAsked) return undefined;

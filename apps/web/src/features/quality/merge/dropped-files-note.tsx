@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/locations/merge/merge.ts';
-import { isNothingLeft, type LeftBehind, leftBehind } from './left-behind.ts';
+import { type DroppedFiles, droppedFiles, isNothingDropped } from './dropped-files.ts';
 import type { Merge } from './use-merge.ts';
 
 interface LeftBehindNoteProps {
@@ -12,24 +12,24 @@ interface LeftBehindNoteProps {
 }
 
 /** Names the files that the merged location will not have, and where they remain available. */
-export function LeftBehindNote({ merging: { pair, rows, choices, pictures }, names }: LeftBehindNoteProps) {
+export function DroppedFilesNote({ merging: { pair, rows, choices, pictures }, names }: LeftBehindNoteProps) {
   const { t } = useTranslation();
-  const [left, removed] = (['mine', 'theirs'] as const).map((side) => leftBehind(side, pair, { rows, choices, pictures })) as [
-    LeftBehind,
-    LeftBehind,
+  const [left, removed] = (['mine', 'theirs'] as const).map((side) => droppedFiles(side, pair, { rows, choices, pictures })) as [
+    DroppedFiles,
+    DroppedFiles,
   ];
-  if (isNothingLeft(left) && isNothingLeft(removed)) return null;
+  if (isNothingDropped(left) && isNothingDropped(removed)) return null;
   return (
     <Alert color="amber" variant="outline" role="status" icon={<IconPaperclip aria-hidden />} title={t('quality.merge.files')}>
-      {!isNothingLeft(left) && <Text size="sm">{t('quality.merge.files_left', { name: names.mine })}</Text>}
+      {!isNothingDropped(left) && <Text size="sm">{t('quality.merge.files_left', { name: names.mine })}</Text>}
       <Files left={left} />
-      {!isNothingLeft(removed) && <Text size="sm">{t('quality.merge.files_removed', { name: names.theirs })}</Text>}
+      {!isNothingDropped(removed) && <Text size="sm">{t('quality.merge.files_removed', { name: names.theirs })}</Text>}
       <Files left={removed} />
     </Alert>
   );
 }
 
-function Files({ left }: { readonly left: LeftBehind }) {
+function Files({ left }: { readonly left: DroppedFiles }) {
   const { t } = useTranslation();
   const texts = filesText(left, t);
   return (
@@ -43,7 +43,7 @@ function Files({ left }: { readonly left: LeftBehind }) {
   );
 }
 
-const filesText = ({ pictures, menus, blocks }: LeftBehind, t: TFunction): string[] => [
+const filesText = ({ pictures, menus, blocks }: DroppedFiles, t: TFunction): string[] => [
   ...(pictures > 0 ? [t('offers.pictures', { count: pictures })] : []),
   ...(menus > 0 ? [t('offers.menus', { count: menus })] : []),
   ...blocks.map((name) => t('quality.merge.files_of', { name })),

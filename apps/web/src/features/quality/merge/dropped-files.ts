@@ -3,7 +3,7 @@ import { type MergePair, mergeMenus, mergePictures, type PictureChoices } from '
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
 
 /** Files of one side that the merged location does not have, as counts. */
-export interface LeftBehind {
+export interface DroppedFiles {
   readonly pictures: number;
   readonly menus: number;
   /** Names of company blocks whose files are not taken over. */
@@ -17,7 +17,7 @@ interface Chosen {
 }
 
 /** Returns the files of a side that the merged location does not have. */
-export function leftBehind(side: Side, pair: MergePair, { rows, choices, pictures: { main, others, menus } }: Chosen): LeftBehind {
+export function droppedFiles(side: Side, pair: MergePair, { rows, choices, pictures: { main, others, menus } }: Chosen): DroppedFiles {
   const isLost = (kept: readonly (string | null)[]) => (picture: { readonly side: Side; readonly key: string }) =>
     picture.side === side && !kept.includes(picture.key);
   const blocks = rows.filter(({ key, sides }) => key.startsWith('offers.') && choices[key] !== side && sides[side].pictures.length > 0);
@@ -29,4 +29,4 @@ export function leftBehind(side: Side, pair: MergePair, { rows, choices, picture
 }
 
 /** Whether all files of the side are taken over. */
-export const isNothingLeft = ({ pictures, menus, blocks }: LeftBehind): boolean => pictures + menus + blocks.length === 0;
+export const isNothingDropped = ({ pictures, menus, blocks }: DroppedFiles): boolean => pictures + menus + blocks.length === 0;

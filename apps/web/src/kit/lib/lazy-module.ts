@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { importFetched } from './import-fetched.ts';
 
 /** Code that is loaded after the first page. */
-export interface LateCode<Module> {
+export interface LazyModule<Module> {
   /** The module if it is loaded, else null. */
   readonly get: () => Module | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -11,7 +11,7 @@ export interface LateCode<Module> {
 }
 
 /** Code imported by `load`; `files` returns the URLs of that import's files, which the build defines (`vite.config.ts`). */
-export function lateCode<Module>(files: () => readonly string[], load: () => Promise<Module>): LateCode<Module> {
+export function lazyModule<Module>(files: () => readonly string[], load: () => Promise<Module>): LazyModule<Module> {
   let loading: Promise<Module | null> | null = null;
   let code: Module | null = null;
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function lateCode<Module>(files: () => readonly string[], load: () => Pro
 const AFTER_FIRST_PAGE_MS = 2000;
 
 /** The module once it is loaded: some time after the first page, or earlier if another component loads it. */
-export function useLateCode<Module>({ get, subscribe, load }: LateCode<Module>): Module | null {
+export function useLazyModule<Module>({ get, subscribe, load }: LazyModule<Module>): Module | null {
   useEffect(() => {
     const timer = setTimeout(() => void load(), AFTER_FIRST_PAGE_MS);
     return () => clearTimeout(timer);
