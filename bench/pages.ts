@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 import { paths } from '../apps/web/src/kit/navigation/paths.ts';
-import { makeSession } from '../e2e/harness/client.ts';
+import { createSession } from '../e2e/harness/client.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { reportBar } from './parts/bars.ts';
 import { type Scores, startLighthouse } from './parts/lighthouse.ts';
@@ -68,7 +68,7 @@ const lighthouse = await startLighthouse(server.origin);
 try {
   report('login, phone', await lighthouse.judge(paths.login));
   report('login, desk', await lighthouse.judge(paths.login, desktop));
-  await lighthouse.signIn(await makeSession(server.origin, 'admin'));
+  await lighthouse.signIn(await createSession(server.origin, 'admin'));
   print('home, desk', await lighthouse.judge(paths.home, desktop));
   print('locations, desk', await lighthouse.judge(paths.locations, desktop));
 } finally {

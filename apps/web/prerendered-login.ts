@@ -26,8 +26,8 @@ export function prerenderedLogin(): Plugin {
       root = config.root;
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle(fault) {
-      if (fault) return;
+    async closeBundle(error) {
+      if (error) return;
       const page = await readFile(join(folder, 'index.html'), 'utf8');
       await writeFile(join(folder, 'index.demo.html'), replaceAll(page, { '<html lang="de">': '<html lang="de" data-demo>' }));
       for (const login of await drawLogins(root)) await writeFile(join(folder, login.file), withLogin(page, login));

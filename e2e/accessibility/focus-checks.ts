@@ -6,7 +6,7 @@ const MOST_STOPS = 200;
 interface Stop {
   readonly name: string;
   /** Why it would not be found by somebody who sees, or null. */
-  readonly fault: string | null;
+  readonly violation: string | null;
 }
 
 /** Where the focus is, whether that is seen, and whether it is free of what lies above it. */
@@ -28,7 +28,7 @@ const stop = (): Stop | null => {
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || borderColor === color || boxShadow.includes(color);
   };
   const seen = drawn.some((element) => element && [null, '::after', '::before'].some((pseudo) => isSeen(element, pseudo)));
-  if (!seen) return { name, fault: 'no sign of the focus' };
+  if (!seen) return { name, violation: 'no sign of the focus' };
   const boxes = drawn.filter((element) => element !== null && element !== undefined).map((element) => element.getBoundingClientRect());
   const { left, top, width, height } = boxes.find((box) => box.width > 2 && box.height > 2) ?? focused.getBoundingClientRect();
   const points = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y] as const));
@@ -36,7 +36,7 @@ const stop = (): Stop | null => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && drawn.some((element) => element && (element.contains(hit) || hit.contains(element)));
   });
-  return { name, fault: isFree ? null : 'the focus is behind something' };
+  return { name, violation: isFree ? null : 'the focus is behind something' };
 };
 
 /** Goes through a page by Tab from its beginning until it leaves it; returns the stops whose focus is not seen, and whether it was caught. */
@@ -47,7 +47,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(stop);
     if (found === null) return stops === 0 ? ['nothing on the page takes the focus'] : findings;
-    if (found.fault) findings.push(`${found.name}: ${found.fault}`);
+    if (found.violation) findings.push(`${found.name}: ${found.violation}`);
   }
   return [...findings, 'the focus never leaves the page'];
 }

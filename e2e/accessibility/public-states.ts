@@ -1,7 +1,7 @@
 import { invitePerson, requestPasswordReset } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { linkIn } from '../../apps/api/test/doubles/smtp-inbox.ts';
-import { makeSession } from '../harness/client.ts';
+import { createSession } from '../harness/client.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const NO_TOKEN = 'x'.repeat(60);
@@ -65,7 +65,7 @@ async function accounts(inspector: Inspector, origin: string): Promise<void> {
   await look('Neues Passwort');
   await open(`/einladung/${NO_TOKEN}`, page.getByRole('heading', { name: texts.invitation.over.title }));
   await look('Einladung, Link gilt nicht');
-  const { token, companyId } = await makeSession(origin, 'super');
+  const { token, companyId } = await createSession(origin, 'super');
   const email = `gast-${language}@example.org`;
   await post(origin, invitePerson.path, { email, companyId, language }, token);
   await open(await mailedPath(origin, email));
@@ -81,7 +81,7 @@ async function report({ page, texts, look, open, language }: Inspector): Promise
   await open('/melden');
   await look('Meldung');
   await page.getByRole('button', { name: said.send }).click();
-  await page.locator('[aria-invalid="true"], [data-fault]').first().waitFor();
+  await page.locator('[aria-invalid="true"], [data-field-error]').first().waitFor();
   await look('Meldung, Angaben fehlen');
   await page.getByText(texts.catalogue.type.AUTOHOF, { exact: true }).click();
   await page.getByRole('button', { name: said.where.open_map }).click();

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look, launchBrowser, openWindow } from '../harness/browser.ts';
-import { makeSession } from '../harness/client.ts';
+import { createSession } from '../harness/client.ts';
 import { type OwnDemo, startDemo } from '../harness/demo-server.ts';
 import { TEXTS } from '../harness/page-helpers.ts';
 import { inspectorOf, type Walk } from './inspector.ts';
@@ -39,7 +39,7 @@ export function describeWalks(look: Look): void {
   async function walk({ name, who, drawsMaps = false, through }: Walk): Promise<void> {
     const browser = drawsMaps ? browsers.drawing : browsers.plain;
     if (!browser) throw new Error('the browser did not start');
-    const user = who === null ? undefined : await makeSession(server.origin, who);
+    const user = who === null ? undefined : await createSession(server.origin, who);
     const { context, page } = await openWindow(browser, server.origin, { ...look, isCalm: true }, user);
     const inspector = inspectorOf(page, TEXTS[look.language], look);
     await through(inspector, server.origin);

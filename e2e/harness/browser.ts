@@ -58,7 +58,7 @@ export interface Look {
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly faults: string[];
+  readonly pageErrors: string[];
 }
 
 /** Errors that journeys provoke; the browser logs them, although the product handles them. */
@@ -85,16 +85,16 @@ export async function openWindow(
   });
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(`script: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !EXPECTED.some((expected) => expected.test(message.text())))
-      faults.push(`console: ${message.text()}`);
+      pageErrors.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) faults.push(`foreign request: ${request.url()}`);
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) pageErrors.push(`foreign request: ${request.url()}`);
   });
-  return { context, page, faults };
+  return { context, page, pageErrors };
 }
 
 /** Resolves when no transition is running: colours are mixtures in the midst of one. */

@@ -13,11 +13,11 @@ export interface Client {
 export type Who = 'partner' | 'admin' | 'super';
 
 /** Creates a session for one of the demo users; returns the user with the token. */
-export const makeSession = (origin: string, who: Who): Promise<SessionUser> =>
-  makeSessionOf(origin, `${who}@rastnetz.example`, DEMO_PASSWORD);
+export const createSession = (origin: string, who: Who): Promise<SessionUser> =>
+  createSessionOf(origin, `${who}@rastnetz.example`, DEMO_PASSWORD);
 
 /** Creates a session by the API, without the login form. */
-export async function makeSessionOf(origin: string, email: string, password: string): Promise<SessionUser> {
+export async function createSessionOf(origin: string, email: string, password: string): Promise<SessionUser> {
   const body = JSON.stringify({ email, password });
   const answer = await fetch(origin + login.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status} ${await answer.text()}`);
@@ -26,7 +26,7 @@ export async function makeSessionOf(origin: string, email: string, password: str
 
 /** Signs in one of the demo users by the API. */
 export async function signIn(origin: string, who: Who): Promise<Client> {
-  const user = await makeSession(origin, who);
+  const user = await createSession(origin, who);
   const headers = { authorization: `Bearer ${user.token}` };
   return {
     save: (standort, files = {}) => {

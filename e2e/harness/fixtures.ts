@@ -2,7 +2,7 @@ import type { SessionUser } from '@rastnetz/contract';
 import type { Browser } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { type Look, launchBrowser, openWindow, type Window } from './browser.ts';
-import { makeSession, makeSessionOf, signIn, type Who } from './client.ts';
+import { createSession, createSessionOf, signIn, type Who } from './client.ts';
 import { startDemo } from './demo-server.ts';
 import { TEXTS, type Texts } from './page-helpers.ts';
 import { startPeopleServer } from './people-server.ts';
@@ -28,7 +28,7 @@ export type OpenWindow = (look: Look, who?: Visitor, address?: string) => Promis
 
 async function sessionOf(origin: string, who: Visitor): Promise<SessionUser | undefined> {
   if (who === null) return undefined;
-  return typeof who === 'string' ? makeSession(origin, who) : makeSessionOf(origin, who.email, who.password);
+  return typeof who === 'string' ? createSession(origin, who) : createSessionOf(origin, who.email, who.password);
 }
 
 /** Journeys on the shared demo server, without maps. Windows are closed after each test, which fails if anything failed in one of them. */
@@ -44,7 +44,7 @@ export const test = base
     const windows: Window[] = [];
     onCleanup(async () => {
       for (const { context } of windows) await context.close();
-      expect(windows.flatMap(({ faults }) => faults).filter((fault) => !provoked.test(fault))).toEqual([]);
+      expect(windows.flatMap(({ pageErrors }) => pageErrors).filter((error) => !provoked.test(error))).toEqual([]);
     });
     return async (look, who = 'partner', address) => {
       const window = await openWindow(browser, origin, look, await sessionOf(origin, who));

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Texts } from './page-helpers.ts';
 
 /** The part of MapLibre's map that journeys use. */
-interface DrawnMap {
+interface RenderedMap {
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
   getLayer(id: string): unknown;
@@ -17,7 +17,7 @@ interface DrawnMap {
 }
 
 /** A visible cluster or pin, in pixels from the top left corner of the map. */
-export interface DrawnLocation {
+export interface RenderedLocation {
   readonly x: number;
   readonly y: number;
   readonly count: number;
@@ -51,29 +51,29 @@ export async function moveMap(page: Page, move: () => Promise<unknown>): Promise
 /** The current view of the map. */
 export const viewOf = (page: Page | Locator): Promise<{ lng: number; lat: number; zoom: number }> =>
   container(page).evaluate((element) => {
-    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
+    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap;
     return { ...map.getCenter(), zoom: map.getZoom() };
   });
 
 /** Number of visible features in a layer of the base map. */
-export const countDrawn = (page: Page, layer: string): Promise<number> =>
+export const countRendered = (page: Page, layer: string): Promise<number> =>
   container(page).evaluate((element, id) => {
-    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
+    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap;
     return map.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).length : 0;
   }, layer);
 
 /** The texts of a visible label layer. */
-export const namesDrawn = (page: Page, layer: string): Promise<string[]> =>
+export const renderedNames = (page: Page, layer: string): Promise<string[]> =>
   container(page).evaluate((element, id) => {
-    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
+    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap;
     const texts = map.queryRenderedFeatures({ layers: [id] }).map((feature) => feature.layer.layout?.['text-field']);
     return [...new Set(texts.map((text) => (text as { sections: { text: string }[] }).sections.map((section) => section.text).join('')))];
   }, layer);
 
 /** The visible clusters and pins. */
-export async function locationsDrawn(page: Page): Promise<DrawnLocation[]> {
-  const all = await container(page).evaluate((element, wanted): DrawnLocation[] => {
-    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap | undefined;
+export async function renderedLocations(page: Page): Promise<RenderedLocation[]> {
+  const all = await container(page).evaluate((element, wanted): RenderedLocation[] => {
+    const map = Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap | undefined;
     const layers = wanted.filter((id) => map?.getLayer(id));
     if (!map || layers.length === 0) return [];
     return map.queryRenderedFeatures({ layers }).map(({ geometry, properties }) => {
@@ -82,7 +82,7 @@ export async function locationsDrawn(page: Page): Promise<DrawnLocation[]> {
       return { x, y, count, id: _id ?? null, type: locationType ?? null };
     });
   }, CLUSTERS_AND_PINS);
-  const isSame = (one: DrawnLocation, other: DrawnLocation): boolean =>
+  const isSame = (one: RenderedLocation, other: RenderedLocation): boolean =>
     one.count === other.count && one.id === other.id && Math.hypot(one.x - other.x, one.y - other.y) < SAME_POINT_PX;
   return all.filter((location, index) => all.findIndex((other) => isSame(location, other)) === index);
 }
@@ -97,20 +97,20 @@ async function partnersOf(page: Page, texts: Texts): Promise<number> {
  * Waits until the map screen has loaded and drawn its segment; returns the visible clusters and pins. Their total is at least the number on
  * the screen, because a cluster at the edge also contains locations beyond it.
  */
-export async function allDrawn(page: Page, texts: Texts): Promise<DrawnLocation[]> {
+export async function waitForSegment(page: Page, texts: Texts): Promise<RenderedLocation[]> {
   const busy = page.locator('[aria-busy="true"]').filter({ visible: true });
   const outstanding = async (): Promise<boolean> => (await busy.count()) > 0 || Number.isNaN(await partnersOf(page, texts));
   // Received data are drawn in the next frames; until then the map is idle with the previous ones.
-  const missing = async (): Promise<number> => (await partnersOf(page, texts)) - totalOf(await locationsDrawn(page));
+  const missing = async (): Promise<number> => (await partnersOf(page, texts)) - totalOf(await renderedLocations(page));
   await expect.poll(outstanding).toBe(false);
   await mapIdle(page);
   await expect.poll(missing).toBeLessThanOrEqual(0);
   await mapIdle(page);
-  return locationsDrawn(page);
+  return renderedLocations(page);
 }
 
 /** Total number of locations in clusters and pins. */
-export const totalOf = (drawn: readonly DrawnLocation[]): number => drawn.reduce((sum, { count }) => sum + count, 0);
+export const totalOf = (drawn: readonly RenderedLocation[]): number => drawn.reduce((sum, { count }) => sum + count, 0);
 
 /** Clicks the map at a point, in pixels of the map. */
 export const clickMap = (page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { de } from '../../apps/web/src/app/texts/de/index.ts';
 import { en } from '../../apps/web/src/app/texts/en/index.ts';
 import { type Look, openWindow, type Window } from './browser.ts';
-import { DEMO_PASSWORD, makeSession, type Who } from './client.ts';
+import { createSession, DEMO_PASSWORD, type Who } from './client.ts';
 
 /** The texts of the interface by language. */
 export const TEXTS = { de, en };
@@ -31,7 +31,7 @@ export async function openSignedIn(
   look: Look,
   who: Who = 'partner',
 ): Promise<Window & { readonly texts: Texts }> {
-  const window = await openWindow(browser, origin, look, await makeSession(origin, who));
+  const window = await openWindow(browser, origin, look, await createSession(origin, who));
   return { ...window, texts: TEXTS[look.language] };
 }
 

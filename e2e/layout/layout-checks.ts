@@ -32,10 +32,10 @@ export const sticksOut = (): string[] => {
 };
 
 /** Visible layout problems of the current page, one line each. */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutViolations(page: Page): Promise<string[]> {
   const { sight, texts } = await lookAt(page);
   const controls = await page.evaluateHandle(readControls, sight);
-  const faults = [
+  const violations = [
     await page.evaluate(brokenWords, { sight, texts }),
     await page.evaluate(cutTexts, { sight, texts }),
     await page.evaluate(emptyLines, { sight, texts }),
@@ -46,18 +46,18 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   ].flat();
   await sight.evaluate(({ putBack }) => putBack());
   await Promise.all([sight.dispose(), texts.dispose(), controls.dispose()]);
-  return [...new Set(faults)];
+  return [...new Set(violations)];
 }
 
 /** Layout problems in the current window, in full runs also at 200 % zoom, and on a phone; leaves the window at the phone's size. */
 export async function layoutFindings(page: Page, isPlayedInFull: boolean): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  const found = (await layoutFaults(page)).map((fault) => `at ${before.width} px: ${fault}`);
+  const found = (await layoutViolations(page)).map((violation) => `at ${before.width} px: ${violation}`);
   for (const window of isPlayedInFull ? [ZOOMED, PHONE] : [PHONE]) {
     if (window.width === before.width) continue;
     await page.setViewportSize(window);
     await drawn(page);
-    found.push(...(await layoutFaults(page)).map((fault) => `at ${window.width} px: ${fault}`));
+    found.push(...(await layoutViolations(page)).map((violation) => `at ${window.width} px: ${violation}`));
   }
   return found;
 }

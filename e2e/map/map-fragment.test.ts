@@ -5,7 +5,7 @@ import { testWithMaps as test } from '../harness/fixtures.ts';
 import { mapIdle } from '../harness/map.ts';
 import type { Texts } from '../harness/page-helpers.ts';
 
-interface DrawnMap {
+interface RenderedMap {
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
   project(position: { lng: number; lat: number }): { x: number; y: number };
@@ -18,7 +18,7 @@ async function fragmentOf(within: Page | Locator) {
     .locator('[data-map-idle]')
     .first()
     .evaluate((element) => {
-      const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
+      const map = Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap;
       const frame = element.closest('[tabindex="-1"]');
       const around = frame?.parentElement;
       if (!frame || !around) throw new Error('the map has no frame');
@@ -74,7 +74,7 @@ async function pixelOf(panel: Locator, texts: Texts): Promise<{ x: number; y: nu
   const [lat = 0, lng = 0] = (await panel.getByLabel(texts.panel.position.label).inputValue()).split(',').map(Number);
   return panel
     .locator('[data-map-idle]')
-    .evaluate((element, position) => (Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap).project(position), { lng, lat });
+    .evaluate((element, position) => (Reflect.get(element, Symbol.for('rastnetz.map')) as RenderedMap).project(position), { lng, lat });
 }
 
 /** How far the form's position is from the middle of the map, in pixels. */

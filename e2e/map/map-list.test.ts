@@ -2,7 +2,7 @@ import { emptyDraft, type Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import type { Client } from '../harness/client.ts';
 import { testWithMaps as test } from '../harness/fixtures.ts';
-import { allDrawn, mapIdle, viewOf } from '../harness/map.ts';
+import { mapIdle, viewOf, waitForSegment } from '../harness/map.ts';
 import { findRow } from '../harness/page-helpers.ts';
 
 /** A location of its own for a journey, out at sea where nobody else is. */
@@ -50,7 +50,7 @@ test('S1-WHAT-01 a new location stands on the map, at its place', async ({ clien
   const { _id } = await place(client, 'Inselhof Neuland', 5.5);
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/map?lng=5.5&lat=55.3&zoom=9');
-  const drawn = await allDrawn(page, texts);
+  const drawn = await waitForSegment(page, texts);
   expect(drawn.map(({ id }) => id)).toEqual([_id]);
   const middle = await page.locator('[data-map-idle]').evaluate((map) => ({ x: map.clientWidth / 2, y: map.clientHeight / 2 }));
   expect(Math.hypot((drawn[0]?.x ?? 0) - middle.x, (drawn[0]?.y ?? 0) - middle.y)).toBeLessThan(2);

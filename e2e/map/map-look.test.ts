@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type OpenedWindow, testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { looksPlayed } from '../harness/looks.ts';
-import { allDrawn, countDrawn, differingShare, mapIdle, moveMap, namesDrawn, pictureOf, viewOf } from '../harness/map.ts';
+import { countRendered, differingShare, mapIdle, moveMap, pictureOf, renderedNames, viewOf, waitForSegment } from '../harness/map.ts';
 
 /** The share of pixels that another zoom or theme changes at least; in truth it is far more. */
 const CLEARLY = 0.05;
@@ -17,7 +17,7 @@ const test = testOnOwnDemoWithMaps;
 /** Opens a view by its address and waits for its map and its locations. */
 async function openView({ page, texts }: OpenedWindow, zoom: number): Promise<void> {
   await page.goto(addressOf(zoom));
-  await allDrawn(page, texts);
+  await waitForSegment(page, texts);
 }
 
 /** Away by the arrow keys and back again, with the focus where it was. */
@@ -43,13 +43,13 @@ const NAMES = {
 async function expectDrawn({ page }: OpenedWindow, zoom: (typeof ZOOMS)[number], language: 'de' | 'en'): Promise<void> {
   const { countries, cities, lands } = NAMES[language];
   const layers = [zoom < 9 ? 'road' : 'road-near', 'state-border', 'district-border', 'municipality-border'];
-  const drawn = await Promise.all(layers.map(async (layer) => (await countDrawn(page, layer)) > 0));
+  const drawn = await Promise.all(layers.map(async (layer) => (await countRendered(page, layer)) > 0));
   expect({ zoom, drawn }).toEqual({ zoom, drawn: [true, zoom < 8, zoom > 6, zoom > 8] });
-  expect(await namesDrawn(page, 'place-name')).toEqual(expect.arrayContaining([...cities]));
-  if (zoom === 5) expect(await namesDrawn(page, 'country-name')).toEqual(expect.arrayContaining([...countries]));
+  expect(await renderedNames(page, 'place-name')).toEqual(expect.arrayContaining([...cities]));
+  if (zoom === 5) expect(await renderedNames(page, 'country-name')).toEqual(expect.arrayContaining([...countries]));
   if (zoom === 7) {
-    expect(await namesDrawn(page, 'state-name')).toEqual(expect.arrayContaining([...lands]));
-    expect(await namesDrawn(page, 'road-number')).toEqual(expect.arrayContaining(['A 8']));
+    expect(await renderedNames(page, 'state-name')).toEqual(expect.arrayContaining([...lands]));
+    expect(await renderedNames(page, 'road-number')).toEqual(expect.arrayContaining(['A 8']));
   }
 }
 

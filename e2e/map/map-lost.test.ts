@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../harness/browser.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
-import { countDrawn, locationsDrawn, mapIdle } from '../harness/map.ts';
+import { countRendered, mapIdle, renderedLocations } from '../harness/map.ts';
 
 /** What the browser prints of a context that was taken away and of answers that did not come. */
 const PROVOKED = /CONTEXT_LOST_WEBGL|net::ERR_|Failed to fetch|AJAXError/;
@@ -20,7 +20,7 @@ async function takeContext(map: Locator): Promise<() => Promise<void>> {
   return () => loss.evaluate((extension) => extension?.restoreContext());
 }
 
-const clustersOf = async (page: Page) => (await locationsDrawn(page)).map(({ id, count }) => `${id ?? count}`).toSorted();
+const clustersOf = async (page: Page) => (await renderedLocations(page)).map(({ id, count }) => `${id ?? count}`).toSorted();
 
 test('a drawing context that is lost and comes back: "Lade Karte ..." for a moment, then the same map with its clusters', async ({
   open,
@@ -126,5 +126,5 @@ test('#20 the file of the map that did not come once comes with the next attempt
   await page.unroute('**/map/basemap.pmtiles');
   await page.getByRole('button', { name: texts.app.retry }).click();
   await mapIdle(page);
-  await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
+  await expect.poll(() => countRendered(page, 'land')).toBeGreaterThan(0);
 });

@@ -7,7 +7,16 @@ import type { Client } from '../harness/client.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { looksPlayed } from '../harness/looks.ts';
-import { allDrawn, clickMap, countDrawn, type DrawnLocation, locationsDrawn, mapIdle, totalOf, viewOf } from '../harness/map.ts';
+import {
+  clickMap,
+  countRendered,
+  mapIdle,
+  type RenderedLocation,
+  renderedLocations,
+  totalOf,
+  viewOf,
+  waitForSegment,
+} from '../harness/map.ts';
 import type { Texts } from '../harness/page-helpers.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', width: 360 }, { language: 'de', theme: 'light' });
@@ -41,7 +50,7 @@ test.for(LOOKS)(
   async (look, { open }) => {
     const { page, texts } = await open(look);
     await page.goto('/dashboard/map');
-    await allDrawn(page, texts);
+    await waitForSegment(page, texts);
     await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
     const bottom = await page.locator('[data-map-idle]').evaluate((map) => window.innerHeight - map.getBoundingClientRect().bottom);
@@ -59,7 +68,7 @@ test.for(LOOKS)(
     await expect.poll(() => zoomOf(page)).toBe(8);
     await page.keyboard.press('-');
     await expect.poll(() => zoomOf(page)).toBe(7);
-    await allDrawn(page, texts);
+    await waitForSegment(page, texts);
 
     await page.getByRole('button', { name: texts.map.list, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -75,7 +84,7 @@ test.for(LOOKS)(
     await page.keyboard.press('Enter');
     await card(page, texts).getByRole('link').first().waitFor();
     await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(10);
-    await expect.poll(() => countDrawn(page, 'location-lifted-pin')).toBe(1);
+    await expect.poll(() => countRendered(page, 'location-lifted-pin')).toBe(1);
     await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
     await card(page, texts).getByRole('button', { name: texts.map.card_close }).focus();
@@ -85,9 +94,9 @@ test.for(LOOKS)(
 );
 
 /** One of a kind that stands alone, well inside the map. */
-async function standingAlone(page: Page, isMeant: (location: DrawnLocation) => boolean): Promise<DrawnLocation> {
+async function standingAlone(page: Page, isMeant: (location: RenderedLocation) => boolean): Promise<RenderedLocation> {
   const size = await page.locator('[data-map-idle]').evaluate(({ clientWidth, clientHeight }) => ({ clientWidth, clientHeight }));
-  const all = await locationsDrawn(page);
+  const all = await renderedLocations(page);
   const alone = all.find(
     (one) =>
       isMeant(one) &&
@@ -104,42 +113,42 @@ test('a cluster zooms in, a pin opens its card, types and features narrow map an
 }) => {
   const { page, context, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard/map?lng=10.265&lat=50.5&zoom=6');
-  const all = await allDrawn(page, texts);
+  const all = await waitForSegment(page, texts);
   await clickMap(page, await standingAlone(page, ({ count }) => count > 1));
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(6);
   // Half way there the numbers are still those of before.
   await mapIdle(page);
-  const fewer = await allDrawn(page, texts);
+  const fewer = await waitForSegment(page, texts);
   expect(totalOf(fewer)).toBeLessThan(totalOf(all));
 
   await place(client, 'Autohof Westpunkt', { type: 'AUTOHOF', lng: 14.3, lat: 54.62 });
   await place(client, 'Autohof Mitte', { type: 'AUTOHOF', lng: 14.5, lat: 54.62, features: ['GELDAUTOMAT'] });
   await place(client, 'Rasthof Ostpunkt', { type: 'RASTHOF', lng: 14.7, lat: 54.62, features: ['GELDAUTOMAT'] });
   await page.goto('/dashboard/map?lng=14.5&lat=54.62&zoom=9');
-  expect(totalOf(await allDrawn(page, texts))).toBe(3);
+  expect(totalOf(await waitForSegment(page, texts))).toBe(3);
   const legend = page.getByRole('group', { name: texts.map.legend });
   await legend.getByRole('button', { name: texts.catalogue.type.AUTOHOF }).click();
   await page.waitForURL(/types=AUTOHOF/);
-  await expect.poll(async () => (await locationsDrawn(page)).map(({ type }) => type)).toEqual(['AUTOHOF', 'AUTOHOF']);
-  await allDrawn(page, texts);
+  await expect.poll(async () => (await renderedLocations(page)).map(({ type }) => type)).toEqual(['AUTOHOF', 'AUTOHOF']);
+  await waitForSegment(page, texts);
 
   await page.getByRole('button', { name: texts.map.features, exact: true }).click();
   await page.getByRole('dialog', { name: texts.map.features }).getByText(texts.catalogue.feature.GELDAUTOMAT).click();
   await page.waitForURL(/filter=GELDAUTOMAT/);
   await page.keyboard.press('Escape');
-  await expect.poll(async () => totalOf(await locationsDrawn(page))).toBe(1);
-  await allDrawn(page, texts);
+  await expect.poll(async () => totalOf(await renderedLocations(page))).toBe(1);
+  await waitForSegment(page, texts);
 
   await clickMap(page, await standingAlone(page, ({ id }) => id !== null));
   const link = card(page, texts).getByRole('link').first();
   await link.waitFor();
-  await allDrawn(page, texts);
-  const shown = { view: await viewOf(page), drawn: await locationsDrawn(page), link: await link.getAttribute('href') };
+  await waitForSegment(page, texts);
+  const shown = { view: await viewOf(page), drawn: await renderedLocations(page), link: await link.getAttribute('href') };
 
   const copy = await context.newPage();
   await copy.goto(page.url());
   await card(copy, texts).getByRole('link').first().waitFor();
-  const drawn = await allDrawn(copy, texts);
+  const drawn = await waitForSegment(copy, texts);
   expect(drawn.map(({ id, count }) => [id, count])).toEqual(shown.drawn.map(({ id, count }) => [id, count]));
   expect(await card(copy, texts).getByRole('link').first().getAttribute('href')).toBe(shown.link);
   expect(await viewOf(copy)).toMatchObject({ lng: expect.closeTo(shown.view.lng, 4), zoom: expect.closeTo(shown.view.zoom, 2) });
@@ -173,7 +182,7 @@ test.skipIf(isPush)(
   async ({ client, open, origin }) => {
     const { page, texts } = await open({ language: 'de', theme: 'light' });
     await page.goto('/dashboard/map?lng=8.5&lat=50.5&zoom=8');
-    await allDrawn(page, texts);
+    await waitForSegment(page, texts);
     const answersAreDue = Promise.withResolvers<void>();
     const asked: string[] = [];
     await page.route(CLUSTERS, async (route) => {
@@ -185,7 +194,7 @@ test.skipIf(isPush)(
     await panQuickly(page);
     await mapIdle(page);
     answersAreDue.resolve();
-    const drawn = await allDrawn(page, texts);
+    const drawn = await waitForSegment(page, texts);
     const { lng } = await viewOf(page);
     const [west = 0, , east = 0] = (new URL(asked.at(-1) ?? '').searchParams.get('bbox') ?? '').split(',').map(Number);
     expect(lng).toBeGreaterThan(8.5);
@@ -205,15 +214,15 @@ test.skipIf(isPush)(
     const { _id, version } = await place(client, 'Rasthof Umzug', { type: 'RASTHOF', lng: 12.9, lat: 54.85 });
     const { page, texts } = await open({ language: 'en', theme: 'light' });
     await page.goto('/dashboard/map?lng=13&lat=54.85&zoom=9');
-    const before = (await allDrawn(page, texts)).find(({ id }) => id === _id);
+    const before = (await waitForSegment(page, texts)).find(({ id }) => id === _id);
     await client.save({ _id, version, coordinates: { type: 'Point', coordinates: [13.1, 54.85] } });
     await page.locator('[data-map-idle] canvas').press('ArrowUp');
     // A tenth of a degree is 73 pixels at zoom 9; the map itself moved up and down only.
     await expect
-      .poll(async () => (await locationsDrawn(page)).find(({ id }) => id === _id)?.x)
+      .poll(async () => (await renderedLocations(page)).find(({ id }) => id === _id)?.x)
       .toBeGreaterThan((before?.x ?? Number.NaN) + 100);
     await page.reload();
-    const after = (await allDrawn(page, texts)).find(({ id }) => id === _id);
+    const after = (await waitForSegment(page, texts)).find(({ id }) => id === _id);
     expect(after?.x).toBeGreaterThan((before?.x ?? Number.NaN) + 100);
   },
 );

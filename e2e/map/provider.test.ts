@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { startDemo } from '../harness/demo-server.ts';
 import { testOnOwnDemoWithMaps } from '../harness/fixtures.ts';
-import { countDrawn, locationsDrawn, mapIdle } from '../harness/map.ts';
+import { countRendered, mapIdle, renderedLocations } from '../harness/map.ts';
 import { openSignedIn } from '../harness/page-helpers.ts';
 
 /** One host of a provider: what it sends, by path; everything else is 404. */
@@ -80,10 +80,10 @@ test('a style of a provider is drawn, with our clusters and both sources named, 
   const origins = originsOf(page);
   await page.goto('/dashboard/map');
   await mapIdle(page);
-  await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
-  expect(await countDrawn(page, 'near')).toBeGreaterThan(0);
-  await expect.poll(async () => (await locationsDrawn(page)).length).toBeGreaterThan(0);
-  await expect.poll(() => countDrawn(page, 'location-cluster-counts')).toBeGreaterThan(0);
+  await expect.poll(() => countRendered(page, 'land')).toBeGreaterThan(0);
+  expect(await countRendered(page, 'near')).toBeGreaterThan(0);
+  await expect.poll(async () => (await renderedLocations(page)).length).toBeGreaterThan(0);
+  await expect.poll(() => countRendered(page, 'location-cluster-counts')).toBeGreaterThan(0);
   const sources = page.locator('.maplibregl-ctrl-attrib').first();
   await expect.poll(() => sources.textContent()).toContain('© Beispielkarte');
   expect(await sources.textContent()).toContain('OpenStreetMap');
@@ -111,7 +111,7 @@ test('a provider that does not answer leaves a sentence and a way to try again; 
   styles.set('/maps/style.json', style);
   await page.getByRole('button', { name: texts.app.retry }).first().click();
   await mapIdle(page);
-  await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
+  await expect.poll(() => countRendered(page, 'land')).toBeGreaterThan(0);
 });
 
 /** The server has read the provider's style: a page loaded now may load from its other host too. */

@@ -53,7 +53,7 @@ async function askUntil(url: string, expected: RegExp, statuses: readonly number
 
 test('npm run dev shows changes of the web without a reload and of the API after a restart, at one address', async () => {
   const dev = await startDev();
-  const { page, context, faults } = await openWindow(browser, dev.origin, { language: 'de', theme: 'light' });
+  const { page, context, pageErrors } = await openWindow(browser, dev.origin, { language: 'de', theme: 'light' });
   const answer = await page.goto('/');
   expect(await answer?.headerValue('content-security-policy')).toContain("'nonce-dev'");
   const email = page.locator('input[name="email"]');
@@ -72,7 +72,7 @@ test('npm run dev shows changes of the web without a reload and of the API after
   await askUntil(`${dev.origin}/healthz`, /mended/, [200, 503]);
   expect(await (await fetch(`${dev.origin}/dev/mails`)).text()).toContain('<h1>Mails</h1>');
 
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
   expect([await dev.stop(), dev.printed()]).toEqual([0, expect.stringContaining(`shown at ${dev.origin}/dev/mails`)]);
 });

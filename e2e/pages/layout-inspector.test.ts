@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reflowFindings } from '../accessibility/page-checks.ts';
 import { launchBrowser } from '../harness/browser.ts';
-import { layoutFaults } from '../layout/layout-checks.ts';
+import { layoutViolations } from '../layout/layout-checks.ts';
 
-/** A page without fault: every kind of thing that is looked at, as it should be. */
+/** A page without violations: every kind of thing that is looked at, as it should be. */
 const SOUND = `
   <h1>Rastnetz</h1>
   <p>Der Donaudampf&shy;schifffahrts&shy;kapitän sieht <a href="#x">Standorte</a> in der Nähe.</p>
@@ -18,49 +18,53 @@ const SOUND = `
   <div style="height: 2000px"></div>
   <button style="height: 36px">Unten</button>`;
 
-const FAULTS = [
+const VIOLATIONS = [
   {
-    fault: 'a word that is broken',
+    violation: 'a word that is broken',
     html: '<span style="display: block; width: 70px; overflow-wrap: anywhere">Bearbeiten</span>',
     finding: /^word broken: "Bearbe\w*\/\w*n"/,
   },
   {
-    fault: 'a text that is cut off',
+    violation: 'a text that is cut off',
     html: '<p style="width: 90px; overflow: hidden; white-space: nowrap">Autohof an der Autobahn</p>',
     finding: /^text cut off: p\. "Autohof/,
   },
   {
-    fault: 'a line that is cut off',
+    violation: 'a line that is cut off',
     html: '<p style="width: 90px; height: 28px; overflow: hidden">Autohof an der Autobahn</p>',
     finding: /^text cut off: p\. "Autohof/,
   },
   {
-    fault: 'a control that something lies over',
+    violation: 'a control that something lies over',
     html: '<button style="width: 120px; height: 40px">Speichern</button><i style="position: absolute; left: 0; top: 0; width: 60px; height: 60px"></i>',
     finding: /^covered: button\. "Speichern" by i/,
   },
   {
-    fault: 'a small control beside another',
+    violation: 'a small control beside another',
     html: '<button style="width: 18px; height: 18px; padding: 0">1</button><button style="width: 18px; height: 18px; padding: 0">2</button>',
     finding: /^under 24 px: button\. "[12]", 18 x 18/,
   },
   {
-    fault: 'texts that are written over each other',
+    violation: 'texts that are written over each other',
     html: '<p>Geöffnet bis 22 Uhr</p><p style="margin-top: -36px">Heute geschlossen</p>',
     finding: /^text over text: p\. "Geöffnet bis 22 Uhr" and p\. "Heute geschlossen"/,
   },
   {
-    fault: 'a page that scrolls sideways',
+    violation: 'a page that scrolls sideways',
     html: '<table style="width: 2000px"><tr><td>Autohof</td></tr></table>',
     finding: /^sideways: t/,
   },
-  { fault: 'a heading that says nothing', html: '<h2 style="min-height: 1em"> </h2>', finding: /^nothing said/ },
+  { violation: 'a heading that says nothing', html: '<h2 style="min-height: 1em"> </h2>', finding: /^nothing said/ },
   {
-    fault: 'a cell that says nothing',
+    violation: 'a cell that says nothing',
     html: '<table><tr><td>Autohof</td><td style="height: 20px; width: 20px"></td></tr></table>',
     finding: /^nothing said/,
   },
-  { fault: 'an option that says nothing', html: '<select><option>Autohof</option><option></option></select>', finding: /^nothing said/ },
+  {
+    violation: 'an option that says nothing',
+    html: '<select><option>Autohof</option><option></option></select>',
+    finding: /^nothing said/,
+  },
 ] as const;
 
 const WINDOW = { width: 640, height: 450 };
@@ -74,16 +78,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const faultsOf = async (html: string): Promise<string[]> => {
+const violationsOf = async (html: string): Promise<string[]> => {
   await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
-  return layoutFaults(page);
+  return layoutViolations(page);
 };
 
 describe('ADR 0033 the layout inspector', () => {
-  test.each(FAULTS)('finds $fault, and nothing else', async ({ html, finding }) => {
-    const found = await faultsOf(html);
+  test.each(VIOLATIONS)('finds $violation, and nothing else', async ({ html, finding }) => {
+    const found = await violationsOf(html);
     expect(found).not.toEqual([]);
-    expect(found.filter((fault) => !finding.test(fault))).toEqual([]);
+    expect(found.filter((violation) => !finding.test(violation))).toEqual([]);
   });
 
   test('finds, with wide text at 320 px, a text that ends early and is told nowhere', async () => {
@@ -96,7 +100,7 @@ describe('ADR 0033 the layout inspector', () => {
   test('finds nothing on a sound page, and leaves it where it was scrolled', async () => {
     await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${SOUND}</body>`);
     await page.evaluate(() => scrollTo(0, 40));
-    expect(await layoutFaults(page)).toEqual([]);
+    expect(await layoutViolations(page)).toEqual([]);
     expect(await page.evaluate(() => scrollY)).toBe(40);
   });
 });

@@ -31,7 +31,7 @@ describe.skipIf(isLeftOut)(isLeftOut ? 'left out: the browser of the pictures is
   test.each(chosen)('$name', async (scene) => {
     const shown = await fixture.show(scene);
     const taken = await takePicture(shown);
-    expect(shown.faults.filter((fault) => !scene.provokes?.test(fault))).toEqual([]);
+    expect(shown.pageErrors.filter((error) => !scene.provokes?.test(error))).toEqual([]);
     await shown.context.close();
     if (isUpdate) await updatePicture(scene.name, taken);
     else await expectAlike(scene.name, taken);

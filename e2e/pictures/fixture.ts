@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Location, SessionUser } from '@rastnetz/contract';
 import type { Page, Request } from 'playwright-core';
 import { openWindow, type Window } from '../harness/browser.ts';
-import { makeSession, signIn, type Who } from '../harness/client.ts';
+import { createSession, signIn, type Who } from '../harness/client.ts';
 import { TEXTS } from '../harness/page-helpers.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { PHONE } from './looks.ts';
@@ -42,9 +42,9 @@ async function startDemoAtFixedTime(folder: string): Promise<Server> {
 
 /** Signs in each demo login once and in the same order, whichever scenes are run: the profile lists sessions. */
 async function openSessions(origin: string): Promise<Record<Who, SessionUser>> {
-  const partner = await makeSession(origin, 'partner');
-  const admin = await makeSession(origin, 'admin');
-  return { partner, admin, super: await makeSession(origin, 'super') };
+  const partner = await createSession(origin, 'partner');
+  const admin = await createSession(origin, 'admin');
+  return { partner, admin, super: await createSession(origin, 'super') };
 }
 
 async function findLocation(origin: string): Promise<Location> {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readLegalPage, searchLocations, sendFile } from '@rastnetz/contract';
-import { makeSession } from '../../../e2e/harness/client.ts';
+import { createSession } from '../../../e2e/harness/client.ts';
 import { inTime } from '../work/caller.ts';
 import type { FaultInjection, Scene } from './fault-injection.ts';
 
@@ -96,7 +96,7 @@ async function flood(scene: Scene): Promise<void> {
 export const injectSlowness: FaultInjection = async (scene) => {
   const { origin } = scene.fixture;
   const beforeMb = await scene.memory.nowMb();
-  const { token } = await makeSession(origin, 'partner');
+  const { token } = await createSession(origin, 'partner');
   const trickles = many(TRICKLES, () => open(origin, trickleHead(token)));
   trickles.forEach(trickle);
   const readers = many(READERS, () => open(origin, pipelined('/api/openapi.json', PIPELINED), false));

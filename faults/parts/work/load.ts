@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApiKey, type SessionUser } from '@rastnetz/contract';
-import { makeSession, type Who } from '../../../e2e/harness/client.ts';
+import { createSession, type Who } from '../../../e2e/harness/client.ts';
 import { Caller, Complaints, someNetwork } from './caller.ts';
 import { importForever } from './importer.ts';
 import { inviteForever } from './inviter.ts';
@@ -24,7 +24,7 @@ const RUN = Date.now().toString(36);
 /** Signs users in and creates an API key. */
 async function enter(origin: string, ledger: Ledger, complaints: Complaints) {
   const callerOf = ({ token }: Pick<SessionUser, 'token'>) => new Caller(origin, { authorization: `Bearer ${token}` }, complaints);
-  const [partner, admin, boss] = await Promise.all((['partner', 'admin', 'super'] as const).map((who: Who) => makeSession(origin, who)));
+  const [partner, admin, boss] = await Promise.all((['partner', 'admin', 'super'] as const).map((who: Who) => createSession(origin, who)));
   if (!partner || !admin || !boss) throw new Error('nobody signed in');
   const made = await callerOf(boss).call('POST', createApiKey.path, { json: { name: `Faults ${RUN}`, scopes: ['report'] } });
   const { key } = made.body as { key: string };

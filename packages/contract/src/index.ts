@@ -46,7 +46,7 @@ export * from './imports/endpoints.ts';
 export * from './imports/english-row-words.ts';
 export * from './imports/german-row-words.ts';
 export * from './imports/import.ts';
-export * from './imports/import-fault.ts';
+export * from './imports/import-issue.ts';
 export * from './imports/mapping.ts';
 export * from './legal/endpoints.ts';
 export * from './legal/legal-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CustomField, type CustomFieldKind, customFault, customHeading, customKeyIn } from '../src/index.ts';
+import { type CustomField, type CustomFieldKind, customHeading, customIssue, customKeyIn } from '../src/index.ts';
 
 const option = (key: string, isRetired = false) => ({ key, labelDe: key, labelEn: key, isRetired });
 
@@ -24,7 +24,7 @@ describe('a value of a field of our own', () => {
     ['date', '2028-02-29'],
     ['link', 'https://example.org/a?b=ü'],
   ])('%s takes %j', (kind, value) => {
-    expect(customFault(fieldOf(kind, { isRequired: true }), value)).toBeNull();
+    expect(customIssue(fieldOf(kind, { isRequired: true }), value)).toBeNull();
   });
 
   test.each<[CustomFieldKind, unknown, string]>([
@@ -42,13 +42,13 @@ describe('a value of a field of our own', () => {
     ['date', 20260201, 'custom.error.date'],
     ['link', 'example.org', 'custom.error.link'],
     ['link', 'javascript:alert(1)//a.b', 'custom.error.link'],
-  ])('%s refuses %j', (kind, value, fault) => {
-    expect(customFault(fieldOf(kind), value)).toBe(fault);
+  ])('%s refuses %j', (kind, value, issue) => {
+    expect(customIssue(fieldOf(kind), value)).toBe(issue);
   });
 
-  test.each([undefined, null, '', '  ', []])('%j is nothing: a fault only where the field is required', (value) => {
-    expect(customFault(fieldOf('text'), value)).toBeNull();
-    expect(customFault(fieldOf('text', { isRequired: true }), value)).toBe('custom.error.required');
+  test.each([undefined, null, '', '  ', []])('%j is nothing: an issue only where the field is required', (value) => {
+    expect(customIssue(fieldOf('text'), value)).toBeNull();
+    expect(customIssue(fieldOf('text', { isRequired: true }), value)).toBe('custom.error.required');
   });
 });
 

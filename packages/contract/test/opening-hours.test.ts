@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   CLOSED_DAY,
   closedWeek,
-  dayFaults,
+  dayIssues,
   isOvernight,
   joinedPeriods,
   minutesOf,
@@ -33,12 +33,12 @@ test('S3-HOURS-06 open days are counted by isOpen', () => {
 test('S5-TIME-02 a close earlier than its open runs past midnight and is no error', () => {
   const night = day({ timeOpen: '18:00', timeClose: '2:00' });
   expect(isOvernight('18:00', '2:00')).toBe(true);
-  expect(dayFaults(night)).toEqual([]);
+  expect(dayIssues(night)).toEqual([]);
   expect(periodsOf(night)).toEqual([{ start: 1080, end: 1560 }]);
 });
 
 test('S5-TIME-03 an open equal to its close is an error at the close', () => {
-  expect(dayFaults(day({ timeOpen: '8:00', timeClose: '8:00' }))).toEqual([{ field: 'timeClose', key: 'location.hours.equal' }]);
+  expect(dayIssues(day({ timeOpen: '8:00', timeClose: '8:00' }))).toEqual([{ field: 'timeClose', key: 'location.hours.equal' }]);
 });
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
   ['20:00', '7:00', '6:00', '12:00'],
   ['22:00', '2:00', '23:00', '1:00'],
 ])('S5-TIME-03 the periods %s–%s and %s–%s overlap', (timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon) => {
-  expect(dayFaults(day({ timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon }))).toEqual([
+  expect(dayIssues(day({ timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon }))).toEqual([
     { field: 'timeOpenAfternoon', key: 'location.hours.overlap' },
   ]);
 });
 
 test('S5-TIME-03 two periods that only touch do not overlap', () => {
-  expect(dayFaults(day({ timeOpen: '8:00', timeClose: '14:00', timeOpenAfternoon: '14:00', timeCloseAfternoon: '18:00' }))).toEqual([]);
+  expect(dayIssues(day({ timeOpen: '8:00', timeClose: '14:00', timeOpenAfternoon: '14:00', timeCloseAfternoon: '18:00' }))).toEqual([]);
 });
 
 test.each([
@@ -63,15 +63,15 @@ test.each([
   ['14:00', '2:00', '8:00', '14:00'],
   ['0:00', '12:00', '12:00', '0:00'],
 ])('S5-TIME-03 the periods %s–%s and %s–%s do not overlap', (timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon) => {
-  expect(dayFaults(day({ timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon }))).toEqual([]);
+  expect(dayIssues(day({ timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon }))).toEqual([]);
 });
 
 test('S5-TIME-03 both periods of a day are checked, and each field is named once', () => {
-  expect(dayFaults(day({ timeOpen: '8:00', timeClose: '8:00', timeOpenAfternoon: '9:00', timeCloseAfternoon: '9:00' }))).toEqual([
+  expect(dayIssues(day({ timeOpen: '8:00', timeClose: '8:00', timeOpenAfternoon: '9:00', timeCloseAfternoon: '9:00' }))).toEqual([
     { field: 'timeClose', key: 'location.hours.equal' },
     { field: 'timeCloseAfternoon', key: 'location.hours.equal' },
   ]);
-  expect(dayFaults(day({ timeClose: '12:00', timeOpenAfternoon: '14:00', timeCloseAfternoon: '18:00' }))).toEqual([
+  expect(dayIssues(day({ timeClose: '12:00', timeOpenAfternoon: '14:00', timeCloseAfternoon: '18:00' }))).toEqual([
     { field: 'timeOpen', key: 'location.hours.open_missing' },
   ]);
 });
@@ -85,14 +85,14 @@ test('periods that overlap or touch are one, others stay in order', () => {
 });
 
 test('S4-HOURS-03 half a period, and a second without a first, are named', () => {
-  expect(dayFaults(day({ timeOpen: '8:00' }))).toEqual([{ field: 'timeClose', key: 'location.hours.close_missing' }]);
-  expect(dayFaults(day({ timeOpenAfternoon: '8:00', timeCloseAfternoon: '9:00' }))).toEqual([
+  expect(dayIssues(day({ timeOpen: '8:00' }))).toEqual([{ field: 'timeClose', key: 'location.hours.close_missing' }]);
+  expect(dayIssues(day({ timeOpenAfternoon: '8:00', timeCloseAfternoon: '9:00' }))).toEqual([
     { field: 'timeOpen', key: 'location.hours.first_missing' },
   ]);
 });
 
-test('S4-HOURS-01 S4-HOURS-02 a closed day and one open all day have no faults, whatever times they carry', () => {
+test('S4-HOURS-01 S4-HOURS-02 a closed day and one open all day have no issues, whatever times they carry', () => {
   const times = { timeOpen: '8:00', timeClose: '8:00' };
-  expect(dayFaults(day({ ...times, isOpen: false }))).toEqual([]);
-  expect(dayFaults(day({ ...times, open24: true }))).toEqual([]);
+  expect(dayIssues(day({ ...times, isOpen: false }))).toEqual([]);
+  expect(dayIssues(day({ ...times, open24: true }))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLOSED_DAY } from '../src/locations/opening-hours.ts';
-import { type SpecialDay, specialDayFaults } from '../src/locations/special-day.ts';
+import { type SpecialDay, specialDayIssues } from '../src/locations/special-day.ts';
 
 const special = (from: string, to = from, hours: Partial<typeof CLOSED_DAY> = {}): SpecialDay => ({
   from,
@@ -9,13 +9,13 @@ const special = (from: string, to = from, hours: Partial<typeof CLOSED_DAY> = {}
   hours: { ...CLOSED_DAY, ...hours },
 });
 
-test('days one after the other have no faults, in whatever order they stand', () => {
+test('days one after the other have no issues, in whatever order they stand', () => {
   const days = [special('2026-12-27', '2027-01-02'), special('2026-12-24'), special('2026-12-25', '2026-12-26')];
-  expect(specialDayFaults(days)).toEqual([]);
+  expect(specialDayIssues(days)).toEqual([]);
 });
 
 test('an end before its begin is named at the end', () => {
-  expect(specialDayFaults([special('2026-12-26', '2026-12-25')])).toEqual([{ path: [0, 'to'], key: 'location.special.to_before_from' }]);
+  expect(specialDayIssues([special('2026-12-26', '2026-12-25')])).toEqual([{ path: [0, 'to'], key: 'location.special.to_before_from' }]);
 });
 
 describe('a date that two entries have is named at the later entry', () => {
@@ -25,15 +25,15 @@ describe('a date that two entries have is named at the later entry', () => {
     ['a range that ends on it', special('2026-12-20', '2026-12-24')],
     ['a range that begins on it', special('2026-12-24', '2027-01-01')],
   ])('%s', (_how, other) => {
-    expect(specialDayFaults([special('2026-12-24'), other])).toEqual([{ path: [1, 'from'], key: 'location.special.overlap' }]);
+    expect(specialDayIssues([special('2026-12-24'), other])).toEqual([{ path: [1, 'from'], key: 'location.special.overlap' }]);
   });
 });
 
 test('S5-TIME-03 the times of a special day are checked like those of a weekday', () => {
   const days = [special('2026-12-24', '2026-12-24', { isOpen: true, timeOpen: '8:00', timeClose: '8:00' })];
-  expect(specialDayFaults(days)).toEqual([{ path: [0, 'hours', 'timeClose'], key: 'location.hours.equal' }]);
+  expect(specialDayIssues(days)).toEqual([{ path: [0, 'hours', 'timeClose'], key: 'location.hours.equal' }]);
 });
 
 test('S5-TIME-02 a special day may run past midnight', () => {
-  expect(specialDayFaults([special('2026-12-31', '2026-12-31', { isOpen: true, timeOpen: '18:00', timeClose: '4:00' })])).toEqual([]);
+  expect(specialDayIssues([special('2026-12-31', '2026-12-31', { isOpen: true, timeOpen: '18:00', timeClose: '4:00' })])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type CustomField, type CustomFieldKind, customFault, customHeading, customLabel, type Location } from '@rastnetz/contract';
+import { type CustomField, type CustomFieldKind, customHeading, customIssue, customLabel, type Location } from '@rastnetz/contract';
 import type { Cell } from './cell.ts';
 import type { CellContext, Column } from './export-column.ts';
 
@@ -34,7 +34,7 @@ const WIDTH = 24;
 /** A readable value; blank if there is none or it does not match its field. The latter is still in the column with all values. */
 function cellOf(field: CustomField, { custom }: Location, context: CellContext): Cell {
   const value = custom[field.key];
-  const isSaid = value !== undefined && value !== null && customFault(field, value) === null;
+  const isSaid = value !== undefined && value !== null && customIssue(field, value) === null;
   return isSaid ? CELLS[field.kind](value, field, context) : null;
 }
 

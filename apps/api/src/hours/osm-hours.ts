@@ -1,4 +1,4 @@
-import { CLOSED_DAY, type DayHours, dayFaults, openDays, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import { CLOSED_DAY, type DayHours, dayIssues, openDays, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
 import OpeningHours from 'opening_hours';
 
 const DAY = 24 * 60;
@@ -52,7 +52,7 @@ export function weekOfOsm(hours: OpeningHours): WeekHours | null {
   const intervals = isClear ? hours.getOpenIntervals(MONDAY, NEXT_MONDAY) : [];
   if (intervals.some(([, , unknown, comment]) => unknown || comment)) return null;
   const week = weekOf(joinedOverSunday(intervals.map(([from, to]) => ({ start: minuteOfWeek(from), end: minuteOfWeek(to) || WEEK }))));
-  return week && openDays(week) > 0 && WEEKDAYS.every((day) => dayFaults(week[day]).length === 0) ? week : null;
+  return week && openDays(week) > 0 && WEEKDAYS.every((day) => dayIssues(week[day]).length === 0) ? week : null;
 }
 const minuteOfWeek = (date: Date): number => ((date.getDay() + 6) % 7) * DAY + date.getHours() * 60 + date.getMinutes();
 

@@ -1,12 +1,12 @@
 import {
   confirmLocation,
   confirmLocations,
-  forgetApart,
   getQuality,
-  keepApart,
   listQuality,
+  markNotDuplicate,
   mergeLocations,
   undoMerge,
+  unmarkNotDuplicate,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/http/endpoints/mount.ts';
@@ -37,7 +37,7 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
     await saveLimit(viewer);
     return confirmation.confirm(viewer, input.params.id);
   });
-  mount(app, keepApart, async ({ input, viewer }) => {
+  mount(app, markNotDuplicate, async ({ input, viewer }) => {
     await saveLimit(viewer);
     return confirmation.keepApart(viewer, input.params.id, input.params.otherId);
   });
@@ -49,7 +49,7 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation, mer
     await saveLimit(viewer);
     return merging.undo(viewer, input);
   });
-  mount(app, forgetApart, async ({ input, viewer }) => {
+  mount(app, unmarkNotDuplicate, async ({ input, viewer }) => {
     await saveLimit(viewer);
     return confirmation.forgetApart(viewer, input.params.id, input.params.otherId);
   });

@@ -9,9 +9,9 @@ import {
   listPeople,
   removePerson,
   resendInvitation,
+  resetSecondFactor,
   searchAudit,
   setPeopleRules,
-  takeSecondFactor,
   unblockPerson,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +30,7 @@ export function peopleRoutes(app: FastifyInstance, services: PeopleServices): vo
   mount(app, changePerson, ({ viewer, input: { params, body } }) => people.change(viewer, params.id, body));
   mount(app, blockPerson, ({ viewer, input: { params } }) => people.block(viewer, params.id));
   mount(app, unblockPerson, ({ viewer, input: { params } }) => people.unblock(viewer, params.id));
-  mount(app, takeSecondFactor, ({ viewer, input: { params } }) => people.takeSecondFactor(viewer, params.id));
+  mount(app, resetSecondFactor, ({ viewer, input: { params } }) => people.resetSecondFactor(viewer, params.id));
   mount(app, resendInvitation, ({ viewer, input: { params } }) => invitations.resend(viewer, params.id));
   mount(app, removePerson, async ({ viewer, input: { params } }) => {
     await people.remove(viewer, params.id);

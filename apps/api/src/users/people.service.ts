@@ -77,7 +77,7 @@ export class PeopleService {
   }
 
   /** Removes lost second factors, passkeys included, ends the person's sessions and notifies them; throws `wrong_state` without any. */
-  takeSecondFactor(actor: Actor, id: string): Promise<Person> {
+  resetSecondFactor(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person }) => {
       requireOther(actor, person);
       requireManages(actor, subjectOf(person));

@@ -95,6 +95,6 @@ test.for([
 test('#19 a second factor that an admin takes away ends every session of its owner', async ({ api, admin, statusOf }) => {
   const session = await api.signIn();
   await turnOn(session);
-  expect((await peopleCalls.takeSecondFactor(admin, session.id)).statusCode).toBe(200);
+  expect((await peopleCalls.resetSecondFactor(admin, session.id)).statusCode).toBe(200);
   expect(await statusOf(session.token)).toBe(401);
 });

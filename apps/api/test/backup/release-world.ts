@@ -1,4 +1,4 @@
-import { changeEmail, keepApart, login, requestPasswordReset, saveLegalPage, sendFile } from '@rastnetz/contract';
+import { changeEmail, login, markNotDuplicate, requestPasswordReset, saveLegalPage, sendFile } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { rejected } from '../clearing/decision-calls.ts';
 import { planSet } from '../companies/subscription-calls.ts';
@@ -48,7 +48,7 @@ async function addLocations(partner: Session, admin: Session): Promise<void> {
   await imbiss('Doppelt', 8.5);
   await imbiss('Doppelt', 8.5002);
   const [one, other] = [await imbiss('Getrennt 1', 8.8), await imbiss('Getrennt 2', 8.8002)];
-  body(await post(partner, keepApart.path.replace(':id', one._id).replace(':otherId', other._id)));
+  body(await post(partner, markNotDuplicate.path.replace(':id', one._id).replace(':otherId', other._id)));
 }
 
 async function addReports(api: AppHarness, admin: Session): Promise<void> {

@@ -83,11 +83,11 @@ describe('what others do', () => {
   }) => {
     const session = await api.signIn();
     const { authenticator } = await passkeys.add(session);
-    expect((await peopleCalls.takeSecondFactor(admin, session.id)).json()).toMatchObject({ secondFactor: false });
+    expect((await peopleCalls.resetSecondFactor(admin, session.id)).json()).toMatchObject({ secondFactor: false });
     expect([await statusOf(session.token), await codesOf(session)]).toEqual([401, 0]);
     expect((await passkeys.signIn(authenticator)).statusCode).toBe(401);
     expect((await trailOf(session)).subjects[0]).toBe('Zweiter Faktor abgeschaltet');
-    expect(refusal(await peopleCalls.takeSecondFactor(admin, session.id)).code).toBe('wrong_state');
+    expect(refusal(await peopleCalls.resetSecondFactor(admin, session.id)).code).toBe('wrong_state');
   });
 
   test('#19 an admin with a passkey meets the rule that admins need a second factor, and may set it', async ({ api, passkeys }) => {

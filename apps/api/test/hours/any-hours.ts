@@ -1,7 +1,7 @@
 import {
   CLOSED_DAY,
   type DayHours,
-  dayFaults,
+  dayIssues,
   minutesOf,
   openDays,
   type ReadHours,
@@ -25,7 +25,7 @@ const isInOrder = ({ timeOpen, timeOpenAfternoon }: DayHours) =>
 /** A valid day as it is read back: the earlier period first. */
 const day = fc
   .oneof(fc.constant(CLOSED_DAY), fc.constant(ALL_DAY), onePeriod, twoPeriods)
-  .filter((hours) => dayFaults(hours).length === 0 && isInOrder(hours));
+  .filter((hours) => dayIssues(hours).length === 0 && isInOrder(hours));
 
 /** Most days are like another day of the week. */
 const week = fc

@@ -11,7 +11,7 @@ import {
   type Person,
   removePerson,
   resendInvitation,
-  takeSecondFactor,
+  resetSecondFactor,
   unblockPerson,
 } from '@rastnetz/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -28,7 +28,7 @@ export const peopleCalls = {
   change: (session: Session, id: string, change: object) => post(session, at(changePerson.path, id), change),
   block: (session: Session, id: string) => post(session, at(blockPerson.path, id)),
   unblock: (session: Session, id: string) => post(session, at(unblockPerson.path, id)),
-  takeSecondFactor: (session: Session, id: string) => post(session, at(takeSecondFactor.path, id)),
+  resetSecondFactor: (session: Session, id: string) => post(session, at(resetSecondFactor.path, id)),
   remove: (session: Session, id: string) => session.inject({ method: 'DELETE', url: at(removePerson.path, id) }),
   invite: (session: Session, invitation: object) => post(session, invitePerson.path, invitation),
   resend: (session: Session, id: string) => post(session, at(resendInvitation.path, id)),

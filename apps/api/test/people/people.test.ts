@@ -134,7 +134,7 @@ describe('blocking and removing', () => {
     superAdmin,
   }) => {
     const staff = await api.signIn('user');
-    const take = (session: Session, id = staff.id) => peopleCalls.takeSecondFactor(session, id);
+    const take = (session: Session, id = staff.id) => peopleCalls.resetSecondFactor(session, id);
     expect(refusal(await take(admin))).toMatchObject({ status: 409, code: 'wrong_state' });
     const factor = { totp_secret: Buffer.from('sealed'), totp_since: new Date() };
     await api.database.kysely.updateTable('app_user').set(factor).where('id', '=', staff.id).execute();

@@ -6,7 +6,7 @@ import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { peopleCalls } from './people-calls.ts';
 
-const { invite, change, takeSecondFactor } = peopleCalls;
+const { invite, change, resetSecondFactor } = peopleCalls;
 
 const test = base
   /** A super admin who does nothing, and reads English. */
@@ -71,7 +71,7 @@ test('#19 super admins are told of API keys, of the second factor an admin loses
   await superAdmin.inject({ method: 'POST', url: createApiKey.path, payload: { name: 'App', scopes: ['read'] } });
   const [admin, staff] = [await api.signIn('admin'), await api.signIn('user')];
   for (const person of [admin, staff, superAdmin]) await withFactor(person);
-  for (const person of [staff, admin]) expect((await takeSecondFactor(superAdmin, person.id)).statusCode).toBe(200);
+  for (const person of [staff, admin]) expect((await resetSecondFactor(superAdmin, person.id)).statusCode).toBe(200);
   for (const adminsNeedSecondFactor of [true, false])
     await superAdmin.inject({ method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor } });
   expect(await subjects(watcher)).toEqual(['Admins no longer need a second factor', 'Second factor of an admin turned off', 'New API key']);

@@ -1,4 +1,4 @@
-import { forgetApart, keepApart, type Location } from '@rastnetz/contract';
+import { type Location, markNotDuplicate, unmarkNotDuplicate } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -21,7 +21,12 @@ const test = base
     'apart',
     perFile,
     ({ partner }) =>
-      (one: Location, two: Location, session = partner, description: typeof keepApart | typeof forgetApart = keepApart) => {
+      (
+        one: Location,
+        two: Location,
+        session = partner,
+        description: typeof markNotDuplicate | typeof unmarkNotDuplicate = markNotDuplicate,
+      ) => {
         return session.inject({ method: description.method, url: description.path.replace(':id', one._id).replace(':otherId', two._id) });
       },
   );
@@ -88,7 +93,7 @@ test('"Keine Dublette" takes a pair away at once and for good, also when it was 
   expect(await pairs()).toEqual(['Zwei + Drei']);
   await save(partner, { _id: two._id, version: 1, coordinates: north(11) });
   expect(await pairs()).toEqual(['Zwei + Drei']);
-  expect((await apart(one, two, partner, forgetApart)).statusCode).toBe(200);
+  expect((await apart(one, two, partner, unmarkNotDuplicate)).statusCode).toBe(200);
   expect(await pairs()).toEqual(['Eins + Zwei', 'Zwei + Drei']);
 });
 

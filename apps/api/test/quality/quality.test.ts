@@ -1,4 +1,4 @@
-import { closedWeek, DAY_MS, isFaultyPhone, isFaultyWebsite, QualityKind } from '@rastnetz/contract';
+import { closedWeek, DAY_MS, isInvalidPhone, isInvalidWebsite, QualityKind } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import type { LocationViewer } from '../../src/locations/save/location.service.ts';
 import { locationStores } from '../../src/locations/stores/location-stores.ts';
@@ -158,13 +158,13 @@ describe('counts and lists of what is wrong', () => {
 describe('phones and websites that lead nowhere', () => {
   test('the database judges them as the contract does', async ({ reported }) => {
     for (const phone of [...PHONES, null, '1+2', '+49 511 / 123-45', '٠٥١١', '00', 'x'.repeat(50)])
-      expect([phone, await reported('phone', phone)]).toEqual([phone, isFaultyPhone(phone)]);
+      expect([phone, await reported('phone', phone)]).toEqual([phone, isInvalidPhone(phone)]);
     for (const website of [...WEBSITES, null, 'HTTPS://Rast.Example', 'a b.de', 'müller.de', 'http://http://x.de', "o'h.de", 'x.1a', '.de'])
-      expect([website, await reported('website', website)]).toEqual([website, isFaultyWebsite(website)]);
+      expect([website, await reported('website', website)]).toEqual([website, isInvalidWebsite(website)]);
   });
 
   test('what can be dialled or opened is none of them', () => {
-    expect(PHONES.filter(isFaultyPhone)).toEqual(['110', '+0511123', 'keine', '05111234567890123456', '']);
-    expect(WEBSITES.filter(isFaultyWebsite)).toEqual(['nirgends', 'info@rast.example', 'a.b', 'www.', '1.2.3.4', '']);
+    expect(PHONES.filter(isInvalidPhone)).toEqual(['110', '+0511123', 'keine', '05111234567890123456', '']);
+    expect(WEBSITES.filter(isInvalidWebsite)).toEqual(['nirgends', 'info@rast.example', 'a.b', 'www.', '1.2.3.4', '']);
   });
 });

@@ -104,7 +104,7 @@ test.each([59, 61])(
   },
 );
 
-test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 S5-RESET-09 the first fault only, at its field', async () => {
+test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 S5-RESET-09 the first error only, at its field', async () => {
   const app = await resetPage();
   const stages = [
     [{ email: ' ', password: '', repeat: '' }, email, 'Bitte E-Mail ausfüllen.'],
@@ -112,10 +112,10 @@ test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 S5-RESET-09 th
     [{ password: 'kurz', repeat: '' }, repeat, 'Bitte Passwort wiederholen.'],
     [{ password: 'kurz', repeat: 'anders' }, repeat, 'Die Passwörter stimmen nicht überein.'],
   ] as const;
-  for (const [typed, faulty, text] of stages) {
+  for (const [typed, invalid, text] of stages) {
     await fill(app, typed);
-    expect(await faulty()).toHaveAccessibleDescription(text);
-    expect(await faulty()).toHaveFocus();
+    expect(await invalid()).toHaveAccessibleDescription(text);
+    expect(await invalid()).toHaveFocus();
     expect(document.querySelectorAll('.mantine-TextInput-error')).toHaveLength(1);
   }
   expect(toasts).not.toHaveBeenCalled();

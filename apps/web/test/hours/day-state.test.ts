@@ -8,7 +8,7 @@ import {
   setOpen24,
   setTime,
   TIME_FIELDS,
-  weekFaults,
+  weekIssues,
 } from '#domain/locations/hours/times/day-state.ts';
 
 const OPEN: DayHours = { ...CLOSED_DAY, isOpen: true };
@@ -56,8 +56,8 @@ describe('the whole week', () => {
     expect(copyDay(week, 'tuesday', 'all').sunday).toEqual(MORNING);
   });
 
-  test('S5-TIME-03 faults are named by day and field', () => {
+  test('S5-TIME-03 errors are named by day and field', () => {
     const week = { ...closedWeek(), monday: { ...OPEN, timeOpen: '6:00', timeClose: '6:00' } };
-    expect(weekFaults(week)).toEqual({ 'monday.timeClose': 'location.hours.equal' });
+    expect(weekIssues(week)).toEqual({ 'monday.timeClose': 'location.hours.equal' });
   });
 });

@@ -1,4 +1,4 @@
-import { CLOSED_DAY, type DayHours, dayFaults, hoursOfText, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import { CLOSED_DAY, type DayHours, dayIssues, hoursOfText, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekText } from '#domain/locations/values/week-text.ts';
@@ -16,7 +16,7 @@ const two = fc
   .map(([day, timeOpenAfternoon, timeCloseAfternoon]): DayHours => ({ ...day, timeOpenAfternoon, timeCloseAfternoon }));
 const day: fc.Arbitrary<DayHours> = fc
   .oneof(fc.constant({ ...CLOSED_DAY }), fc.constant({ ...OPEN, open24: true }), one, two)
-  .filter((hours) => dayFaults(hours).length === 0);
+  .filter((hours) => dayIssues(hours).length === 0);
 
 /** Few kinds of days in a week, so that days stand together as they do in life. */
 const week: fc.Arbitrary<WeekHours> = fc

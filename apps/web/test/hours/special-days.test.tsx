@@ -1,7 +1,7 @@
 import { CLOSED_DAY, getHolidays, MAX_SPECIAL_DAYS, type SpecialDay } from '@rastnetz/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rowsOf, withDayBack, withFrom } from '#domain/locations/hours/days/special-day-list.ts';
+import { rowsOf, withFrom, withReinsertedDay } from '#domain/locations/hours/days/special-day-list.ts';
 import { LocationHours } from '#domain/locations/hours/location-hours.tsx';
 import { renderForm } from '../harness/form-fixture.tsx';
 import { LOCATION } from '../harness/location-samples.ts';
@@ -20,8 +20,8 @@ describe('the list', () => {
   });
 
   test('a removed day comes back before the first later one', () => {
-    expect(withDayBack([SUMMER, SPRING], EVE)).toEqual([SUMMER, EVE, SPRING]);
-    expect(withDayBack([], EVE)).toEqual([EVE]);
+    expect(withReinsertedDay([SUMMER, SPRING], EVE)).toEqual([SUMMER, EVE, SPRING]);
+    expect(withReinsertedDay([], EVE)).toEqual([EVE]);
   });
 
   test('the last day follows the first where it was the same, before it, or not chosen', () => {
@@ -77,7 +77,7 @@ describe('the editor', () => {
     expect(form().values.specialDays).toEqual([{ from: '2026-12-31', to: '2026-12-31', label: 'Silvester', hours }]);
   });
 
-  test('faults stand at their fields: an end before its begin, days that another entry has', async () => {
+  test('errors stand at their fields: an end before its begin, days that another entry has', async () => {
     const { user } = await openDays([EVE, entry('2026-12-31')]);
     await user.click(button('31.12.2026 bearbeiten'));
     type(date('Letzter Tag'), '2026-12-30');

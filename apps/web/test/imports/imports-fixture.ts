@@ -172,12 +172,12 @@ function answerImports(api: FakeApi, { imports = [READY], detail = detailOf(READ
 function fixed(row: ImportRow, cells: Readonly<Record<string, string>>): Partial<ImportRow> {
   const places = Object.keys(cells).map(Number);
   if (places.length === 0) return {};
-  const faults = row.faults.filter(({ column }) => column === null || !places.includes(column));
+  const issues = row.faults.filter(({ column }) => column === null || !places.includes(column));
   return {
-    faults,
+    faults: issues,
     cells: row.cells.map((cell, place) => cells[String(place)] ?? cell),
     edited: [...row.edited, ...places],
-    ...(faults.length === 0 && { kind: 'new', decision: 'take' }),
+    ...(issues.length === 0 && { kind: 'new', decision: 'take' }),
   };
 }
 

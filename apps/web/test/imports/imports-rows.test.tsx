@@ -1,7 +1,7 @@
 import {
   changeImportRow,
   decideImportRows,
-  downloadImportFaults,
+  downloadImportIssues,
   type ImportRow,
   listImportRows,
   swapImportPositions,
@@ -134,7 +134,7 @@ test('import: a refused decision stands at its row and the former one holds', as
   expect(decision).toHaveValue('skip');
 });
 
-test('import: a faulty cell names its reason, is fixed where it stands by keyboard alone, and keeps the focus', async () => {
+test('import: an invalid cell names its reason, is fixed where it stands by keyboard alone, and keeps the focus', async () => {
   const { user, api } = await openImport(READY);
   const row = await rowAt('Zeile 3');
   expect(row.getByText('„acht“ ist keine Zahl.')).toBeVisible();
@@ -214,18 +214,18 @@ test('import: all rows of a kind are decided at once, after a question with thei
   await waitFor(() => expect(bodies(api.calls(decideImportRows))).toEqual([{ kind: 'duplicate', decision: 'take' }]));
 });
 
-test('import: the faults are taken away as a file in the language shown', async () => {
+test('import: the errors are taken away as a file in the language shown', async () => {
   const { user, api } = await openImport(READY, {
     language: 'en',
     prepare: (fake) =>
       fake.onResponse(
-        downloadImportFaults,
+        downloadImportIssues,
         () => new Response('row', { headers: { 'content-disposition': 'attachment; filename="faults.csv"' } }),
       ),
   });
   await user.click(await screen.findByRole('button', { name: 'List of faults (CSV)' }));
   expect(await screen.findByText('Saved as faults.csv.')).toBeVisible();
-  expect(api.calls(downloadImportFaults)[0]?.query).toEqual({ language: 'en' });
+  expect(api.calls(downloadImportIssues)[0]?.query).toEqual({ language: 'en' });
 });
 
 test('import: what is over cannot be changed any more: cells are read, nothing is decided', async () => {

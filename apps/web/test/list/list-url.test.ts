@@ -2,7 +2,7 @@ import { Feature, FILTER_ORDER, LocationType, MissingPart } from '@rastnetz/cont
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listQueryOf } from '#features/locations/selection/list-query.ts';
-import { asGiven, nextSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
+import { nextSort, nonDefaultSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import {
   changeList,
   copyPanel,
@@ -34,7 +34,9 @@ const anyList: fc.Arbitrary<ListUrl> = fc
     page: fc.integer({ min: 1, max: 1_000_000 }),
     missing: fc.subarray([...MissingPart.options]),
     stale: fc.boolean(),
-    sort: fc.option(fc.record({ field: fc.constantFrom(...SORT_FIELDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }).map(asGiven)),
+    sort: fc.option(
+      fc.record({ field: fc.constantFrom(...SORT_FIELDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }).map(nonDefaultSort),
+    ),
     panel: fc.option(fc.constantFrom('new', 'trash', copyPanel(ID), ID)),
     tab: fc.option(fc.constant('history' as const)),
   })

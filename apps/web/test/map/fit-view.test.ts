@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitView, holds, sizeOf } from '#domain/map/position/fit-view.ts';
+import { containsBounds, fitView, sizeOf } from '#domain/map/position/fit-view.ts';
 import { northShare, worldPixels } from '#domain/map/position/mercator.ts';
 
 const SIZE = { width: 900, height: 470 };
@@ -40,9 +40,9 @@ test('the size of a drawn map is that of its segment', () => {
 test('a view holds the bounds that were fitted into it, and none that reach beyond an edge', () => {
   const bounds = { swLng: 9, neLng: 11, swLat: 50, neLat: 52 };
   const view = fitView(bounds, SIZE);
-  expect(holds(view, SIZE, bounds)).toBe(true);
+  expect(containsBounds(view, SIZE, bounds)).toBe(true);
   for (const beyond of [{ swLng: -60 }, { neLng: 80 }, { swLat: 20 }, { neLat: 70 }])
-    expect(holds(view, SIZE, { ...bounds, ...beyond })).toBe(false);
+    expect(containsBounds(view, SIZE, { ...bounds, ...beyond })).toBe(false);
   const dateLine = { swLng: 179, neLng: -171, swLat: -17, neLat: -13 };
-  expect(holds(fitView(dateLine, SIZE), SIZE, dateLine)).toBe(true);
+  expect(containsBounds(fitView(dateLine, SIZE), SIZE, dateLine)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import type { Map as MapInstance } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { useWatchedMap } from '#domain/map/view/map-watcher.tsx';
 
 /** A map that goes where it is sent at once; a reader moves it with `readerMoves`. */
 class FakeMap {
-  view: MapPlace = { lng: 10, lat: 51, zoom: 7 };
+  view: MapViewState = { lng: 10, lat: 51, zoom: 7 };
   readonly easeTo = vi.fn();
   readonly jumpTo = vi.fn();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -21,7 +21,7 @@ class FakeMap {
   off(event: string, listener: () => void) {
     this.#listeners.get(event)?.delete(listener);
   }
-  readerMoves(change: Partial<MapPlace>): MapPlace {
+  readerMoves(change: Partial<MapViewState>): MapViewState {
     this.view = { ...this.view, ...change };
     for (const event of ['movestart', 'moveend', 'idle']) for (const listener of this.#listeners.get(event) ?? []) listener();
     return this.view;
@@ -31,9 +31,9 @@ class FakeMap {
 /** A map that is watched for a parent that can be told to show a place. */
 function watchMap() {
   const map = new FakeMap();
-  const reported: MapPlace[] = [];
+  const reported: MapViewState[] = [];
   const { rerender } = renderHook(
-    (place: MapPlace) => useWatchedMap(map as unknown as MapInstance, { place, onSegmentChange: ({ view }) => reported.push(view) }),
+    (place: MapViewState) => useWatchedMap(map as unknown as MapInstance, { place, onSegmentChange: ({ view }) => reported.push(view) }),
     { initialProps: map.view },
   );
   return { map, reported, showPlace: rerender };

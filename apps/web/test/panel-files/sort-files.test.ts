@@ -1,6 +1,6 @@
 import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
-import { fileFault, sortFiles } from '#kit/upload/sort-files.ts';
+import { refusalKeyOf, sortFiles } from '#kit/upload/sort-files.ts';
 import { uploadEntry } from '#kit/upload/upload-entry.ts';
 
 const file = (name: string, type: string, size = 3): File => {
@@ -12,18 +12,18 @@ const jpg = (name = 'a.jpg') => file(name, 'image/jpeg');
 const many = (count: number) => Array.from({ length: count }, (_, index) => jpg(`${index}.jpg`));
 
 test('S5-UPLOAD-01 S5-UPLOAD-02 JPG and PNG are taken, PDF for the menu only', () => {
-  expect(fileFault(jpg(), MAIN_IMAGE_RULE)).toBeNull();
-  expect(fileFault(file('a.png', 'image/png'), FURTHER_IMAGES_RULE)).toBeNull();
-  expect(fileFault(file('a.pdf', 'application/pdf'), MENU_RULE)).toBeNull();
-  expect(fileFault(file('a.pdf', 'application/pdf'), FURTHER_IMAGES_RULE)).toBe('upload.type');
-  expect(fileFault(file('a.gif', 'image/gif'), MENU_RULE)).toBe('upload.type');
+  expect(refusalKeyOf(jpg(), MAIN_IMAGE_RULE)).toBeNull();
+  expect(refusalKeyOf(file('a.png', 'image/png'), FURTHER_IMAGES_RULE)).toBeNull();
+  expect(refusalKeyOf(file('a.pdf', 'application/pdf'), MENU_RULE)).toBeNull();
+  expect(refusalKeyOf(file('a.pdf', 'application/pdf'), FURTHER_IMAGES_RULE)).toBe('upload.type');
+  expect(refusalKeyOf(file('a.gif', 'image/gif'), MENU_RULE)).toBe('upload.type');
 });
 
 test('S5-UPLOAD-03 S5-UPLOAD-04 the bounds come from the rule; without a lower one nothing is too small', () => {
-  expect(fileFault(file('a.jpg', 'image/jpeg', MAIN_IMAGE_RULE.maxBytes), MAIN_IMAGE_RULE)).toBeNull();
-  expect(fileFault(file('a.jpg', 'image/jpeg', MAIN_IMAGE_RULE.maxBytes + 1), MAIN_IMAGE_RULE)).toBe('upload.too_big');
-  expect(fileFault(file('a.jpg', 'image/jpeg', 0), MAIN_IMAGE_RULE)).toBeNull();
-  expect(fileFault(file('a.jpg', 'image/jpeg', 9), { ...MAIN_IMAGE_RULE, minBytes: 10 })).toBe('upload.too_small');
+  expect(refusalKeyOf(file('a.jpg', 'image/jpeg', MAIN_IMAGE_RULE.maxBytes), MAIN_IMAGE_RULE)).toBeNull();
+  expect(refusalKeyOf(file('a.jpg', 'image/jpeg', MAIN_IMAGE_RULE.maxBytes + 1), MAIN_IMAGE_RULE)).toBe('upload.too_big');
+  expect(refusalKeyOf(file('a.jpg', 'image/jpeg', 0), MAIN_IMAGE_RULE)).toBeNull();
+  expect(refusalKeyOf(file('a.jpg', 'image/jpeg', 9), { ...MAIN_IMAGE_RULE, minBytes: 10 })).toBe('upload.too_small');
 });
 
 test('S5-UPLOAD-05 S9-FILES-01 a sixteenth further image is refused, the first fifteen stay', () => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CustomInputs } from '#domain/locations/fields/custom-inputs.tsx';
-import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { customField, KINDS, withFields } from '../harness/custom-samples.ts';
 import { type FormFixture, renderForm } from '../harness/form-fixture.tsx';
@@ -10,7 +10,7 @@ import { LOCATION } from '../harness/location-samples.ts';
 const stage = (custom: Record<string, never> | object = {}, fields = KINDS) =>
   renderForm({ ...LOCATION, custom: custom as never }, (form) => <CustomInputs form={form} />, withFields(...fields));
 
-const written = ({ form }: FormFixture) => savePartsOf(form().getValues(), form(), form().version).custom;
+const written = ({ form }: FormFixture) => locationWriteOf(form().getValues(), form(), form().version).custom;
 const field = (name: string) => screen.findByRole('textbox', { name });
 const within3 = async (name: string) => within(await screen.findByRole('radiogroup', { name }));
 
@@ -97,7 +97,7 @@ test('labels, options and words follow the language', async () => {
   expect(screen.getByRole('checkbox', { name: 'Tarmac' })).toBeVisible();
 });
 
-test('faults of every kind stand at their fields once a save was tried', async () => {
+test('errors of every kind stand at their fields once a save was tried', async () => {
   const required = KINDS.map((each) => ({ ...each, isRequired: true }));
   const at = await renderForm({ ...LOCATION, custom: { gone: 1 } }, (form) => <CustomInputs form={form} />, withFields(...required));
   await at.user.type(await field('Plan'), 'kein Link');

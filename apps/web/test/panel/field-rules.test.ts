@@ -2,7 +2,7 @@ import { acceptInvitation, changePassword, PASSWORD_MAX, PASSWORD_MIN, register,
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { chosenPassword } from '#features/auth/forms/field-rules.ts';
-import { newPasswordFault } from '#features/auth/mail-links/password-rules.ts';
+import { newPasswordError } from '#features/auth/mail-links/password-rules.ts';
 
 const onServer = [
   register.body.shape.password,
@@ -18,6 +18,6 @@ test.each([PASSWORD_MIN - 1, PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MAX + 1])(
     const taken = length >= 6 && length <= 128;
     expect(onServer.map((schema) => schema.safeParse(password).success)).toEqual(onServer.map(() => taken));
     expect(chosenPassword(i18next.t, 'Passwort')(password) === null).toBe(taken);
-    expect(newPasswordFault({ email: 'x', password, repeat: password }) === null).toBe(taken);
+    expect(newPasswordError({ email: 'x', password, repeat: password }) === null).toBe(taken);
   },
 );

@@ -167,7 +167,7 @@ describe('saving', () => {
     expect(await name()).toHaveValue('Autohof Nord 2');
   });
 
-  test('S8-SAVE-02 faults of blocks and special days are marked at their sections', async () => {
+  test('S8-SAVE-02 errors of blocks and special days are marked at their sections', async () => {
     const stage = await openPanel(LOCATION._id);
     const paths = ['standort.offers.0.operator', 'standort.specialDays.0.to'];
     stage.refuse(400, 'validation', { errors: paths.map((path) => ({ path, key: 'none', message: `Not this (${path}).` })) });

@@ -2,7 +2,7 @@ import { FAST_FOOD_OPERATORS, FUEL_OPERATORS, type Location } from '@rastnetz/co
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OfferBlocks } from '#domain/locations/offers/offer-blocks.tsx';
-import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { offerValuesOf } from '#domain/locations/values/offer-values.ts';
 import { renderForm } from '../harness/form-fixture.tsx';
 import { LOCATION } from '../harness/location-samples.ts';
@@ -88,7 +88,7 @@ test('S3-BLOCK-02 everything of a block is written with the location', async () 
   await user.type(fields.getByRole('textbox', { name: 'Beschreibung' }), 'Rund um die Uhr');
   await user.type(fields.getByRole('textbox', { name: 'Website' }), 'aral.de');
   await user.type(fields.getByRole('textbox', { name: 'Telefon' }), '0511');
-  const body = savePartsOf(form().getValues(), form(), form().version);
+  const body = locationWriteOf(form().getValues(), form(), form().version);
   expect(body.offers).toEqual([
     { ...FUEL, partner: false, description: 'Rund um die Uhr', website: 'aral.de', phone: '0511', images: [], menuImages: [] },
   ]);

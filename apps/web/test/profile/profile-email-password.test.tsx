@@ -63,7 +63,7 @@ test('no address, one without @ and the present one are refused at the field, wh
   const app = await renderProfile();
   await openEmail(app);
   const field = email().getByLabelText(/^Neue E-Mail-Adresse/);
-  for (const [typed, fault] of [
+  for (const [typed, error] of [
     ['', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
     ['neu', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
     ['PETRA@rastnetz.example', 'Das ist schon Ihre Adresse.'],
@@ -71,7 +71,7 @@ test('no address, one without @ and the present one are refused at the field, wh
     await app.user.clear(field);
     if (typed) await app.user.type(field, typed);
     await app.user.click(email().getByRole('button', { name: 'E-Mails senden' }));
-    expect(field).toHaveAccessibleDescription(fault);
+    expect(field).toHaveAccessibleDescription(error);
     expect(field).toHaveFocus();
   }
   expect(email().getByLabelText(/^Aktuelles Passwort/)).toHaveAccessibleDescription('Bitte aktuelles Passwort ausfüllen.');

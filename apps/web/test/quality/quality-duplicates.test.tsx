@@ -1,4 +1,4 @@
-import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem, restoreLocation } from '@rastnetz/contract';
+import { deleteLocation, type Location, markNotDuplicate, type QualityItem, restoreLocation, unmarkNotDuplicate } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION, OTHER_COMPANY_ID } from '../harness/location-samples.ts';
@@ -35,20 +35,20 @@ test('"Keine Dublette" is remembered, leads on, and can be taken back', async ()
   const { user, api } = await openQuality(world, {
     at: '?liste=duplicates',
     prepare: (fake) => {
-      fake.on(keepApart, () => {
+      fake.on(markNotDuplicate, () => {
         world.drop('1');
         return {};
       });
-      fake.on(forgetApart, () => ({}));
+      fake.on(unmarkNotDuplicate, () => ({}));
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
   expect(await screen.findByText('1.000 m auseinander · sehr nah beieinander, ähnlicher Name')).toBeVisible();
   expect(screen.getByText('2 von 2')).toBeVisible();
-  expect(api.calls(keepApart)).toMatchObject([{ params: { id: one._id, otherId: two._id } }]);
+  expect(api.calls(markNotDuplicate)).toMatchObject([{ params: { id: one._id, otherId: two._id } }]);
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(await screen.findByText('Wieder als mögliche Dublette vermerkt.')).toBeVisible();
-  expect(api.calls(forgetApart)).toHaveLength(1);
+  expect(api.calls(unmarkNotDuplicate)).toHaveLength(1);
 });
 
 test('one of them goes into the trash and comes back with the undo', async () => {
@@ -76,7 +76,7 @@ test('one of them goes into the trash and comes back with the undo', async () =>
 
 test('what fails says why, and the pair stays', async () => {
   const { world } = worldOfPairs();
-  const { user } = await openQuality(world, { at: '?liste=duplicates', prepare: (fake) => fake.fail(keepApart, 403, 'forbidden') });
+  const { user } = await openQuality(world, { at: '?liste=duplicates', prepare: (fake) => fake.fail(markNotDuplicate, 403, 'forbidden') });
   await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
   expect(await screen.findByText(/Das konnte nicht vermerkt werden\./)).toBeVisible();
   expect(screen.getByText('1 von 2')).toBeVisible();

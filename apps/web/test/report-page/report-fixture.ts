@@ -44,7 +44,7 @@ export async function openReport(at = '/melden', prepare?: (api: FakeApi) => voi
 export const sendButton = () => screen.getByRole('button', { name: 'Meldung senden' });
 export const keysOf = (api: FakeApi) => api.calls(reportPublicly).map(({ headers }) => headers.get('idempotency-key'));
 
-/** Says what the device knows of its place: a position, or the number of the browser's fault. */
+/** Says what the device knows of its place: a position, or the number of the browser's error. */
 export function deviceAt(answer: { readonly lat: number; readonly lng: number } | number) {
   const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) => {
     if (typeof answer === 'number') failed({ code: answer } as GeolocationPositionError);

@@ -260,7 +260,7 @@ test('public form: the trap is out of reach for people and goes along empty', as
   expect(reached).not.toContain(trap);
 });
 
-test('public form: the language can be changed, also of what is at fault', async () => {
+test('public form: the language can be changed, also of what is wrong', async () => {
   const { user } = await openReport();
   await user.click(sendButton());
   await user.click(screen.getByRole('radio', { name: 'English' }));

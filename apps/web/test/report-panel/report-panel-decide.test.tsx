@@ -183,7 +183,7 @@ describe('decided reports and leaving', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('#6 faults: what the server says of the location stands at its field, the first one in focus', async () => {
+  test('#6 errors: what the server says of the location stands at its field, the first one in focus', async () => {
     const { user, refuse } = await openReport();
     await screen.findByRole('checkbox', { name: /Live-Schaltung/ });
     refuse(400, 'validation', { errors: [{ path: 'standort.phone', key: 'validation.text', message: 'x' }] });

@@ -57,7 +57,7 @@ test('legal pages: English readers reach them at English addresses, and are told
   expect(api.calls(readLegalPage).map(({ params, query }) => ({ ...params, ...query }))).toEqual([{ page: 'privacy', language: 'en' }]);
 });
 
-test('legal pages: one that cannot be loaded says so and is tried again; a fault of the server comes with its number', async () => {
+test('legal pages: one that cannot be loaded says so and is tried again; an error of the server comes with its number', async () => {
   const problem = { type: '', title: '', detail: '', error: '', status: 500, code: 'internal', requestId: '7K3M-Q9XD-2HPA' };
   const { api, user } = await startApp({ at: '/impressum', prepare: (fake) => fake.onRaw(readLegalPage, 500, problem) });
   expect(await screen.findByText(/Auf dem Server ist ein Fehler aufgetreten. Nummer 7K3M-Q9XD-2HPA/)).toBeVisible();

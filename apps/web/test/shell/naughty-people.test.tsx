@@ -14,7 +14,7 @@ import {
 } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test as unlimited, vi } from 'vitest';
-import { withoutTurns } from '#kit/lib/isolate.ts';
+import { stripBidiControls } from '#kit/lib/isolate.ts';
 import { isPush } from '../../../../test-scope.ts';
 import { answerHome } from '../harness/home-answers.ts';
 import { PARTNER } from '../harness/people.ts';
@@ -139,7 +139,7 @@ async function send({ api }: App, { button, endpoint }: Form, inputs: readonly H
 /** Hundreds of times something is waited for that is there in a moment. */
 const SOON = { interval: 2 };
 
-test.each(Object.entries(FORMS))('%s takes anything that is typed, and a refusal, without a fault', async (_, form) => {
+test.each(Object.entries(FORMS))('%s takes anything that is typed, and a refusal, without an error', async (_, form) => {
   const app = await form.open((api) => api.fail(form.endpoint, 409, 'wrong_state'));
   const inputs = await Promise.all(form.fields.map((label) => screen.findByLabelText(label)));
   for (const text of TYPED) await send(app, form, inputs, text);
@@ -162,7 +162,7 @@ test('names and companies stand in the list of people as they are written, marks
   await openUsers({ people: PEOPLE.slice(0, 10) });
   for (const { email, vorname } of PEOPLE.slice(0, 10)) {
     const row = (await screen.findByText(email)).closest('tr');
-    const shown = withoutTurns(vorname);
+    const shown = stripBidiControls(vorname);
     expect(row?.textContent).toContain(`${shown} ${shown}`);
     expect(within(row as HTMLElement).getAllByText((_text, element) => element?.textContent === shown).length).toBeGreaterThan(0);
   }
@@ -180,7 +180,7 @@ test.each(SHOWN)('%j as a name is a text in the panel of a person', async (text)
   const person = { ...PETER, vorname: text, nachname: 'Lang' };
   await openUsers({ people: [person], at: `${USERS}?panel=${person.id}` });
   const panel = await screen.findByRole('dialog');
-  await waitFor(() => expect(panel.textContent).toContain(withoutTurns(text)));
+  await waitFor(() => expect(panel.textContent).toContain(stripBidiControls(text)));
   nothingRan();
 });
 

@@ -79,7 +79,7 @@ test('only the chosen type’s own fields are asked for and saved; what was ente
   expect(received()[0]?.custom).toEqual({ hebebühne: true });
 });
 
-test('a fault the server finds leads to the step of the own field', async () => {
+test('an error the server finds leads to the step of the own field', async () => {
   const { user, refuse } = await openWizard({ prepare: withFields(NOTE) });
   await chooseType(user, 'Bistro');
   await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));

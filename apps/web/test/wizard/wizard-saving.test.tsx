@@ -8,7 +8,7 @@ import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } fr
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
 describe('entries', () => {
-  test('S4-WIZ-01 forward only without faults, with a toast; back always works and loses nothing', async () => {
+  test('S4-WIZ-01 forward only without errors, with a toast; back always works and loses nothing', async () => {
     const { user } = await openWizard();
     await next(user);
     await next(user);
@@ -153,7 +153,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test("the server's faults lead to their step and stand at their field", async () => {
+  test("the server's errors lead to their step and stand at their field", async () => {
     const { user, refuse } = await openWizard();
     refuse([{ path: 'standort.name', key: 'unknown.key', message: 'This name is taken.' }]);
     await fillBistro(user);

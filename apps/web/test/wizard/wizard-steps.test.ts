@@ -10,7 +10,7 @@ import {
   STEPS,
   type Step,
   savedValues,
-  stepFaults,
+  stepErrors,
   stepOf,
 } from '#features/locations/wizard/wizard-steps.ts';
 
@@ -32,9 +32,9 @@ describe.each(LocationType.options)('%s', (type) => {
   });
 
   test(`what step 3 asks of ${type}`, () => {
-    const nothing = stepFaults('features', values({ locationType: type }));
+    const nothing = stepErrors('features', values({ locationType: type }));
     const full = values({ locationType: type, features: ['WLAN'], garageType: 'daf', dealerType: 'man' });
-    expect(stepFaults('features', full)).toEqual({});
+    expect(stepErrors('features', full)).toEqual({});
     if (type === 'WERKSTATT') expect(nothing).toEqual({ garageType: 'wizard.garage_missing' });
     else if (type === 'HAENDLER') expect(nothing).toEqual({ dealerType: 'wizard.dealer_missing' });
     else expect(nothing).toEqual({ features: 'wizard.features_missing' });
@@ -51,28 +51,28 @@ describe.each(LocationType.options)('%s', (type) => {
 });
 
 test('step 2 asks for the type, no other step does', () => {
-  const asking = STEPS.filter((step) => 'locationType' in stepFaults(step, values({})));
+  const asking = STEPS.filter((step) => 'locationType' in stepErrors(step, values({})));
   expect(asking).toEqual(['basics']);
-  expect(stepFaults('basics', values({ locationType: 'IMBISS' }))).toEqual({});
+  expect(stepErrors('basics', values({ locationType: 'IMBISS' }))).toEqual({});
 });
 
 describe('moves', () => {
-  const faulty =
+  const invalid =
     (...steps: Step[]) =>
     (step: Step) =>
       steps.includes(step);
 
   test('back always works, forward ends at the first faulty step', () => {
-    expect(moveTo('hours', 'position', 'BISTRO', faulty(...STEPS))).toEqual({ step: 'position', isHeld: false });
-    expect(moveTo('position', 'basics', 'BISTRO', faulty('basics'))).toEqual({ step: 'basics', isHeld: false });
-    expect(moveTo('basics', 'features', 'BISTRO', faulty('basics'))).toEqual({ step: 'basics', isHeld: true });
-    expect(moveTo('position', 'save', 'BISTRO', faulty('hours', 'features'))).toEqual({ step: 'features', isHeld: true });
-    expect(moveTo('position', 'save', 'BISTRO', faulty())).toEqual({ step: 'save', isHeld: false });
+    expect(moveTo('hours', 'position', 'BISTRO', invalid(...STEPS))).toEqual({ step: 'position', isHeld: false });
+    expect(moveTo('position', 'basics', 'BISTRO', invalid('basics'))).toEqual({ step: 'basics', isHeld: false });
+    expect(moveTo('basics', 'features', 'BISTRO', invalid('basics'))).toEqual({ step: 'basics', isHeld: true });
+    expect(moveTo('position', 'save', 'BISTRO', invalid('hours', 'features'))).toEqual({ step: 'features', isHeld: true });
+    expect(moveTo('position', 'save', 'BISTRO', invalid())).toEqual({ step: 'save', isHeld: false });
   });
 
   test('a step that is jumped over neither holds a move up nor is a goal', () => {
-    expect(moveTo('features', 'hours', 'WERKSTATT', faulty('details'))).toEqual({ step: 'hours', isHeld: false });
-    expect(moveTo('features', 'details', 'WERKSTATT', faulty())).toEqual({ step: 'features', isHeld: false });
+    expect(moveTo('features', 'hours', 'WERKSTATT', invalid('details'))).toEqual({ step: 'hours', isHeld: false });
+    expect(moveTo('features', 'details', 'WERKSTATT', invalid())).toEqual({ step: 'features', isHeld: false });
   });
 
   test('every field leads to its step; where that is jumped over, to the last', () => {

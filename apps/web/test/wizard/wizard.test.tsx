@@ -105,14 +105,14 @@ describe('validation', () => {
     await onStep(3);
   });
 
-  test('a jump forward ends at the first step with a fault', async () => {
+  test('a jump forward ends at the first step with an error', async () => {
     const { user } = await openWizard();
     await user.click(stepButton(/^Schritt 6/));
     await onStep(2);
     expect(screen.getByText('Zum Fortfahren Standorttyp angeben.')).toBeVisible();
   });
 
-  test('a fault in the hours holds step 5 up', async () => {
+  test('an error in the hours holds step 5 up', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Bistro');
     await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));

@@ -22,7 +22,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/v1/api-keys',
-  summary: 'One page of the API keys: those that work first, the newest first',
+  summary: 'One page of API keys: active ones first, newest first',
   access: 'apiKeys',
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -34,7 +34,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/v1/api-keys',
-  summary: 'Make an API key; the answer is the only one that holds it',
+  summary: 'Create an API key; only this response contains it',
   access: 'apiKeys',
   recentAuth: 'required',
   body: z.object({
@@ -47,7 +47,7 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'POST',
   path: '/api/v1/api-keys/:id/revoke',
-  summary: 'Revoke an API key for good',
+  summary: 'Revoke an API key permanently',
   access: 'apiKeys',
   params: z.object({ id: z.uuid() }),
   response: ApiKey,

@@ -31,7 +31,7 @@ const Accepted = z.object({ ok: z.literal(true) });
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/auth/register',
-  summary: 'Register; the answer is the same whether or not the address has an account, the mail tells',
+  summary: 'Register; the response is the same whether or not the address has an account, only the mail differs',
   access: 'public',
   body: z.object({
     vorname: GivenName,
@@ -45,7 +45,7 @@ export const register = endpoint({
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/validate-email/:token',
-  summary: 'Confirm an address by the token of the mail; opening the link again answers the same',
+  summary: 'Confirm an address with the token from the mail; opening the link again gives the same response',
   access: 'public',
   params: z.object({ token: MailToken }),
   response: Accepted,
@@ -54,7 +54,7 @@ export const validateEmail = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/v1/auth/request-password-reset',
-  summary: 'Ask for a mail to set a new password; the answer is the same whether or not the address has an account',
+  summary: 'Request a password reset mail; the response is the same whether or not the address has an account',
   access: 'public',
   body: z.object({ email: Email, languageKey: Language.default(DEFAULT_LANGUAGE) }),
   response: Accepted,
@@ -63,7 +63,7 @@ export const requestPasswordReset = endpoint({
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/set-new-password',
-  summary: 'Set a new password by the token of the mail; ends every session of the account',
+  summary: 'Set a new password with the token from the mail; ends all sessions of the account',
   access: 'public',
   body: z.object({ id: z.uuid(), token: MailToken, newPassword: NewPassword }),
   response: Accepted,

@@ -10,7 +10,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
   summary:
-    'Sign in with e-mail and password; whoever has a second factor is asked for `code` or `passkey` by the problem `second_factor_required`, whose `params.factors` names what they have',
+    'Sign in with e-mail and password; an account with a second factor also needs `code` or `passkey`: the problem `second_factor_required` lists its factors in `params.factors`',
   access: 'public',
   body: z.object({
     email: EmailInput,
@@ -24,7 +24,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout',
-  summary: 'End this session; its token answers 401 from then on',
+  summary: 'End this session; requests with its token get 401 from then on',
   access: 'session',
   fromElsewhere: 'allowed',
   response: z.object({ ok: z.literal(true) }),

@@ -20,7 +20,7 @@ const params = z.object({ token: MailToken });
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/v1/auth/invitation/:token',
-  summary: 'What an invitation says; consumes nothing',
+  summary: 'Details of an invitation; does not consume it',
   access: 'public',
   params,
   response: Invitation,
@@ -29,7 +29,7 @@ export const getInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/auth/invitation/:token',
-  summary: 'Take an invitation up with a name and a password; the account can sign in from then on',
+  summary: 'Accept an invitation with a name and a password; the account can sign in from then on',
   access: 'public',
   params,
   body: z.object({

@@ -10,7 +10,7 @@ const id = z.object({ id: z.uuid() });
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys/sign-in/begin',
-  summary: 'Options for signing in with a passkey (WebAuthn), also as the second factor of `login`; they name nobody',
+  summary: 'Options for signing in with a passkey (WebAuthn), also as the second factor of `login`; they identify no account',
   access: 'public',
   response: z.object({ options: PasskeyRequestOptions }),
 });
@@ -45,7 +45,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys/begin',
   summary:
-    'Options for adding a passkey; nothing changes until the browser’s answer is sent. An admin without any second factor is mailed a code before (`second-factor/mail-code`)',
+    'Options for adding a passkey; nothing changes until the browser’s response is sent. An admin without a second factor needs a mailed code first (`second-factor/mail-code`)',
   access: 'session',
   recentAuth: 'required',
   readBody: (raw) => raw ?? {},
@@ -57,7 +57,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys',
   summary:
-    'Add a passkey and end my other sessions; named by its provider where that is known, else by `name`. With a first second factor come recovery codes, which are shown only now',
+    'Add a passkey and end my other sessions; it is named after its provider if known, otherwise by `name`. If it is the first second factor, the response contains recovery codes, which are shown only once',
   access: 'session',
   recentAuth: 'required',
   body: z.object({ passkey: PasskeyRegistration, name: PasskeyName }),

@@ -51,7 +51,7 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'POST',
   path: '/api/v1/auth/profile',
-  summary: 'Change what is named of my profile; `picture` is the id of a picture that was sent ahead, null takes it away',
+  summary: 'Change the given fields of my profile; `picture` is the id of a picture uploaded before, null removes it',
   access: 'session',
   body: z.object({
     vorname: GivenName.optional(),
@@ -66,7 +66,7 @@ export const changeProfile = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/password',
-  summary: 'Set a new password by the present one; ends every other session',
+  summary: 'Set a new password with the current one; ends all other sessions',
   access: 'session',
   body: Reauthentication.extend({ newPassword: NewPassword }),
   response: Accepted,
@@ -76,7 +76,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email',
   summary:
-    'Ask for another address: it counts once the mails to the old and the new one are answered. The answer never tells whether the new one has an account',
+    'Request a change of the e-mail address: it takes effect once both the old and the new address are confirmed. The response does not reveal whether the new one has an account',
   access: 'session',
   body: Reauthentication.extend({ newEmail: Email }),
   response: z.object({ emailChange: EmailChange }),
@@ -93,7 +93,7 @@ export const cancelEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/:token',
-  summary: 'Confirm one of the two addresses of a change; `waitingFor` is the one still missing, null when the new address counts',
+  summary: 'Confirm one of the two addresses of a change; `waitingFor` is the one still unconfirmed, null once the change is complete',
   access: 'public',
   params: z.object({ token: MailToken }),
   response: z.object({ waitingFor: z.enum(['old', 'new']).nullable() }),
@@ -102,7 +102,7 @@ export const confirmEmailChange = endpoint({
 export const getMyData = endpoint({
   method: 'GET',
   path: '/api/v1/auth/my-data',
-  summary: 'Everything the product keeps of me, as one JSON file',
+  summary: 'All data stored about me, as one JSON file',
   access: 'session',
   response: z.string(),
   download: ['application/json'],
@@ -111,7 +111,7 @@ export const getMyData = endpoint({
 export const deleteMyAccount = endpoint({
   method: 'POST',
   path: '/api/v1/auth/delete-account',
-  summary: 'Delete my account for good; locations stay with the company. The last super admin is refused',
+  summary: 'Delete my account permanently; locations remain with the company. The last super admin cannot be deleted',
   access: 'session',
   body: Reauthentication,
   response: Accepted,

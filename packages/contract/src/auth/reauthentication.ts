@@ -26,7 +26,7 @@ export type ReauthenticationOrPasskey = z.infer<typeof ReauthenticationOrPasskey
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reauthenticate',
-  summary: `Re-authenticate: for ${RECENT_AUTH_MINUTES} minutes the session may call what answers \`reauthentication_required\` otherwise`,
+  summary: `Re-authenticate: for ${RECENT_AUTH_MINUTES} minutes the session may send requests that otherwise fail with \`reauthentication_required\``,
   access: 'session',
   fromElsewhere: 'allowed',
   body: ReauthenticationOrPasskey,

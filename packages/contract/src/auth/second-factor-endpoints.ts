@@ -10,7 +10,7 @@ export const FactorMailCode = z.string().trim().min(1, 'second_factor.error.no_m
 export const sendFactorMailCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/mail-code',
-  summary: 'Mail me a new code that confirms my first second factor; only admins need one, and `sent` says whether',
+  summary: 'Mail me a code that confirms my first second factor; only admins need one, and `sent` is whether it was sent',
   access: 'session',
   recentAuth: 'required',
   response: z.object({ sent: z.boolean() }),
@@ -20,7 +20,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/begin',
   summary:
-    'A new secret for an authenticator app (RFC 6238); nothing changes until a code of it is confirmed. An admin’s first second factor is confirmed by a mailed code too',
+    'A new secret for an authenticator app (RFC 6238); nothing changes until one of its codes is confirmed. An admin’s first second factor also requires a mailed code',
   access: 'session',
   body: Reauthentication,
   /** `needsMailCode`: a code was mailed, which `confirm` requires in addition to the app's. */
@@ -31,7 +31,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/confirm',
   summary:
-    'Turn the authenticator app on by a code of the new secret; answers the recovery codes, which are shown only now, unless a passkey brought some already',
+    'Turn the authenticator app on with a code of the new secret; returns the recovery codes, which are shown only once, unless they were issued with a passkey',
   access: 'session',
   body: z.object({ code: FactorCode, mailCode: FactorMailCode.optional() }),
   response: NewRecoveryCodes,
@@ -49,7 +49,7 @@ export const renewRecoveryCodes = endpoint({
 export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/off',
-  summary: 'Turn the authenticator app off; passkeys and, beside them, recovery codes stay',
+  summary: 'Turn the authenticator app off; passkeys remain, and with them the recovery codes',
   access: 'session',
   body: Reauthentication,
   response: z.object({ ok: z.literal(true) }),

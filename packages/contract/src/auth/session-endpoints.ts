@@ -16,7 +16,7 @@ export type SessionInfo = z.infer<typeof SessionInfo>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/sessions',
-  summary: 'My sessions that still hold, last used first, at most 100',
+  summary: 'My active sessions, last used first, at most 100',
   access: 'session',
   response: z.object({ data: z.array(SessionInfo) }),
 });
@@ -33,7 +33,7 @@ export const endSession = endpoint({
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/sessions',
-  summary: 'End all my sessions; with `keep=current` all but the one that asks',
+  summary: 'End all my sessions; with `keep=current` all except the current one',
   access: 'session',
   query: z.object({ keep: z.enum(['none', 'current']).default('none') }),
   response: z.object({ ended: z.int().min(0) }),

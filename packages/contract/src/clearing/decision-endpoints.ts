@@ -28,7 +28,7 @@ export const saveReport = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/:id',
   summary:
-    'Save the clearing information; go-live of a new place makes the location and answers with it as `standort`; needs the `version` last read',
+    'Save the clearing information; approving a new place creates the location and returns it as `standort`; requires the `version` last read',
   access: 'clearing',
   params: id,
   body: z.object({
@@ -48,7 +48,7 @@ export const saveReport = endpoint({
 export const rejectReport = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/:id/reject',
-  summary: 'Reject a report with a reason; with `sendReply` the reporter is told, in a mail that quotes nothing of theirs',
+  summary: 'Reject a report with a reason; with `sendReply` the reporter is notified by a mail that does not quote the report',
   access: 'clearing',
   params: id,
   // A mail that only rejects is not sent by default, because anybody can report in another person's name.
@@ -64,7 +64,7 @@ export const rejectReport = endpoint({
 export const mergeReport = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/:id/merge',
-  summary: 'Merge a report, and the location it concerns, into another location',
+  summary: 'Merge a report, and the location it is about, into another location',
   access: 'clearing',
   params: id,
   body: z.object({ version, winnerId: WrittenId, winnerVersion: version, standort: LocationWrite.optional(), ...replying }),
@@ -89,14 +89,14 @@ export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
  * Why an action is not possible: the report is decided; its data violates a rule; its location is gone; the plan of its company is full; or
  * it has hours in words that need to be compared with the stored week.
  */
-export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
-export type ReportBulkFault = z.infer<typeof ReportBulkFault>;
+export const ReportBulkIssue = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
+export type ReportBulkIssue = z.infer<typeof ReportBulkIssue>;
 
 export const ReportBulkResult = z.object({
   _id: z.uuid(),
   title: z.string(),
   outcome: ReportBulkOutcome,
-  why: ReportBulkFault.nullable(),
+  why: ReportBulkIssue.nullable(),
   /** Whether the reporter gets a mail. */
   mails: z.boolean(),
   version: version.nullable(),
@@ -106,7 +106,7 @@ export type ReportBulkResult = z.infer<typeof ReportBulkResult>;
 export const changeManyReports = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/bulk',
-  summary: 'Approve, reject, assign or move several reports; `preview` tells what would happen and writes nothing',
+  summary: 'Approve, reject, assign or move several reports; `preview` returns what would happen and writes nothing',
   access: 'clearing',
   body: z.object({
     action: ReportBulkAction,
@@ -144,7 +144,7 @@ export type ReportStep = z.infer<typeof ReportStep>;
 export const getReportHistory = endpoint({
   method: 'GET',
   path: '/api/v1/clearing/:id/history',
-  summary: 'What was done to a report, newest first, ten steps a page',
+  summary: 'History of a report, newest first, ten steps per page',
   access: 'clearing',
   params: id,
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
@@ -154,7 +154,7 @@ export const getReportHistory = endpoint({
 export const undoReportStep = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/:id/history/:stepId/undo',
-  summary: 'Take a step of a report back, with what it did to its location; a mail that went out stays out',
+  summary: 'Undo a step of a report, including its changes to the location; a mail that was sent cannot be recalled',
   access: 'clearing',
   params: id.extend({ stepId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   body: z.object({ version }),

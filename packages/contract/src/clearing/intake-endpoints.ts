@@ -84,14 +84,14 @@ const multipart = {
 };
 const requestHeaders = {
   'Idempotency-Key':
-    'A name of this report, 1 to 200 printable signs of ASCII, kept for a day at least, of the API key that sent it or, without one, of the network: the same report sent again under it answers as the first one did, another one is refused with 422',
+    'Names this report: 1 to 200 printable ASCII characters, stored for at least a day, per API key or, without one, per network. The same report sent again with this key gets the first response; a different one is refused with 422',
 };
 
 export const reportLocation = endpoint({
   method: 'POST',
   path: '/api/v1/meldung',
   summary:
-    "A driver's report, by an API key of scope `report` (`Authorization: Bearer` or `X-API-Key`); 20 an hour and network, at most 20 pictures (JPEG, PNG; no PDF) of 20 MB together. With an `Idempotency-Key` a repeated call answers as the first one did",
+    "A driver's report, with an API key of scope `report` (`Authorization: Bearer` or `X-API-Key`); 20 per hour and network, at most 20 pictures (JPEG, PNG; no PDF) of 20 MB in total. With an `Idempotency-Key`, a repeated request gets the first response",
   access: 'key:report',
   body: ReportWrite,
   readBody: readReportInput,
@@ -106,7 +106,7 @@ export const PublicReport = ReportWrite.extend({ homepage: z.string().max(0, 're
 export const reportPublicly = endpoint({
   method: 'POST',
   path: '/api/v1/melden',
-  summary: 'A report by the public form; as `/meldung`, without a key',
+  summary: 'A report from the public form; like `/meldung`, without an API key',
   access: 'public',
   body: PublicReport,
   readBody: readReportInput,

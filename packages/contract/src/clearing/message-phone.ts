@@ -1,5 +1,5 @@
 import { canonicalPhone } from '../locations/legacy.ts';
-import { isFaultyPhone } from '../quality/quality.ts';
+import { isInvalidPhone } from '../quality/quality.ts';
 
 /** A phone number in a message, in canonical form. */
 export interface PhoneFact {
@@ -23,6 +23,6 @@ export function phoneIn(part: string): PhoneFact[] {
   const found = OWN.test(part) ? null : PHONE.exec(part);
   const written = found?.[1] ?? '';
   const number = canonicalPhone(written);
-  if (!found || written.includes('(0)') || isFaultyPhone(number)) return [];
+  if (!found || written.includes('(0)') || isInvalidPhone(number)) return [];
   return [{ kind: 'phone', number, words: found[0] }];
 }

@@ -53,7 +53,7 @@ const pages = {
 export const getReports = endpoint({
   method: 'GET',
   path: '/api/v1/clearing/get',
-  summary: 'One page of the clearing; `sort` and `filter` are JSON, without them the open reports by name',
+  summary: 'One page of reports; `sort` and `filter` are JSON, and default to the open reports by name',
   access: 'clearing',
   query: z.object({ ...pages, sort: jsonQuery(ReportSort), filter: jsonQuery(ReportFilter) }),
   response: pageOf(Report),
@@ -63,7 +63,7 @@ export const searchReports = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/suche',
   aliases: ['/api/v1/clearing/post_suche'],
-  summary: 'One page of the clearing by name; a name under 3 characters is ignored',
+  summary: 'One page of reports by name; a name of fewer than 3 characters is ignored',
   access: 'clearing',
   isReadOnly: true,
   body: z.object({
@@ -85,7 +85,7 @@ export type ReportCounts = z.infer<typeof ReportCounts>;
 export const countReports = endpoint({
   method: 'GET',
   path: '/api/v1/clearing/counts',
-  summary: 'How many reports wait',
+  summary: 'Number of open reports',
   access: 'clearing',
   response: ReportCounts,
 });
@@ -98,7 +98,7 @@ export const streamReports = endpoint({
   method: 'GET',
   path: '/api/v1/clearing/events',
   summary:
-    'Server-sent events `news` with `open` and `change`, at once and whenever a report came or changed; read by fetch, with the session in the header',
+    'Server-sent events `news` with `open` and `change`, immediately and whenever a report arrives or changes; read with fetch, because the session is in a header',
   access: 'clearing',
   response: z.string(),
   download: ['text/event-stream'],
@@ -107,7 +107,7 @@ export const streamReports = endpoint({
 export const listClearers = endpoint({
   method: 'GET',
   path: '/api/v1/clearing/people',
-  summary: 'Who a report can be assigned to, by name, at most 200',
+  summary: 'People a report can be assigned to, by name, at most 200',
   access: 'clearing',
   response: z.array(Clearer),
 });
@@ -115,7 +115,7 @@ export const listClearers = endpoint({
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/v1/clearing/:id',
-  summary: 'One whole report, with the stored location it concerns',
+  summary: 'One report with all fields, and the stored location it is about',
   access: 'clearing',
   params: z.object({ id: z.uuid() }),
   response: ReportDetail,
@@ -127,7 +127,7 @@ export const NEAREST_PLACES = 5;
 export const findNearest = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/nearest',
-  summary: 'The five nearest locations, with distance in metres and how alike the name is',
+  summary: 'The five nearest locations, with distance in metres and similarity of the name',
   access: 'clearing',
   isReadOnly: true,
   body: z.object({

@@ -10,8 +10,8 @@ export type StageColour = z.infer<typeof StageColour>;
 const stageName = SingleLine.max(40).nullable();
 
 /** The look of an open stage; a null name is the product's default. */
-export const StageLook = z.object({ stage: OpenStage, names: z.object({ de: stageName, en: stageName }), colour: StageColour });
-export type StageLook = z.infer<typeof StageLook>;
+export const StageStyle = z.object({ stage: OpenStage, names: z.object({ de: stageName, en: stageName }), colour: StageColour });
+export type StageStyle = z.infer<typeof StageStyle>;
 
 /** Kind of a mail: an interim reply, or the outcome of the report. */
 export const ReplyKind = z.enum(['reply', 'approved', 'merged', 'rejected']);
@@ -44,7 +44,7 @@ export const ClearingSettings = z.object({
   version: z.int().min(0),
   /** All open stages, in order. */
   stages: z
-    .array(StageLook)
+    .array(StageStyle)
     .length(OPEN_STAGES.length)
     .refine((looks) => new Set(looks.map(({ stage }) => stage)).size === OPEN_STAGES.length, { error: 'clearing.error.stages' }),
   templates: z.record(ReplyKind, templates),
@@ -64,7 +64,7 @@ export const getClearingSettings = endpoint({
 export const setClearingSettings = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/settings',
-  summary: 'Change stages, mail templates and retention of the clearing; needs the `version` last read',
+  summary: 'Change stages, mail templates and retention of the clearing; requires the `version` last read',
   access: 'settings',
   body: ClearingSettings,
   response: ClearingSettings,

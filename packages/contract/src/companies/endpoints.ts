@@ -23,7 +23,7 @@ export type CompanySummary = z.infer<typeof CompanySummary>;
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen',
-  summary: 'One page of the companies by name, searched by name and by the people in it; with `confirmed` only those that are, or are not',
+  summary: 'One page of companies by name, searched by name and by their people; `confirmed` restricts it to confirmed or unconfirmed ones',
   access: 'users',
   query: z.object({
     suche: z.string().max(200).default(''),
@@ -37,7 +37,7 @@ export const listCompanies = endpoint({
 export const createCompany = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen',
-  summary: 'Make a confirmed company',
+  summary: 'Create a confirmed company',
   access: 'companies',
   body: z.object({ name: SingleLine.min(1, 'company.error.name').max(200) }),
   response: CompanySummary,
@@ -57,7 +57,7 @@ export type CompanyExtent = z.infer<typeof CompanyExtent>;
 export const getCompanyExtent = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/:id/umfang',
-  summary: 'How many people, locations and files a company has: what a confirmation makes visible',
+  summary: 'Number of people, locations and files of a company: what a confirmation makes visible',
   access: 'users',
   params: z.object({ id: z.uuid() }),
   response: CompanyExtent,
@@ -68,7 +68,7 @@ export const confirmCompany = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id/confirm',
   summary:
-    'Confirm a company, or take that back; where it has more or less than `seen` says, it answers 409 with the present `unternehmen`',
+    'Confirm a company, or withdraw the confirmation; if its extent differs from `seen`, responds with 409 and the current `unternehmen`',
   access: 'users',
   params: z.object({ id: z.uuid() }),
   body: z.object({ confirmed: z.boolean(), seen: CompanyExtent.optional() }),
@@ -79,7 +79,7 @@ export const getOwnCompany = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/get_single',
   aliases: ['/api/unternehmen/get_single'],
-  summary: 'The company of the caller',
+  summary: 'The user’s company',
   access: 'session',
   response: Company,
 });
@@ -87,7 +87,7 @@ export const getOwnCompany = endpoint({
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/:id',
-  summary: 'One company: one’s own, or any for holders of `companies`',
+  summary: 'One company: the user’s own, or any for holders of `companies`',
   access: 'settings',
   params: z.object({ id: WrittenId }),
   response: Company,
@@ -98,7 +98,7 @@ export const saveCompany = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id',
   summary:
-    'Change what is named of one’s own company, or of any for holders of `companies`; a stale `version` answers 409 with the stored `unternehmen`',
+    'Change the given fields of the user’s own company, or of any for holders of `companies`; responds to a stale `version` with 409 and the stored `unternehmen`',
   access: 'settings',
   params: z.object({ id: WrittenId }),
   body: CompanyWrite,

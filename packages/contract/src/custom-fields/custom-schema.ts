@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LocationType } from '../catalogue/catalogue.ts';
 import { singleLine } from '../http/single-line.ts';
 import { type CustomField, type CustomFieldKind, hasCustomField } from './custom-field.ts';
-import { customFault, isBlankValue } from './custom-values.ts';
+import { customIssue, isBlankValue } from './custom-values.ts';
 
 const readValue = (kind: CustomFieldKind, value: unknown): unknown =>
   kind === 'text' && typeof value === 'string' ? singleLine(value) : value;
@@ -13,12 +13,12 @@ const readValue = (kind: CustomFieldKind, value: unknown): unknown =>
  */
 export function customSchemaOf(fields: readonly CustomField[], type: LocationType, { isPartial = false } = {}) {
   const own = fields.filter((field) => hasCustomField(field, type));
-  const faultOf = (field: CustomField, value: unknown) => (isPartial && isBlankValue(value) ? null : customFault(field, value));
+  const issueOf = (field: CustomField, value: unknown) => (isPartial && isBlankValue(value) ? null : customIssue(field, value));
   return z.record(z.string(), z.unknown()).transform((written, context) => {
     const values = own.map((field) => ({ field, value: readValue(field.kind, written[field.key]) }));
     for (const { field, value } of values) {
-      const fault = faultOf(field, value);
-      if (fault) context.addIssue({ code: 'custom', path: [field.key], message: fault });
+      const issue = issueOf(field, value);
+      if (issue) context.addIssue({ code: 'custom', path: [field.key], message: issue });
     }
     return Object.fromEntries(values.flatMap(({ field: { key }, value }) => (isBlankValue(value) ? [] : [[key, value]])));
   });

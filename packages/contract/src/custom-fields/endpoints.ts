@@ -36,7 +36,7 @@ const version = z.int().min(1);
 export const listCustomFields = endpoint({
   method: 'GET',
   path: '/api/v1/custom-fields',
-  summary: 'The own fields of locations in their order, for all who see locations',
+  summary: 'The custom fields of locations in their order, for everybody who sees locations',
   access: 'session',
   response: z.array(CustomField),
 });
@@ -44,7 +44,7 @@ export const listCustomFields = endpoint({
 export const listRemovedCustomFields = endpoint({
   method: 'GET',
   path: '/api/v1/custom-fields/trash',
-  summary: 'Removed fields, last removed first, and how many locations still hold a value of each',
+  summary: 'Removed custom fields, last removed first, with the number of locations that still have a value of each',
   access: 'settings',
   response: z.array(CustomField.extend({ values: z.int().min(0) })),
 });
@@ -52,7 +52,7 @@ export const listRemovedCustomFields = endpoint({
 export const createCustomField = endpoint({
   method: 'POST',
   path: '/api/v1/custom-fields',
-  summary: 'Add a field behind the others; its kind and its key stay what they are',
+  summary: 'Add a custom field after the others; its kind and key cannot be changed later',
   access: 'settings',
   body: CustomFieldWrite.extend({ kind: CustomFieldKind }),
   response: CustomField,
@@ -62,7 +62,7 @@ export const createCustomField = endpoint({
 export const changeCustomField = endpoint({
   method: 'POST',
   path: '/api/v1/custom-fields/:id',
-  summary: 'Change a field; a stale `version` answers 409',
+  summary: 'Change a custom field; responds to a stale `version` with 409',
   access: 'settings',
   params: id,
   body: CustomFieldWrite.extend({ version }),
@@ -72,7 +72,7 @@ export const changeCustomField = endpoint({
 export const countCustomValues = endpoint({
   method: 'GET',
   path: '/api/v1/custom-fields/:id/values',
-  summary: 'How many locations hold a value of a field in use, for the question before it is removed',
+  summary: 'Number of locations with a value of a custom field, for the confirmation before it is removed',
   access: 'settings',
   params: id,
   response: z.object({ values: z.int().min(0) }),
@@ -81,7 +81,7 @@ export const countCustomValues = endpoint({
 export const orderCustomFields = endpoint({
   method: 'POST',
   path: '/api/v1/custom-fields/order',
-  summary: 'Bring the fields into an order; every field in use is named once',
+  summary: 'Set the order of the custom fields; every field in use is listed once',
   access: 'settings',
   body: z.object({ ids: z.array(WrittenId).max(MAX_CUSTOM_FIELDS) }),
   response: z.array(CustomField),
@@ -90,7 +90,7 @@ export const orderCustomFields = endpoint({
 export const removeCustomField = endpoint({
   method: 'POST',
   path: '/api/v1/custom-fields/:id/remove',
-  summary: 'Put a field into the trash; the values of locations are kept beside it',
+  summary: 'Move a custom field to the trash; the values of locations are retained',
   access: 'settings',
   params: id,
   response: CustomField,
@@ -99,7 +99,7 @@ export const removeCustomField = endpoint({
 export const restoreCustomField = endpoint({
   method: 'POST',
   path: '/api/v1/custom-fields/:id/restore',
-  summary: 'Take a field out of the trash, with its values',
+  summary: 'Restore a custom field from the trash, with its values',
   access: 'settings',
   params: id,
   response: CustomField,

@@ -16,7 +16,7 @@ const Flag = z.enum(['true', 'false']).default('false');
 export const exportLocations = endpoint({
   method: 'GET',
   path: '/api/v1/location/export',
-  summary: `Locations as GeoJSON, CSV (UTF-8 with BOM, semicolons) or XLSX, streamed. An import reads each of them again, up to ${MAX_IMPORT_ROWS} locations a file`,
+  summary: `Locations as GeoJSON, CSV (UTF-8 with BOM, semicolons) or XLSX, streamed. Each format can be imported again, up to ${MAX_IMPORT_ROWS} locations per file`,
   access: 'session',
   query: z.object({
     format: ExportFormat,
@@ -38,5 +38,5 @@ export const exportLocations = endpoint({
   }),
   response: z.string(),
   download: ['application/geo+json', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  responseHeaders: { 'X-Total-Count': 'How many locations the file holds' },
+  responseHeaders: { 'X-Total-Count': 'Number of locations in the file' },
 });

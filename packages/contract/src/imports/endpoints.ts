@@ -37,7 +37,7 @@ const StartedWork = z.object({ id: z.uuid(), state: ImportState });
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/v1/import',
-  summary: 'Send a file of locations; answers 202 and checks its rows. `companyId` of another company needs `locations:all`',
+  summary: 'Upload a file of locations; responds with 202 and checks its rows. `companyId` of another company requires `locations:all`',
   access: 'imports',
   body: ImportMapping.partial().extend({ companyId: WrittenId.optional() }),
   multipart: { jsonPart: 'mapping', isJsonOptional: true, textParts: ['companyId'], files: { file: IMPORT_RULE } },
@@ -48,7 +48,8 @@ export const startImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/import',
-  summary: 'Imports into the own company, less those begun with `locations:all`; for holders of that right every one; newest first',
+  summary:
+    'Imports into the user’s company, except those started with `locations:all`; all imports for holders of that right; newest first',
   access: 'imports',
   query: z.object(page),
   response: pageOf(Import),
@@ -57,7 +58,7 @@ export const listImports = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/v1/import/:id',
-  summary: 'One import: its state, how far it is, its columns and their mapping',
+  summary: 'One import: state, progress, columns and their mapping',
   access: 'imports',
   params: id,
   response: ImportDetail,
@@ -67,7 +68,7 @@ export const getImport = endpoint({
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/api/v1/import/:id/rows',
-  summary: 'Rows of an import in the order of the file, filtered by kind, by what became of them and by name',
+  summary: 'Rows of an import in file order, filtered by kind, outcome and name',
   access: 'imports',
   params: id,
   query: z.object({ kind: ImportRowKind.optional(), outcome: RowOutcome.optional(), suche: z.string().max(200).default(''), ...page }),
@@ -78,7 +79,7 @@ export const listImportRows = endpoint({
 export const changeImportRow = endpoint({
   method: 'POST',
   path: '/api/v1/import/:id/rows/:number',
-  summary: 'Fix cells of a row, or decide what is done with it',
+  summary: 'Correct cells of a row, or decide what is done with it',
   access: 'imports',
   params: id.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
   body: z.object({
@@ -94,7 +95,7 @@ export const changeImportRow = endpoint({
 export const decideImportRows = endpoint({
   method: 'POST',
   path: '/api/v1/import/:id/decide',
-  summary: 'Take or leave out all rows of a kind',
+  summary: 'Include or leave out all rows of a kind',
   access: 'imports',
   params: id,
   body: z.object({ kind: ImportRowKind.exclude(['broken', 'same']), decision: RowDecision.exclude(['join']) }),
@@ -105,7 +106,7 @@ export const changeImportMapping = endpoint({
   method: 'POST',
   path: '/api/v1/import/:id/mapping',
   summary:
-    'Read the columns as something else; answers 202 and checks all rows anew. The company’s next file with these headings is read alike',
+    'Change the mapping of the columns; responds with 202 and checks all rows again. The mapping is reused for the company’s next file with these headings',
   access: 'imports',
   params: id,
   body: ImportMapping,
@@ -119,31 +120,31 @@ const work = { method: 'POST', access: 'imports', params: id, response: StartedW
 export const commitImport = endpoint({
   ...work,
   path: '/api/v1/import/:id/commit',
-  summary: 'Write what was checked as one change set; answers 202. Broken rows are left out',
+  summary: 'Write the checked rows as one change set; responds with 202. Invalid rows are left out',
 });
 
 export const swapImportPositions = endpoint({
   ...work,
   path: '/api/v1/import/:id/swap',
-  summary: 'Swap latitude and longitude in all rows where they are taken for swapped; answers 202 and checks all rows anew',
+  summary: 'Swap latitude and longitude in all rows where they appear swapped; responds with 202 and checks all rows again',
 });
 
 export const cancelImport = endpoint({
   ...work,
   path: '/api/v1/import/:id/cancel',
-  summary: 'Stop an import: one that is being written is taken back whole before it is `cancelled`',
+  summary: 'Cancel an import: one that is being written is rolled back completely before it is `cancelled`',
 });
 
 export const rollbackImport = endpoint({
   ...work,
   path: '/api/v1/import/:id/rollback',
-  summary: 'Take a written import back; answers 202. Rows that somebody changed since are kept and named',
+  summary: 'Roll back a written import; responds with 202. Rows changed since are kept and listed',
 });
 
-export const downloadImportFaults = endpoint({
+export const downloadImportIssues = endpoint({
   method: 'GET',
   path: '/api/v1/import/:id/faults',
-  summary: 'Every faulty cell of an import as CSV: row, column, value, reason',
+  summary: 'Every invalid cell of an import as CSV: row, column, value, reason',
   access: 'imports',
   params: id,
   query: z.object({ language: z.enum(['de', 'en']).default('de') }),
@@ -178,5 +179,5 @@ export const importEndpoints = [
   commitImport,
   cancelImport,
   rollbackImport,
-  downloadImportFaults,
+  downloadImportIssues,
 ] as const;

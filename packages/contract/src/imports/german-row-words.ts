@@ -1,18 +1,18 @@
-import type { ImportFaultKey, ImportNoteKey } from './import-fault.ts';
+import type { ImportIssueKey, ImportNoteKey } from './import-issue.ts';
 
 type Words<Key extends string, Prefix extends string> = {
   readonly [K in Key as K extends `${Prefix}${infer Name}` ? Name : never]: string;
 };
 
-/** A message for each key of a row's faults and notes, without the prefix of the key. */
+/** A message for each key of a row's issues and notes, without the prefix of the key. */
 export interface RowWords {
-  readonly fault: Words<ImportFaultKey, 'import.fault.'>;
+  readonly fault: Words<ImportIssueKey, 'import.fault.'>;
   readonly note: Words<ImportNoteKey, 'import.note.'>;
 }
 
 /**
  * Messages for errors in a cell or a row, and for changes made while reading it; used on the page and in exported files. `{{name}}` is a
- * parameter of the fault; `{{label}}` is its `labelDe` or `labelEn`, depending on the language.
+ * parameter of the issue; `{{label}}` is its `labelDe` or `labelEn`, depending on the language.
  */
 export const GERMAN_ROW_WORDS = {
   fault: {

@@ -11,18 +11,18 @@ export type ImportRowKind = z.infer<typeof ImportRowKind>;
 export const ImportFormat = z.enum(['csv', 'xlsx', 'geojson', 'osm']);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
-/** Parameters of the message of a fault or a note. */
-export const FaultParams = z.record(z.string(), z.union([z.string(), z.number()]));
-export type FaultParams = z.infer<typeof FaultParams>;
+/** Parameters of the message of an issue or a note. */
+export const IssueParams = z.record(z.string(), z.union([z.string(), z.number()]));
+export type IssueParams = z.infer<typeof IssueParams>;
 
 /** An error or a note of a row; `column` is the index of its cell, null if it concerns the whole row. */
-export const ImportFault = z.object({ column: z.int().min(0).nullable(), key: z.string(), params: FaultParams });
-export type ImportFault = z.infer<typeof ImportFault>;
+export const ImportIssue = z.object({ column: z.int().min(0).nullable(), key: z.string(), params: IssueParams });
+export type ImportIssue = z.infer<typeof ImportIssue>;
 
 const Count = z.int().min(0);
 
 /** Why an import could not be read or ended without effect. */
-export const ImportFailure = z.object({ key: z.string(), params: FaultParams });
+export const ImportFailure = z.object({ key: z.string(), params: IssueParams });
 
 export const Import = z.object({
   id: z.uuid(),
@@ -105,8 +105,8 @@ export const ImportRow = z.object({
   cells: z.array(z.string()),
   /** Indexes of cells that were edited in this import. */
   edited: z.array(z.int().min(0)),
-  faults: z.array(ImportFault),
-  notes: z.array(ImportFault),
+  faults: z.array(ImportIssue),
+  notes: z.array(ImportIssue),
   /** Stored and new values of a changed row, by field of the location. */
   changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
   duplicates: z.array(ImportDuplicate),

@@ -36,7 +36,7 @@ export const readLegalPage = endpoint({
 export const listLegalPages = endpoint({
   method: 'GET',
   path: '/api/v1/legal',
-  summary: 'Imprint and privacy notice in every language, and what a privacy notice has to name',
+  summary: 'Imprint and privacy notice in every language, and what a privacy notice has to mention',
   access: 'legal',
   response: z.object({ pages: z.array(LegalPage), facts: StoredFacts }),
 });
@@ -44,7 +44,7 @@ export const listLegalPages = endpoint({
 export const listOpenLegalPages = endpoint({
   method: 'GET',
   path: '/api/v1/legal/open',
-  summary: 'Which of imprint and privacy notice still wait for their operator',
+  summary: 'Which of imprint and privacy notice are not filled in yet',
   access: 'legal',
   response: z.object({ open: z.array(LegalPageKey) }),
 });
@@ -52,7 +52,7 @@ export const listOpenLegalPages = endpoint({
 export const saveLegalPage = endpoint({
   method: 'POST',
   path: '/api/v1/legal/:page',
-  summary: 'Change imprint or privacy notice; needs the `version` last read',
+  summary: 'Change imprint or privacy notice; requires the `version` last read',
   access: 'legal',
   params: z.object({ page: LegalPageKey }),
   body: z.object({ version: z.int().min(0), texts: LegalTexts }),

@@ -28,7 +28,7 @@ export type NearbyLocation = z.infer<typeof NearbyLocation>;
 export const findNearby = endpoint({
   method: 'POST',
   path: '/api/v1/location/nearby',
-  summary: 'Locations that may be the same place: within 150 m, or with a like name within 1 km; nearest first, at most ten',
+  summary: 'Possible duplicates: locations within 150 m, or with a similar name within 1 km; nearest first, at most ten',
   access: 'session',
   isReadOnly: true,
   body: z.object({

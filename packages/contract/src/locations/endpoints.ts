@@ -29,7 +29,7 @@ export const locationParts = ({ main, images, menu }: LocationPartRules) =>
 export const saveLocation = endpoint({
   method: 'POST',
   path: '/api/v1/standort',
-  summary: 'Create a location, or update one (with `_id` and `version`; a stale version answers 409 with the stored location)',
+  summary: 'Create a location, or update one (with `_id` and `version`; responds to a stale version with 409 and the stored location)',
   access: 'session',
   body: LocationWrite,
   readBody: readLocationInput,
@@ -78,7 +78,7 @@ export type LocationSearch = z.infer<typeof LocationSearch>;
 export const searchLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/search',
-  summary: 'One page of locations by map segment, filters and name or number',
+  summary: 'One page of locations by map segment, filters, and name or number',
   access: 'session',
   isReadOnly: true,
   body: LocationSearch,
@@ -91,7 +91,7 @@ export const searchLocations = endpoint({
 export const getLocation = endpoint({
   method: 'GET',
   path: '/api/v1/location/:id',
-  summary: 'One whole location',
+  summary: 'One location with all fields',
   access: 'session',
   params: z.object({ id: z.uuid() }),
   response: Location,
@@ -115,7 +115,7 @@ export type LocationCounts = z.infer<typeof LocationCounts>;
 export const countLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/counts',
-  summary: 'Numbers beside the list and on the chips',
+  summary: 'Counts for the list and the filter chips',
   access: 'session',
   isReadOnly: true,
   body: LocationSelection,
@@ -125,7 +125,7 @@ export const countLocations = endpoint({
 export const findLocationBounds = endpoint({
   method: 'POST',
   path: '/api/v1/location/bounds',
-  summary: 'The smallest map segment that holds all locations a filter means; null where none of them has a position',
+  summary: 'Bounding box of all locations that match a filter; null if none of them has a position',
   access: 'session',
   isReadOnly: true,
   body: LocationFilter,

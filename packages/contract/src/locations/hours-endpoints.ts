@@ -27,7 +27,7 @@ export type UnclearHours = z.infer<typeof UnclearHours>;
 export const readHours = endpoint({
   method: 'POST',
   path: '/api/v1/hours/read',
-  summary: 'Read opening hours from German or English text or the OpenStreetMap grammar',
+  summary: 'Parse opening hours from German or English text or the OpenStreetMap syntax',
   access: 'session',
   isReadOnly: true,
   body: z.object({ text: z.string().min(1).max(2000) }),
@@ -42,7 +42,7 @@ const Degrees = (most: number) => queryNumber(z.number().min(-most).max(most));
 export const getHolidays = endpoint({
   method: 'GET',
   path: '/api/v1/hours/holidays',
-  summary: 'Public holidays at a position for the next fourteen months; none where the country is not known',
+  summary: 'Public holidays at a position for the next fourteen months; empty if the country is unknown',
   access: 'session',
   query: z.object({ lat: Degrees(90), lng: Degrees(180), language: Language.default('de') }),
   response: z.object({ land: z.string().nullable(), holidays: z.array(Holiday) }),

@@ -43,7 +43,7 @@ const page = { page: z.coerce.number().int().min(1).max(100_000).default(1) };
 export const getLocationHistory = endpoint({
   method: 'GET',
   path: '/api/v1/location/:id/history',
-  summary: 'Who changed what of a location, newest first, ten steps a page',
+  summary: 'History of a location, newest first, ten steps per page',
   access: 'session',
   params: id,
   query: z.object(page),
@@ -54,7 +54,7 @@ export const getLocationHistory = endpoint({
 export const restoreLocationVersion = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/history/:entryId/restore',
-  summary: 'Make a location what it was after a step of its history; needs the `version` last read',
+  summary: 'Restore a location to its state after a step of its history; requires the `version` last read',
   access: 'session',
   params: id.extend({ entryId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   body: z.object({ version: z.int().min(1) }),
@@ -75,7 +75,7 @@ export type TrashedLocation = z.infer<typeof TrashedLocation>;
 export const deleteLocation = endpoint({
   method: 'DELETE',
   path: '/api/v1/location/:id',
-  summary: 'Put a location into the trash; with `version` only while it is the present one',
+  summary: 'Move a location to the trash; with `version` only if it is the current one',
   access: 'session',
   params: id,
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
@@ -85,7 +85,7 @@ export const deleteLocation = endpoint({
 export const searchTrash = endpoint({
   method: 'POST',
   path: '/api/v1/location/trash',
-  summary: 'One page of the trash: those locations the caller may restore, last deleted first',
+  summary: 'One page of the trash: the locations the user may restore, last deleted first',
   access: 'session',
   isReadOnly: true,
   body: z.object({ suche: z.string().max(200).default(''), page: PageNumber.default(1), pageSize: PageSize.default(PAGE_SIZE) }),
@@ -95,7 +95,7 @@ export const searchTrash = endpoint({
 export const restoreLocation = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/restore',
-  summary: 'Take a location out of the trash',
+  summary: 'Restore a location from the trash',
   access: 'session',
   params: id,
   response: Location,
@@ -139,7 +139,7 @@ export const changeManyLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/bulk',
   summary:
-    'Delete or restore several locations, add or remove a feature, or move them to another company; `preview` tells what would happen and writes nothing',
+    'Delete or restore several locations, add or remove a feature, or move them to another company; `preview` returns what would happen and writes nothing',
   access: 'session',
   body: z.object({
     action: BulkAction,

@@ -5,8 +5,8 @@ import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../http/file-rules.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
 import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
-import { closedWeek, DayHours, dayFaults, WEEKDAYS, WeekHours } from './opening-hours.ts';
-import { MAX_SPECIAL_DAYS, SpecialDay, specialDayFaults } from './special-day.ts';
+import { closedWeek, DayHours, dayIssues, WEEKDAYS, WeekHours } from './opening-hours.ts';
+import { MAX_SPECIAL_DAYS, SpecialDay, specialDayIssues } from './special-day.ts';
 
 /** GeoJSON point (RFC 7946): longitude first, degrees, WGS 84. */
 export const Coordinates = z.object({
@@ -88,9 +88,9 @@ export const fieldNames = (language: 'de' | 'en'): Readonly<Record<keyof Locatio
 /** Shape and rules for writers: stored by `POST /standort` and validated by the forms. */
 export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite).max(MAX_OFFERS) }).superRefine((draft, context) => {
   const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
-  for (const day of WEEKDAYS) for (const { field, key } of dayFaults(draft.openingHours[day])) refuse(['openingHours', day, field], key);
-  for (const { field, key } of draft.holidayHours ? dayFaults(draft.holidayHours) : []) refuse(['holidayHours', field], key);
-  for (const { path, key } of specialDayFaults(draft.specialDays)) refuse(['specialDays', ...path], key);
+  for (const day of WEEKDAYS) for (const { field, key } of dayIssues(draft.openingHours[day])) refuse(['openingHours', day, field], key);
+  for (const { field, key } of draft.holidayHours ? dayIssues(draft.holidayHours) : []) refuse(['holidayHours', field], key);
+  for (const { path, key } of specialDayIssues(draft.specialDays)) refuse(['specialDays', ...path], key);
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
 

@@ -117,7 +117,7 @@ export function joinedPeriods(periods: readonly Period[]): Period[] {
 }
 
 /** An error of one field of a day; `key` names the text. */
-export interface DayFault {
+export interface DayIssue {
   readonly field: keyof DayHours;
   readonly key: string;
 }
@@ -126,15 +126,15 @@ export interface DayFault {
  * Errors in a day's times (S5-TIME-03): an incomplete period, equal open and close, periods that overlap on the day or past midnight. A
  * night that runs into the opening of the next day is valid: the two are one period.
  */
-export function dayFaults(day: DayHours): DayFault[] {
+export function dayIssues(day: DayHours): DayIssue[] {
   if (!day.isOpen || day.open24) return [];
-  const faults = [...periodFaults(day, 'timeOpen', 'timeClose'), ...periodFaults(day, 'timeOpenAfternoon', 'timeCloseAfternoon')];
+  const issues = [...periodIssues(day, 'timeOpen', 'timeClose'), ...periodIssues(day, 'timeOpenAfternoon', 'timeCloseAfternoon')];
   if (day.timeOpen === null && day.timeClose === null && day.timeOpenAfternoon !== null)
-    faults.push({ field: 'timeOpen', key: 'location.hours.first_missing' });
-  return faults.length === 0 && overlaps(periodsOf(day)) ? [{ field: 'timeOpenAfternoon', key: 'location.hours.overlap' }] : faults;
+    issues.push({ field: 'timeOpen', key: 'location.hours.first_missing' });
+  return issues.length === 0 && overlaps(periodsOf(day)) ? [{ field: 'timeOpenAfternoon', key: 'location.hours.overlap' }] : issues;
 }
 
-function periodFaults(day: DayHours, open: 'timeOpen' | 'timeOpenAfternoon', close: 'timeClose' | 'timeCloseAfternoon'): DayFault[] {
+function periodIssues(day: DayHours, open: 'timeOpen' | 'timeOpenAfternoon', close: 'timeClose' | 'timeCloseAfternoon'): DayIssue[] {
   if (day[open] === null && day[close] === null) return [];
   if (day[open] === null) return [{ field: open, key: 'location.hours.open_missing' }];
   if (day[close] === null) return [{ field: close, key: 'location.hours.close_missing' }];

@@ -1,5 +1,5 @@
 import type { ReadHours } from './hours-endpoints.ts';
-import { type DayHours, dayFaults, periodsOf, timeOf, WEEKDAYS, type WeekHours, weekState } from './opening-hours.ts';
+import { type DayHours, dayIssues, periodsOf, timeOf, WEEKDAYS, type WeekHours, weekState } from './opening-hours.ts';
 import type { SpecialDay } from './special-day.ts';
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
@@ -24,7 +24,7 @@ export function osmHoursOf({ openingHours, closedAllWeek, holidayHours, specialD
   return [...(state === 'not_given' ? [] : [weekText(openingHours, exceptions.length > 0)]), ...exceptions].join('; ');
 }
 
-const isKnown = (day: DayHours): boolean => dayFaults(day).length === 0 && (!day.isOpen || periodsOf(day).length > 0);
+const isKnown = (day: DayHours): boolean => dayIssues(day).length === 0 && (!day.isOpen || periodsOf(day).length > 0);
 
 function weekText(week: WeekHours, hasExceptions: boolean): string {
   if (!hasExceptions && WEEKDAYS.every((day) => week[day].isOpen && week[day].open24)) return '24/7';

@@ -20,7 +20,7 @@ export const PUBLISHED_MAX = 100;
 export const listPublished = endpoint({
   method: 'GET',
   path: '/api/v1/published/locations',
-  summary: 'Published locations in the order of their ids; `next` is the `after` of the following call, null at the end',
+  summary: 'Published locations in the order of their ids; `next` is the `after` of the next request, null at the end',
   access: 'key:read',
   query: z.object({
     /** West, south, east, north in degrees, as in GeoJSON (RFC 7946, section 5). */
@@ -34,7 +34,7 @@ export const listPublished = endpoint({
 export const getPublished = endpoint({
   method: 'GET',
   path: '/api/v1/published/locations/:id',
-  summary: 'One published location; the id of one that was merged into another answers with that one',
+  summary: 'One published location; for the id of a merged one, the location it was merged into',
   access: 'key:read',
   params: z.object({ id: z.uuid() }),
   response: PublishedLocation,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DayHours, dayFaults } from './opening-hours.ts';
+import { DayHours, dayIssues } from './opening-hours.ts';
 
 /** Maximum number of special days of a location. */
 export const MAX_SPECIAL_DAYS = 200;
@@ -9,21 +9,21 @@ export const SpecialDay = z.object({ from: z.iso.date(), to: z.iso.date(), label
 export type SpecialDay = z.infer<typeof SpecialDay>;
 
 /** An error of one entry of a list of special days; `path` starts with its index, `key` names the text. */
-export interface SpecialDayFault {
+export interface SpecialDayIssue {
   readonly path: readonly [number, ...(keyof SpecialDay | keyof DayHours)[]];
   readonly key: string;
 }
 
 /** An end before its start, a date in two entries, and errors of times. Entries without dates do not overlap any other. */
-export function specialDayFaults(days: readonly SpecialDay[]): SpecialDayFault[] {
-  return days.flatMap((day, place) => [...rangeFaults(days, day, place), ...hoursFaults(day, place)]);
+export function specialDayIssues(days: readonly SpecialDay[]): SpecialDayIssue[] {
+  return days.flatMap((day, place) => [...rangeIssues(days, day, place), ...hoursIssues(day, place)]);
 }
 
-function rangeFaults(days: readonly SpecialDay[], { from, to }: SpecialDay, place: number): SpecialDayFault[] {
+function rangeIssues(days: readonly SpecialDay[], { from, to }: SpecialDay, place: number): SpecialDayIssue[] {
   if (to < from) return [{ path: [place, 'to'], key: 'location.special.to_before_from' }];
   const isTaken = days.slice(0, place).some((other) => other.from !== '' && other.from <= to && from <= other.to);
   return isTaken ? [{ path: [place, 'from'], key: 'location.special.overlap' }] : [];
 }
 
-const hoursFaults = ({ hours }: SpecialDay, place: number): SpecialDayFault[] =>
-  dayFaults(hours).map(({ field, key }) => ({ path: [place, 'hours', field], key }));
+const hoursIssues = ({ hours }: SpecialDay, place: number): SpecialDayIssue[] =>
+  dayIssues(hours).map(({ field, key }) => ({ path: [place, 'hours', field], key }));

@@ -25,7 +25,7 @@ export const listUnsentMails = endpoint({
   method: 'GET',
   path: '/api/v1/mails',
   summary:
-    'Mails that did not go out yet, newest first, ten a page, and how many of all were given up; `hasServer` is false while no mail server is set',
+    'Mails that were not sent yet, newest first, ten per page, and the total number of abandoned ones; `hasServer` is false while no mail server is configured',
   access: 'users',
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: pageOf(UnsentMail).extend({ hasServer: z.boolean(), givenUp: z.int().min(0) }),
@@ -34,7 +34,7 @@ export const listUnsentMails = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/v1/mails/:id/retry',
-  summary: 'Try a mail again at once',
+  summary: 'Retry a mail immediately',
   access: 'users',
   params: z.object({ id: z.uuid() }),
   response: UnsentMail,

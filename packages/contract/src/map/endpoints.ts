@@ -25,7 +25,7 @@ const POINTS = {
   access: 'session',
   method: 'POST',
   response: z.array(MapPoint).max(MAX_MAP_POINTS),
-  responseHeaders: { 'X-Total-Count': 'How many locations lie in the box, however many are answered' },
+  responseHeaders: { 'X-Total-Count': 'Number of locations in the box, including those left out of the response' },
 } as const;
 
 export const findLocationsOnMap = endpoint({
@@ -92,7 +92,7 @@ export const MapSettings = z.object({
 export const getAppSettings = endpoint({
   method: 'GET',
   path: '/api/v1/settings',
-  summary: 'What the web needs to know of this installation',
+  summary: 'Configuration of this installation for the web app',
   access: 'public',
   response: MapSettings,
 });

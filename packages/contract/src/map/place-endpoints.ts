@@ -31,7 +31,7 @@ export type FoundPlace = z.infer<typeof FoundPlace>;
 export const findPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/places',
-  summary: 'Towns, villages, postcodes and municipalities by the beginning of their name, the best match first; slips are forgiven',
+  summary: 'Towns, villages, postcodes and municipalities by the beginning of their name, best match first; tolerates typos',
   // The public form uses the place search too.
   access: 'public',
   query: z.object({ suche: z.string().trim().min(PLACE_SEARCH_MIN).max(100) }),
@@ -57,7 +57,7 @@ export type PlaceAround = z.infer<typeof PlaceAround>;
 export const findPlaceAround = endpoint({
   method: 'GET',
   path: '/api/v1/places/around',
-  summary: 'Gemeinde, Landkreis and Land of a position',
+  summary: 'Municipality, district and federal state of a position',
   // The public form uses it too.
   access: 'public',
   query: z.object({ lat: queryNumber(z.number().min(-90).max(90)), lng: queryNumber(z.number().min(-180).max(180)) }),

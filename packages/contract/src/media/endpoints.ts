@@ -23,7 +23,7 @@ export type SentFile = z.infer<typeof SentFile>;
 export const sendFile = endpoint({
   method: 'POST',
   path: '/api/v1/media',
-  summary: 'Send one picture or PDF ahead of the save that names it by `id`',
+  summary: 'Upload one picture or PDF before the save that refers to it by `id`',
   access: 'session',
   body: z.object({ part: UploadPart }),
   multipart: { jsonPart: 'upload', files: { file: { ...MENU_RULE, maxFiles: 1 } } },

@@ -24,7 +24,8 @@ export type QualityCounts = z.infer<typeof QualityCounts>;
 export const getQuality = endpoint({
   method: 'GET',
   path: '/api/v1/quality',
-  summary: 'What is wrong with locations, counted: those of the own company, for holders of `locations:all` of every one unless `mine`',
+  summary:
+    'Number of quality problems of locations: of the user’s company, or of every company for holders of `locations:all` unless `mine`',
   access: 'session',
   query: z.object({ mine: Flag }),
   response: z.object({ total: Count, counts: QualityCounts }),
@@ -67,7 +68,7 @@ export const QUALITY_MAX = 50;
 export const listQuality = endpoint({
   method: 'GET',
   path: '/api/v1/quality/:kind',
-  summary: 'What is wrong in one way, in an order that does not change, from behind a cursor on',
+  summary: 'One page of a worklist in a stable order, after a cursor',
   access: 'session',
   params: z.object({ kind: QualityKind }),
   query: z.object({
@@ -84,7 +85,7 @@ const id = z.object({ id: z.uuid() });
 export const confirmLocation = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/confirm',
-  summary: 'Say that a location is still true; needs the right to write it',
+  summary: 'Confirm that a location is still correct; requires the right to write it',
   access: 'session',
   params: id,
   response: Location,
@@ -92,19 +93,19 @@ export const confirmLocation = endpoint({
 
 const pair = id.extend({ otherId: z.uuid() });
 
-export const keepApart = endpoint({
+export const markNotDuplicate = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/not-duplicate/:otherId',
-  summary: 'Remember that two locations are two places; needs the right to write one of them',
+  summary: 'Record that two locations are not duplicates; requires the right to write one of them',
   access: 'session',
   params: pair,
   response: z.object({}),
 });
 
-export const forgetApart = endpoint({
+export const unmarkNotDuplicate = endpoint({
   method: 'DELETE',
   path: '/api/v1/location/:id/not-duplicate/:otherId',
-  summary: 'Forget that two locations were said to be two places',
+  summary: 'Withdraw the decision that two locations are not duplicates',
   access: 'session',
   params: pair,
   response: z.object({}),
@@ -116,10 +117,10 @@ const MAX_CONFIRMED = 200;
 export const confirmLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/confirm',
-  summary: 'Say of several locations that they are still true; those the caller may not write are left out, the answer names the others',
+  summary: 'Confirm that several locations are still correct; those the user may not write are skipped, and the response lists the others',
   access: 'session',
   body: z.object({ ids: z.array(WrittenId).min(1).max(MAX_CONFIRMED) }),
   response: z.object({ confirmed: z.array(z.uuid()) }),
 });
 
-export const qualityEndpoints = [getQuality, listQuality, confirmLocation, confirmLocations, keepApart, forgetApart] as const;
+export const qualityEndpoints = [getQuality, listQuality, confirmLocation, confirmLocations, markNotDuplicate, unmarkNotDuplicate] as const;

@@ -19,7 +19,7 @@ const MergedLocations = z.object({ standort: Location, loser: Location });
 export const mergeLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/merge',
-  summary: 'Merge another location into this one; needs the right to write both, and of two companies the right `companies`',
+  summary: 'Merge another location into this one; requires the right to write both, and `companies` if they belong to two companies',
   access: 'session',
   params,
   body: z.object({ version, loserId: WrittenId, loserVersion: version, standort: LocationWrite.optional() }),
@@ -31,7 +31,7 @@ export const mergeLocations = endpoint({
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/v1/location/:id/merge/undo',
-  summary: 'Take a merge back: both locations are again what they were before it',
+  summary: 'Undo a merge: both locations are restored to their state before it',
   access: 'session',
   params,
   body: z.object({ version, loserId: WrittenId }),

@@ -9,8 +9,8 @@ export const QualityKind = z.enum(['coordinates', 'hours', 'image', 'menu', 'sta
 export type QualityKind = z.infer<typeof QualityKind>;
 
 /** Kinds of invalid contact data. */
-export const ContactFault = QualityKind.extract(['phone', 'website']);
-export type ContactFault = z.infer<typeof ContactFault>;
+export const ContactIssue = QualityKind.extract(['phone', 'website']);
+export type ContactIssue = z.infer<typeof ContactIssue>;
 
 /** Age in days after which opening hours without a change or confirmation are stale, and likewise locations. */
 export const STALE_DAYS = 365;
@@ -58,8 +58,8 @@ export const PHONE_PATTERN = '^([+]|00|0)?[1-9][0-9]{5,14}$';
 export const WEBSITE_PATTERN = '^([^./?#:@,;]+[.])+[^./?#:@,;0-9][^./?#:@,;]+(:[0-9]+)?([/?#].*)?$';
 
 /** Whether a phone number is present but invalid. */
-export const isFaultyPhone = (phone: string | null): boolean => phone !== null && !new RegExp(PHONE_PATTERN).test(canonicalPhone(phone));
+export const isInvalidPhone = (phone: string | null): boolean => phone !== null && !new RegExp(PHONE_PATTERN).test(canonicalPhone(phone));
 
 /** Whether a website is present but invalid. */
-export const isFaultyWebsite = (website: string | null): boolean =>
+export const isInvalidWebsite = (website: string | null): boolean =>
   website !== null && !new RegExp(WEBSITE_PATTERN).test(canonicalWebsite(website));

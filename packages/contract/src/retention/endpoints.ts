@@ -54,7 +54,7 @@ export type RetentionSettings = z.infer<typeof RetentionSettings>;
 export const getRetention = endpoint({
   method: 'GET',
   path: '/api/v1/retention',
-  summary: 'How long deleted locations, decided reports, the audit log, mails and imports are kept',
+  summary: 'Retention periods of deleted locations, decided reports, the audit log, mails and imports',
   access: 'retention',
   response: RetentionSettings,
 });
@@ -62,7 +62,7 @@ export const getRetention = endpoint({
 export const setRetention = endpoint({
   method: 'POST',
   path: '/api/v1/retention',
-  summary: 'Set how long things are kept; needs the `version` last read',
+  summary: 'Set the retention periods; requires the `version` last read',
   access: 'retention',
   recentAuth: 'required',
   body: RetentionSettings,
@@ -78,7 +78,7 @@ const days = (bounds: DayBounds) => queryNumber(daysOf(bounds)).default(bounds.p
 export const previewRetention = endpoint({
   method: 'GET',
   path: '/api/v1/retention/preview',
-  summary: 'How many would go in the coming night if things were kept for so many days, each counted up to 100,000; deletes nothing',
+  summary: 'Number of records that the next retention job would delete with the given periods, each counted up to 100,000; deletes nothing',
   access: 'retention',
   query: z.object({
     trash: days(trash),

@@ -11,7 +11,7 @@ export type Statistics = z.infer<typeof Statistics>;
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/statistik/get',
-  summary: 'The two tiles of Home',
+  summary: 'The two figures of the home page',
   access: 'session',
   response: Statistics,
 });
@@ -30,7 +30,7 @@ export type WeekActivity = z.infer<typeof WeekActivity>;
 export const getHomeOverview = endpoint({
   method: 'GET',
   path: '/api/v1/statistik/overview',
-  summary: 'What needs doing, and the activity of the last twelve weeks, oldest first',
+  summary: 'Open tasks, and the activity of the last twelve weeks, oldest first',
   access: 'session',
   response: z.object({ todo: Todo, weeks: z.array(WeekActivity) }),
 });

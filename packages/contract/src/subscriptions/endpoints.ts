@@ -68,7 +68,7 @@ const id = z.object({ id: WrittenId });
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/:id/abo',
-  summary: 'The plan of a company with what is used: one’s own with `settings`, every one with `subscription` or `companies`',
+  summary: 'The plan of a company and its usage: of the user’s own with `settings`, of any with `subscription` or `companies`',
   access: 'settings',
   params: id,
   response: Subscription,
@@ -93,7 +93,7 @@ export type LocationQuota = z.infer<typeof LocationQuota>;
 export const getLocationQuota = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/platz',
-  summary: 'How many locations the plan of one’s own company takes, and how many there are',
+  summary: 'Limit and number of locations of the user’s company',
   access: 'session',
   response: LocationQuota,
 });
@@ -126,7 +126,7 @@ const SubscriptionChange = z
 export const setSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id/abo',
-  summary: 'Set plan, limits and period of a company; they hold at once',
+  summary: 'Set plan, limits and period of a company; effective immediately',
   access: 'subscription',
   params: id,
   body: SubscriptionChange,
@@ -137,7 +137,7 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/v1/unternehmen/abos',
   summary:
-    'One page of the companies by name with their plans and what is used, searched by name and by the people in it; with `tight` only those near or above a limit',
+    'One page of companies by name with plans and usage, searched by name and by their people; with `tight` only those near or above a limit',
   access: 'subscription',
   query: z.object({
     suche: z.string().max(200).default(''),

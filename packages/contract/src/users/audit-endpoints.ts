@@ -82,8 +82,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit',
-  summary:
-    'Who did what to people, companies and rules, newest first, twenty entries a page; of one person or company when `subjectId` names it',
+  summary: 'Audit entries about people, companies and rules, newest first, twenty per page; about one person or company with `subjectId`',
   access: 'users',
   query: z.object({ subjectId: z.uuid().optional(), page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: pageOf(AuditEntry),

@@ -28,7 +28,7 @@ export const AUDIT_LOG_PAGE = 50;
 export const searchAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit/entries',
-  summary: 'The whole audit log, filtered, newest first, fifty entries a page; `before` is the `next` of the page before it',
+  summary: 'The whole audit log, filtered, newest first, fifty entries per page; `before` is the `next` of the previous page',
   access: 'audit',
   query: z.object({ ...filter, before: queryNumber(z.int().positive()).optional() }),
   response: z.object({
@@ -45,8 +45,7 @@ export type AuditFormat = z.infer<typeof AuditFormat>;
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit/export',
-  summary:
-    'The audit log, filtered, newest first, as CSV (UTF-8 with BOM, semicolons) or as one JSON object a line; itself an entry of the log',
+  summary: 'The audit log, filtered, newest first, as CSV (UTF-8 with BOM, semicolons) or as JSON Lines; the export is itself logged',
   access: 'audit',
   recentAuth: 'required',
   query: z.object({ ...filter, format: AuditFormat, language: Language.default('de') }),

@@ -42,7 +42,7 @@ const Name = SingleLine.max(NAME_MAX);
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/v1/benutzer',
-  summary: 'One page of the people of the network, searched by name and address, filtered, sorted by name unless said otherwise',
+  summary: 'One page of the people of the network, searched by name and e-mail address, filtered, sorted by name by default',
   access: 'users',
   query: z.object({
     suche: z.string().max(200).default(''),
@@ -72,7 +72,7 @@ export const INVITATION_DAYS = 7;
 export const invitePerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer',
-  summary: 'Invite somebody by mail, with role and company; other roles than `user` need the right `admins`',
+  summary: 'Invite a person by mail, with role and company; roles other than `user` require the right `admins`',
   access: 'users',
   recentAuth: 'required',
   body: z.object({
@@ -90,7 +90,7 @@ export const invitePerson = endpoint({
 export const changePerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id',
-  summary: 'Change what is named: name, role, rights, company, language. Nobody changes their own role, rights or company',
+  summary: 'Change the given fields: name, role, rights, company, language. Nobody can change their own role, rights or company',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -108,7 +108,7 @@ export const changePerson = endpoint({
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/block',
-  summary: 'Block somebody: their sessions end, they cannot sign in until unblocked',
+  summary: 'Block a person: their sessions end, and they cannot sign in until unblocked',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -118,7 +118,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/unblock',
-  summary: 'Let somebody blocked sign in again',
+  summary: 'Unblock a person',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -126,10 +126,10 @@ export const unblockPerson = endpoint({
 });
 
 /** For a user who lost both phone and recovery codes; the user is notified by mail. */
-export const takeSecondFactor = endpoint({
+export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/second-factor/off',
-  summary: 'Take away the second factor that somebody lost, passkeys too; never one’s own, that is done on the profile',
+  summary: 'Reset the lost second factor of a person, including passkeys; not one’s own, which is changed in the profile',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -139,7 +139,7 @@ export const takeSecondFactor = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/invitation',
-  summary: 'Send the invitation again with a new link; the old link stops working',
+  summary: 'Resend the invitation with a new link; the old link stops working',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -150,7 +150,7 @@ export const resendInvitation = endpoint({
 export const removePerson = endpoint({
   method: 'DELETE',
   path: '/api/v1/benutzer/:id',
-  summary: 'Remove an account for good, or withdraw an invitation; never one’s own, never the last super admin',
+  summary: 'Delete an account permanently, or withdraw an invitation; not one’s own, nor the last super admin',
   access: 'users',
   recentAuth: 'required',
   params: id,
@@ -175,7 +175,7 @@ export const getPeopleRules = endpoint({
 export const setPeopleRules = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/rules',
-  summary: 'Set the rules for people; who requires a second factor must have one',
+  summary: 'Set the rules for people; only a person with a second factor can require one of others',
   access: 'users',
   recentAuth: 'required',
   body: PeopleRules,
@@ -191,7 +191,7 @@ export const userEndpoints = [
   changePerson,
   blockPerson,
   unblockPerson,
-  takeSecondFactor,
+  resetSecondFactor,
   resendInvitation,
   removePerson,
 ] as const;

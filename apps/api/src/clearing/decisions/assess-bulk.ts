@@ -1,4 +1,4 @@
-import type { ReportBulkAction, ReportBulkFault, ReportBulkOutcome } from '@rastnetz/contract';
+import type { ReportBulkAction, ReportBulkIssue, ReportBulkOutcome } from '@rastnetz/contract';
 import type { ReportRow } from '../../reports/report.store.ts';
 
 /** A report of a bulk action, as found and locked. */
@@ -13,10 +13,10 @@ export interface BulkItem {
 /** Outcome of a bulk action for one report, or the reason for a refusal. */
 export interface BulkVerdict {
   readonly outcome: ReportBulkOutcome;
-  readonly why: ReportBulkFault | null;
+  readonly why: ReportBulkIssue | null;
 }
 
-export const REFUSED = (why: ReportBulkFault): BulkVerdict => ({ outcome: 'refused', why });
+export const REFUSED = (why: ReportBulkIssue): BulkVerdict => ({ outcome: 'refused', why });
 const verdict = (outcome: ReportBulkOutcome): BulkVerdict => ({ outcome, why: null });
 
 /** Assesses one report by its own row. */

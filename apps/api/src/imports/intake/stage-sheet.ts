@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ImportColumn, ImportFault, ImportFaultKey, ImportTitleLine } from '@rastnetz/contract';
+import type { ImportColumn, ImportIssue, ImportIssueKey, ImportTitleLine } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import { lengthOf, MAX_ROW_CHARACTERS } from '../formats/parts/sheet-limits.ts';
@@ -68,7 +68,7 @@ export async function stageSheet(inTransaction: InTransaction, importId: string,
   return { total, unreadable, samples };
 }
 
-const UNREADABLE = new Set<string>(['import.fault.cells', 'import.fault.quote', 'import.fault.row_too_long'] satisfies ImportFaultKey[]);
+const UNREADABLE = new Set<string>(['import.fault.cells', 'import.fault.quote', 'import.fault.row_too_long'] satisfies ImportIssueKey[]);
 /** Whether the cells of a row could not be determined. */
 export const isUnreadable = ({ sheet_faults }: Pick<StagedRow, 'sheet_faults'>): boolean =>
   sheet_faults.some(({ key }) => UNREADABLE.has(key));
@@ -107,14 +107,14 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
 
 function stagedRow(importId: string, number: number, { place, cells, faults = [] }: SheetRow): StagedRow {
   const length = lengthOf(cells);
-  const tooLong: ImportFault[] =
+  const tooLong: ImportIssue[] =
     length > MAX_ROW_CHARACTERS ? [fault('import.fault.row_too_long', { length, max: MAX_ROW_CHARACTERS })] : [];
   const kept = tooLong.length > 0 ? cutCells(cells) : [...cells];
   return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults.map(storableFault), ...tooLong] };
 }
 
 /** Texts of the file that an error quotes need the same cleaning as the cells. */
-function storableFault({ params, ...fault }: ImportFault): ImportFault {
+function storableFault({ params, ...fault }: ImportIssue): ImportIssue {
   const values = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? quoted(storable(value)) : value]);
   return { ...fault, params: Object.fromEntries(values) };
 }

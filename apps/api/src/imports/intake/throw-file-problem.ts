@@ -1,4 +1,4 @@
-import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
+import type { ImportFileKey, IssueParams } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import { ImportFileError } from '../formats/parts/import-file-error.ts';
 
@@ -23,5 +23,5 @@ export function throwFileProblem(error: unknown): never {
   const { key, params, message } = error;
   const code = codeOf(key);
   const later = code === 'too_many_requests' && { retryAfterSeconds: LATER_SECONDS };
-  throw new Problem(code, { detail: message, params: params as FaultParams, issues: [{ path: 'file', key, message, params }], ...later });
+  throw new Problem(code, { detail: message, params: params as IssueParams, issues: [{ path: 'file', key, message, params }], ...later });
 }

@@ -1,7 +1,7 @@
 import {
   type CustomField,
   IMPORT_TARGETS,
-  type ImportFault,
+  type ImportIssue,
   type ImportMapping,
   type ImportTarget,
   LocationDraft,
@@ -31,12 +31,12 @@ export interface ParsedRow {
   /** Fields that the file states; the draft leaves the others open. */
   readonly said: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
-  readonly notes: readonly ImportFault[];
+  readonly notes: readonly ImportIssue[];
 }
 
 /** A row that cannot become a location, with every reason. */
 export interface RejectedRow {
-  readonly faults: readonly ImportFault[];
+  readonly faults: readonly ImportIssue[];
 }
 
 /** Parses a row by the mapping. Never throws. */

@@ -1,10 +1,10 @@
 import {
-  type FaultParams,
-  type ImportFault,
-  type ImportFaultKey,
+  type ImportIssue,
+  type ImportIssueKey,
   type ImportMapping,
   type ImportNoteKey,
   type ImportTarget,
+  type IssueParams,
   singleLine,
 } from '@rastnetz/contract';
 import type { SheetRow } from '../formats/parts/sheet-row.ts';
@@ -25,8 +25,8 @@ export const quoted = (text: string): string => (text.length > QUOTED ? `${text.
 
 /** The cells of a row by target, with the errors found and the notes on changed values. */
 export class RowCells {
-  readonly faults: ImportFault[];
-  readonly notes: ImportFault[] = [];
+  readonly faults: ImportIssue[];
+  readonly notes: ImportIssue[] = [];
   /** Whether the row is from our own export: its values were stored here before, so they are taken unchanged. */
   readonly isOwn: boolean;
   readonly #cells: readonly string[];
@@ -88,13 +88,13 @@ export class RowCells {
     return this.isOwn ? meant : singleLine(meant);
   }
 
-  fault(target: ImportTarget | null, key: ImportFaultKey, params: FaultParams = {}): void {
+  fault(target: ImportTarget | null, key: ImportIssueKey, params: IssueParams = {}): void {
     const column = target && this.columnOf(target);
     // One error per cell is enough.
     if (column === null || this.faults.every((fault) => fault.column !== column)) this.faults.push({ column, key, params });
   }
 
-  note(target: ImportTarget | null, key: ImportNoteKey, params: FaultParams = {}): void {
+  note(target: ImportTarget | null, key: ImportNoteKey, params: IssueParams = {}): void {
     this.notes.push({ column: target && this.columnOf(target), key, params });
   }
 

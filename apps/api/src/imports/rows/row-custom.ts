@@ -2,10 +2,10 @@ import {
   type CustomField,
   type CustomFieldKind,
   type CustomValues,
-  customFault,
+  customIssue,
   foldText,
   hasCustomField,
-  type ImportFaultKey,
+  type ImportIssueKey,
   type ImportTarget,
   isBlankValue,
   type LocationDraft,
@@ -105,7 +105,7 @@ const READERS: Readonly<Record<CustomFieldKind, ReadValue>> = {
   link: (text) => (/^https?:\/\//i.test(text.trim()) || text.includes(' ') ? text.trim() : `https://${text.trim()}`),
 };
 
-const FAULTS: Readonly<Record<CustomFieldKind, ImportFaultKey>> = {
+const FAULTS: Readonly<Record<CustomFieldKind, ImportIssueKey>> = {
   text: 'import.fault.too_long',
   long_text: 'import.fault.too_long',
   number: 'import.fault.number',
@@ -144,7 +144,7 @@ function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknow
 }
 
 function checked(cells: RowCells, target: ImportTarget, field: CustomField, value: unknown): unknown {
-  const fault = customFault(field, value);
+  const fault = customIssue(field, value);
   if (fault === null) return value;
   if (fault !== 'custom.error.required') return refused(cells, target, field, typeof value === 'string' ? value : JSON.stringify(value));
   // A location that was stored without the field may be imported again without it.

@@ -1,12 +1,12 @@
 import {
   closedWeek,
   DayHours,
-  dayFaults,
+  dayIssues,
   type LocationDraft,
   osmHoursOf,
   SpecialDay,
   singleLine,
-  specialDayFaults,
+  specialDayIssues,
   WEEKDAYS,
   WeekHours,
 } from '@rastnetz/contract';
@@ -20,13 +20,13 @@ type Hours = Pick<LocationDraft, 'openingHours' | 'closedAllWeek' | 'holidayHour
 
 const Week = WeekHours.superRefine((week, context) => {
   for (const day of WEEKDAYS)
-    for (const { field, key } of dayFaults(week[day])) context.addIssue({ code: 'custom', path: [day, field], message: key });
+    for (const { field, key } of dayIssues(week[day])) context.addIssue({ code: 'custom', path: [day, field], message: key });
 });
 const Holiday = DayHours.superRefine((day, context) => {
-  for (const { field, key } of dayFaults(day)) context.addIssue({ code: 'custom', path: [field], message: key });
+  for (const { field, key } of dayIssues(day)) context.addIssue({ code: 'custom', path: [field], message: key });
 }).nullable();
 const Days = z.array(SpecialDay).superRefine((days, context) => {
-  for (const { path, key } of specialDayFaults(days)) context.addIssue({ code: 'custom', path: [...path], message: key });
+  for (const { path, key } of specialDayIssues(days)) context.addIssue({ code: 'custom', path: [...path], message: key });
 });
 
 /** The hours of a row. In our own exports the readable line takes precedence over the JSON columns if it was edited. */

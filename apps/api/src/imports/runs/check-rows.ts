@@ -1,4 +1,4 @@
-import { type ImportDuplicate, type ImportFault, searchKey } from '@rastnetz/contract';
+import { type ImportDuplicate, type ImportIssue, searchKey } from '@rastnetz/contract';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { locationTitle } from '../../locations/record/location-title.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
@@ -104,7 +104,7 @@ function checkedRow(
   placed: ReadonlyMap<number, GridRow>,
 ): CheckedRow {
   const { import_id, number } = verdict.record;
-  const base = { ...NOTHING, import_id, number, title, search_key: searchKey(title), faults: [] as ImportFault[] };
+  const base = { ...NOTHING, import_id, number, title, search_key: searchKey(title), faults: [] as ImportIssue[] };
   if (verdict.kind === 'broken') return { ...base, kind: 'broken', faults: [...verdict.faults], decision: 'skip' };
   const { name = null, lng = null, lat = null } = placed.get(number) ?? {};
   return { ...base, ...soundPart(verdict, duplicates), name, lng, lat };

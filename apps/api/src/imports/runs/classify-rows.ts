@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CustomField, ImportFault, ImportFaultKey, ImportNoteKey, ImportRow, Location, LocationWrite } from '@rastnetz/contract';
+import type { CustomField, ImportIssue, ImportIssueKey, ImportNoteKey, ImportRow, Location, LocationWrite } from '@rastnetz/contract';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
 import type { RecordStores } from '../../locations/stores/location-stores.ts';
@@ -16,7 +16,7 @@ import { statedPrintsOf, type Target, type Targets, targetsOf } from './row-targ
 export interface BrokenVerdict {
   readonly kind: 'broken';
   readonly record: ImportRowRecord;
-  readonly faults: readonly ImportFault[];
+  readonly faults: readonly ImportIssue[];
 }
 
 /** A row that can be written. */
@@ -26,7 +26,7 @@ export interface SoundVerdict {
   readonly row: ParsedRow;
   /** The location that the row refers to; null for a new one. */
   readonly target: Target | null;
-  readonly notes: readonly ImportFault[];
+  readonly notes: readonly ImportIssue[];
   readonly changes: ImportRow['changes'];
   /** Fields to write to the stored location; empty for a new one. */
   readonly write: LocationWrite;
@@ -49,7 +49,7 @@ export interface RowContext {
   readonly readingMs?: number;
 }
 
-export const fault = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['params'] = {}): ImportFault => ({
+export const fault = (key: ImportIssueKey | ImportNoteKey, params: ImportIssue['params'] = {}): ImportIssue => ({
   column: null,
   key,
   params,
@@ -132,7 +132,7 @@ function classified(
   return { ...base, kind: 'changed', notes: row.notes, claim, stored, changes, write: writeOf(differing, row, location) };
 }
 
-const unplaced = ({ draft }: ParsedRow): ImportFault[] => (draft.coordinates === null ? [fault('import.note.no_position')] : []);
+const unplaced = ({ draft }: ParsedRow): ImportIssue[] => (draft.coordinates === null ? [fault('import.note.no_position')] : []);
 
 /** Why a row whose location was deleted or merged is skipped. */
 const noteOf = ({ isMerged }: Target): ImportNoteKey => (isMerged ? 'import.note.merged' : 'import.note.trash');

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportDetail, ImportFault } from '@rastnetz/contract';
+import type { ImportDetail, ImportIssue } from '@rastnetz/contract';
 import { toCell } from '../../kernel/formula-text.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRowRecord } from '../stores/import-row.store.ts';
@@ -56,7 +56,7 @@ function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[]
   const { place, title: name } = row;
   const tell =
     (outcome: Line['outcome']) =>
-    (fault: ImportFault): Line => {
+    (fault: ImportIssue): Line => {
       const [heading, cell] = fault.column === null ? ['', ''] : [columns[fault.column]?.heading ?? '', row.cells[fault.column] ?? ''];
       return { place, outcome, name, column: heading, value: cell.slice(0, VALUE_CHARACTERS), reason: faultMessage(fault, 'en') };
     };

@@ -1,7 +1,7 @@
 import {
   type changeImportRow,
   type HandlerInput,
-  type ImportFault,
+  type ImportIssue,
   type ImportRow,
   MAX_IMPORT_ROWS,
   type RowDecision,
@@ -83,7 +83,7 @@ function editedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowInpu
   const stray = fixed.find(([column]) => column >= job.columns.length);
   if (stray) throw fieldProblem(`cells.${stray[0]}`, 'import.error.column', `the file has ${job.columns.length} columns`);
   const columns = new Set(fixed.map(([column]) => column));
-  const isOpen = ({ column }: ImportFault) => columns.size === 0 || (column !== null && !columns.has(column));
+  const isOpen = ({ column }: ImportIssue) => columns.size === 0 || (column !== null && !columns.has(column));
   const texts = new Map(fixed);
   return {
     ...stored,

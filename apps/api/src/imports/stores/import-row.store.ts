@@ -1,4 +1,4 @@
-import type { ImportFaultKey, ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
+import type { ImportIssueKey, ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { called } from '../../locations/stores/location-search.store.ts';
 import { assignments, columnsOf, insertRows, rowSet } from '../../locations/stores/record-batch.store.ts';
@@ -53,7 +53,7 @@ export interface RowsDecision {
 
 /** Rows with an error, with numbers above `after` up to `upTo`. */
 export interface FaultyRange {
-  readonly fault: ImportFaultKey;
+  readonly fault: ImportIssueKey;
   readonly after: number;
   readonly upTo: number;
 }

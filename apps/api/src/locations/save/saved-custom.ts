@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type CustomFault,
   type CustomField,
-  customFault,
+  type CustomIssue,
+  customIssue,
   customSchemaOf,
   type FieldIssue,
   hasCustomField,
@@ -42,7 +42,7 @@ export function savedCustom(save: CustomSave, fields: readonly CustomField[], is
   if (stored && isDeepStrictEqual(statedOf(draft, fields), stored.custom)) return stored.custom as Custom;
   const read = customSchemaOf(fields, draft.locationType).safeParse(draft.custom);
   if (read.success) return read.data as Custom;
-  issues.push(...read.error.issues.map(({ path, message }) => issueOf(path, message as CustomFault)));
+  issues.push(...read.error.issues.map(({ path, message }) => issueOf(path, message as CustomIssue)));
   return {};
 }
 
@@ -57,11 +57,11 @@ const statedOf = ({ custom, locationType }: Meant, fields: readonly CustomField[
 
 function fittingCustom(draft: Meant, fields: readonly CustomField[]): Custom {
   const stated = statedOf(draft, fields);
-  const fitting = fields.filter((field) => field.key in stated && customFault(field, stated[field.key]) === null);
+  const fitting = fields.filter((field) => field.key in stated && customIssue(field, stated[field.key]) === null);
   return Object.fromEntries(fitting.map(({ key }) => [key, stated[key] as Custom[string]]));
 }
 
-const MESSAGES: Readonly<Record<CustomFault, string>> = {
+const MESSAGES: Readonly<Record<CustomIssue, string>> = {
   'custom.error.required': 'is required',
   'custom.error.text': 'is no text',
   'custom.error.too_long': 'is too long',
@@ -72,7 +72,7 @@ const MESSAGES: Readonly<Record<CustomFault, string>> = {
   'custom.error.link': 'is no whole address, as https://example.org',
 };
 
-const issueOf = (path: readonly PropertyKey[], key: CustomFault): FieldIssue => ({
+const issueOf = (path: readonly PropertyKey[], key: CustomIssue): FieldIssue => ({
   path: ['custom', ...path].map(String).join('.'),
   key,
   message: MESSAGES[key],

@@ -1,4 +1,4 @@
-import type { Bbox, ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import type { Bbox, ContactIssue, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isEmptyBox } from '../../places/box.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
@@ -22,7 +22,7 @@ export interface SearchFilter extends SearchedText {
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing: readonly MissingPart[];
-  readonly faults: readonly ContactFault[];
+  readonly faults: readonly ContactIssue[];
   /** Neither saved nor confirmed since this time. */
   readonly updatedBefore: string | null;
   /** Has hours that were neither changed nor confirmed since this time. */

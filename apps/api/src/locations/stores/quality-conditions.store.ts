@@ -1,5 +1,5 @@
 import {
-  type ContactFault,
+  type ContactIssue,
   FOOD_CHAINS,
   FOOD_FEATURES,
   FOOD_TYPES,
@@ -38,8 +38,8 @@ const kept = sql`regexp_replace(phone, '[^0-9+]', '', 'g')`;
 const canonicalPhone = sql`(left(${kept}, 1) || replace(substr(${kept}, 2), '+', ''))`;
 const canonicalWebsite = sql`regexp_replace(regexp_replace(website, '\\s', '', 'g'), '^https?://', '', 'i')`;
 
-/** SQL equivalents of `isFaultyPhone` and `isFaultyWebsite` of the contract. */
-export const FAULTY: Readonly<Record<ContactFault, Condition>> = {
+/** SQL equivalents of `isInvalidPhone` and `isInvalidWebsite` of the contract. */
+export const FAULTY: Readonly<Record<ContactIssue, Condition>> = {
   phone: sql<boolean>`coalesce(${canonicalPhone} !~ ${sql.lit(PHONE_PATTERN)}, false)`,
   website: sql<boolean>`coalesce(${canonicalWebsite} !~ ${sql.lit(WEBSITE_PATTERN)}, false)`,
 };

@@ -1,4 +1,4 @@
-import { ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import { ContactIssue, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import type { IndexRow } from '../../locations/stores/change.store.ts';
 
 /**
@@ -9,7 +9,7 @@ const FIRST_FEATURE = LocationType.options.length;
 const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
 const FIRST_LACK = OPEN_PLACE + 1;
 const FIRST_FAULT = FIRST_LACK + MissingPart.options.length;
-const PUBLISHED_PLACE = FIRST_FAULT + ContactFault.options.length;
+const PUBLISHED_PLACE = FIRST_FAULT + ContactIssue.options.length;
 
 /** Set if every confirmed company may see the location. */
 export const OPEN_BIT = 1 << OPEN_PLACE;
@@ -29,7 +29,7 @@ export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FI
 
 export const lackMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_LACK, MissingPart.options, parts);
 
-export const faultMaskOf = (faults: readonly ContactFault[]): number => maskOf(FIRST_FAULT, ContactFault.options, faults);
+export const faultMaskOf = (faults: readonly ContactIssue[]): number => maskOf(FIRST_FAULT, ContactIssue.options, faults);
 
 /** The features in a bit set, in the order of the catalogue. */
 export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_feature, place) => bits & (1 << (FIRST_FEATURE + place)));
@@ -45,9 +45,9 @@ export function bitsOf(row: IndexRow): number {
     image: row.hasImage,
     menu: !row.lacksMenu,
   };
-  const isFaulty: Readonly<Record<ContactFault, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
+  const isFaulty: Readonly<Record<ContactIssue, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
   const lacks = lackMaskOf(MissingPart.options.filter((part) => !has[part]));
-  const faults = faultMaskOf(ContactFault.options.filter((fault) => isFaulty[fault]));
+  const faults = faultMaskOf(ContactIssue.options.filter((fault) => isFaulty[fault]));
   const sight = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
   return typeMaskOf([row.type]) | featureMaskOf(row.features) | sight | lacks | faults;
 }

@@ -1,4 +1,4 @@
-import { type Bbox, type ContactFault, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
+import { type Bbox, type ContactIssue, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
 import type { Sight } from '../../locations/record/location.policy.ts';
 import type { SearchedText } from '../../locations/stores/location-search.store.ts';
 import { isEmptyBox } from '../../places/box.ts';
@@ -14,7 +14,7 @@ export interface Selection extends Partial<SearchedText> {
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing?: readonly MissingPart[];
-  readonly faults?: readonly ContactFault[];
+  readonly faults?: readonly ContactIssue[];
   readonly updatedBefore?: string | null;
   readonly hoursBefore?: string | null;
 }

@@ -1,4 +1,4 @@
-import { ContactFault, MissingPart } from '@rastnetz/contract';
+import { ContactIssue, MissingPart } from '@rastnetz/contract';
 import { faultMaskOf, lackMaskOf } from '../index/map-bits.ts';
 import type { MapColumns } from '../index/map-columns.ts';
 import { matcherOf, type Selection } from '../index/map-selection.ts';
@@ -10,7 +10,7 @@ export interface Ages {
 }
 
 /** Number of locations of a selection with missing, invalid or old data. */
-export interface FaultCounts extends Readonly<Record<MissingPart | ContactFault, number>> {
+export interface FaultCounts extends Readonly<Record<MissingPart | ContactIssue, number>> {
   readonly total: number;
   readonly staleHours: number;
   /** Neither saved nor confirmed since `touchedBefore`. */
@@ -34,7 +34,7 @@ export function countFaults(columns: MapColumns, selection: Selection, ages: Age
   };
 }
 
-const FAULT_BITS = lackMaskOf(MissingPart.options) | faultMaskOf(ContactFault.options);
+const FAULT_BITS = lackMaskOf(MissingPart.options) | faultMaskOf(ContactIssue.options);
 const SHIFT = 31 - Math.clz32(FAULT_BITS & -FAULT_BITS);
 
 /** Number of ranks by pattern of their fault bits. */

@@ -1,13 +1,13 @@
 import { type AuditEntry, GrantableRight, KeyScope, Language, RegistrationMode, Role } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { rightText } from '#domain/users/right-text.ts';
+import { bulkOperationChanges } from './bulk-operation-changes.ts';
 import type { AuditField, ChangeText } from './change-text.ts';
 import { customFieldChanges } from './custom-field-changes.ts';
 import { legalChanges } from './legal-changes.ts';
 import { planChanges } from './plan-changes.ts';
 import { retentionChanges } from './retention-changes.ts';
 import { settingsChanges } from './settings-changes.ts';
-import { workChanges } from './work-changes.ts';
 
 const FIELDS = [
   'role',
@@ -33,7 +33,7 @@ export const changeTexts = (t: TFunction, changes: AuditEntry['changes']): Chang
   ...planChanges(t, changes),
   ...customFieldChanges(t, changes),
   ...retentionChanges(t, changes),
-  ...workChanges(t, changes),
+  ...bulkOperationChanges(t, changes),
   ...legalChanges(t, changes),
 ];
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { followEvents } from '#kit/api/event-stream.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { clearingKeys } from './clearing-keys.ts';
-import type { HeardNews } from './use-report-news.ts';
+import type { ReceivedReportNews } from './use-latest-report-news.ts';
 
 /** Follows the clearing stream if the user has the right to clear. Used once, by the dashboard. */
 export function useReportStream(): void {
@@ -14,8 +14,8 @@ export function useReportStream(): void {
   const { token } = user;
   useEffect(() => {
     if (!mayClear || token === '') return undefined;
-    let last: HeardNews | null = null;
-    const tell = (news: HeardNews | null) => queryClient.setQueryData(clearingKeys.news, news);
+    let last: ReceivedReportNews | null = null;
+    const tell = (news: ReceivedReportNews | null) => queryClient.setQueryData(clearingKeys.news, news);
     const hear = (news: ReportNews) => {
       last = { ...news, at: news.change === last?.change ? last.at : Date.now() };
       tell(last);

@@ -55,7 +55,7 @@ export function CompanySelect({
       onSearchChange={choice.setTyped}
       filter={choice.filter}
       nothingFoundMessage={t(choice.isFetching ? 'users.company_select.loading' : 'users.company_select.nothing')}
-      error={error ?? choice.fault}
+      error={error ?? choice.error}
     />
   );
 }

@@ -46,7 +46,7 @@ export function useCompanyChoice(value: ChosenCompany | null, onChange: (company
     choose: (id: string | null) => (id === CREATE ? create() : choose(id)),
     isCreating: creating.isPending,
     isFetching: answer.isFetching,
-    fault: answer.isError ? t('users.company_select.failed') : creating.fault,
+    error: answer.isError ? t('users.company_select.failed') : creating.error,
   };
 }
 

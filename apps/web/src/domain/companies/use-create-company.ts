@@ -2,11 +2,11 @@ import { createCompany } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
-import { faultAt } from '#kit/api/fault-at.ts';
+import { errorTextAt } from '#kit/api/issue-at.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { companyKeys } from './company-keys.ts';
 
-/** Creates a confirmed company; `fault` is the error message of the last attempt, or null. */
+/** Creates a confirmed company; `error` is the error message of the last attempt, or null. */
 export function useCreateCompany() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -18,5 +18,5 @@ export function useCreateCompany() {
       void queries.invalidateQueries({ queryKey: companyKeys.all });
     },
   });
-  return { ...creating, fault: creating.error ? faultAt(t, creating.error, 'name', t('companies.new.failed')) : null };
+  return { ...creating, error: creating.error ? errorTextAt(t, creating.error, 'name', t('companies.new.failed')) : null };
 }

@@ -13,14 +13,14 @@ import {
 import classes from './location-type.module.css';
 
 /** The look of a location type on every screen: list, map, form, import, clearing. */
-export interface LocationTypeLook {
+export interface LocationTypeStyle {
   readonly Icon: Icon;
   /** Contrast with the white pictogram is 4.5:1 or more (WCAG AA), in both themes. */
   readonly color: string;
 }
 
 /** One pictogram and one colour per type. Red and amber are not used: they mean failure and "needs you". */
-export const LOCATION_TYPE_LOOKS: Readonly<Record<LocationType, LocationTypeLook>> = {
+export const LOCATION_TYPE_STYLES: Readonly<Record<LocationType, LocationTypeStyle>> = {
   AUTOHOF: { Icon: IconTruck, color: '#2c7a39' },
   BISTRO: { Icon: IconCoffee, color: '#85552c' },
   GASTSTAETTE: { Icon: IconToolsKitchen2, color: '#a8326e' },
@@ -39,7 +39,7 @@ interface LocationTypeIconProps {
 
 /** The pictogram of a type on its colour; hidden from screen readers because the name is beside it. */
 export function LocationTypeIcon({ type, size = 24 }: LocationTypeIconProps) {
-  const { Icon, color } = LOCATION_TYPE_LOOKS[type];
+  const { Icon, color } = LOCATION_TYPE_STYLES[type];
   return (
     <span className={classes.disc} style={{ background: color, width: size, height: size }} aria-hidden>
       <Icon size={size * 0.66} stroke={2} />

@@ -35,8 +35,8 @@ export function useConfirmLocation(): ConfirmLocation {
       void queries.invalidateQueries({ queryKey: [...qualityKeys.all, 'counts'] });
       toastSuccess(t('quality.confirmed', { title }));
       return location;
-    } catch (fault) {
-      const text = `${t('quality.confirm_failed', { title })} ${problemText(t, fault)}`;
+    } catch (error) {
+      const text = `${t('quality.confirm_failed', { title })} ${problemText(t, error)}`;
       setFailure({ id: _id, text });
       toastError(text);
       return null;

@@ -16,7 +16,7 @@ export function useConfirmSeveral() {
     networkMode: 'always',
     mutationFn: (ids: readonly string[]) =>
       runBatches(ids, async (batch) => (await call(confirmLocations, { body: { ids: [...batch] } })).confirmed),
-    onSuccess: ({ results: confirmed, left: notDone, unsure, fault }, ids) => {
+    onSuccess: ({ results: confirmed, left: notDone, unsure, error }, ids) => {
       void queries.invalidateQueries({ queryKey: locationKeys.all });
       void queries.invalidateQueries({ queryKey: qualityKeys.all });
       const notReached = notDone.length + unsure.length;
@@ -26,9 +26,9 @@ export function useConfirmSeveral() {
         ...(left > 0 ? [t('quality.several.left', { count: left })] : []),
       ];
       toastSuccess(lines.join(' '));
-      if (fault) toastError(`${t('quality.several.broken', { count: notReached })} ${problemText(t, fault)}`);
+      if (error) toastError(`${t('quality.several.broken', { count: notReached })} ${problemText(t, error)}`);
     },
-    onError: (fault) => toastError(`${t('quality.several.failed')} ${problemText(t, fault)}`),
+    onError: (error) => toastError(`${t('quality.several.failed')} ${problemText(t, error)}`),
   });
   return { confirmAll: mutate, isConfirming: isPending };
 }

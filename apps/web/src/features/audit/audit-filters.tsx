@@ -6,7 +6,7 @@ import { LocationSearchBox } from '#domain/locations/filter/location-search-box.
 import type { ChangeAddress } from '#kit/navigation/use-address-state.ts';
 import { DateField } from '#kit/ui/controls/date-field.tsx';
 import classes from './audit.module.css';
-import { type AuditUrl, isNarrowed, isTurned, PLAIN_AUDIT } from './audit-url.ts';
+import { type AuditUrl, hasFilters, isRangeReversed, PLAIN_AUDIT } from './audit-url.ts';
 import { PartySelect } from './party-select.tsx';
 
 interface AuditFiltersProps {
@@ -49,10 +49,10 @@ export function AuditFilters({ url, change, entries }: AuditFiltersProps) {
         label={t('audit.field.to')}
         value={url.to}
         min={url.from || undefined}
-        error={isTurned(url) ? t('audit_log.turned') : undefined}
+        error={isRangeReversed(url) ? t('audit_log.turned') : undefined}
         onChange={(to) => change({ to }, { replace: true })}
       />
-      {isNarrowed(url) && (
+      {hasFilters(url) && (
         <Button variant="subtle" mt={24} leftSection={<IconFilterOff size={16} aria-hidden />} onClick={() => change(PLAIN_AUDIT)}>
           {t('audit_log.reset')}
         </Button>

@@ -16,12 +16,12 @@ import type { useAuditLog } from './use-audit-log.ts';
 interface AuditLogProps {
   readonly answer: ReturnType<typeof useAuditLog>;
   readonly entries: readonly AuditEntry[];
-  readonly isNarrowed: boolean;
+  readonly hasFilters: boolean;
   readonly change: (change: Partial<AuditUrl>) => void;
 }
 
 /** The audit log in its states; older entries are loaded on demand. */
-export function AuditLog({ answer, entries, isNarrowed, change }: AuditLogProps) {
+export function AuditLog({ answer, entries, hasFilters, change }: AuditLogProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
@@ -32,7 +32,7 @@ export function AuditLog({ answer, entries, isNarrowed, change }: AuditLogProps)
     return (
       <div className={lists.empty} role="status">
         <IconHistory size={32} stroke={1.5} aria-hidden />
-        <Text>{t(isNarrowed ? 'audit_log.none' : 'audit.empty')}</Text>
+        <Text>{t(hasFilters ? 'audit_log.none' : 'audit.empty')}</Text>
       </div>
     );
   const older = async () => {

@@ -6,7 +6,7 @@ import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLog } from './audit-log.tsx';
-import { applyAudit, filterOf, isNarrowed, isTurned, readAuditUrl, writeAuditUrl } from './audit-url.ts';
+import { applyAudit, filterOf, hasFilters, isRangeReversed, readAuditUrl, writeAuditUrl } from './audit-url.ts';
 import { useAuditLog } from './use-audit-log.ts';
 
 const ADDRESS = { read: readAuditUrl, write: writeAuditUrl, apply: applyAudit };
@@ -17,7 +17,7 @@ export function AuditScreen() {
   usePageTitle(t('audit_log.title'));
   const [url, change] = useAddressState(ADDRESS);
   const filter = useMemo(() => filterOf(url), [url]);
-  const isAsked = !isTurned(url);
+  const isAsked = !isRangeReversed(url);
   const answer = useAuditLog(filter, isAsked);
   const entries = useMemo(() => answer.data?.pages.flatMap(({ data }) => data) ?? [], [answer.data]);
   return (
@@ -34,7 +34,7 @@ export function AuditScreen() {
         <AuditExport filter={filter} isAsked={isAsked} />
       </Group>
       <AuditFilters url={url} change={change} entries={entries} />
-      {isAsked && <AuditLog answer={answer} entries={entries} isNarrowed={isNarrowed(url)} change={change} />}
+      {isAsked && <AuditLog answer={answer} entries={entries} hasFilters={hasFilters(url)} change={change} />}
     </Stack>
   );
 }

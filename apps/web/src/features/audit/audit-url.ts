@@ -39,10 +39,10 @@ export const writeAuditUrl = (url: AuditUrl): URLSearchParams =>
 export const applyAudit = (url: AuditUrl, change: Partial<AuditUrl>): AuditUrl => ({ ...url, ...change });
 
 /** Whether any filter is set. */
-export const isNarrowed = (url: AuditUrl): boolean => writeAuditUrl(url).size > 0;
+export const hasFilters = (url: AuditUrl): boolean => writeAuditUrl(url).size > 0;
 
 /** Whether the last day precedes the first; no request is sent then. */
-export const isTurned = ({ from, to }: AuditUrl): boolean => from !== '' && to !== '' && to < from;
+export const isRangeReversed = ({ from, to }: AuditUrl): boolean => from !== '' && to !== '' && to < from;
 
 /** Start of a day in the local time zone, plus `later` days, as an ISO timestamp. */
 function momentOf(day: string, later = 0): string {

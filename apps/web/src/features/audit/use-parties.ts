@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companyLabel } from '#domain/companies/company-text.ts';
 import { call } from '#kit/api/client.ts';
-import { withoutTurns } from '#kit/lib/isolate.ts';
+import { stripBidiControls } from '#kit/lib/isolate.ts';
 
 /** An actor or subject of the log. */
 export interface Party {
@@ -34,7 +34,7 @@ export function useParties(typed: string, withCompanies: boolean) {
     ...CALM,
   });
   const persons = (people.data?.data ?? []).map(({ id, vorname, nachname, email }): Party => {
-    const name = withoutTurns(`${vorname} ${nachname}`).trim();
+    const name = stripBidiControls(`${vorname} ${nachname}`).trim();
     return { value: id, label: name === '' ? email : `${name} (${email})` };
   });
   const firms = (companies.data?.data ?? []).map((company): Party => ({ value: company.id, label: companyLabel(t, company) }));

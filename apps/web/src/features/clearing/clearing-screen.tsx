@@ -6,7 +6,7 @@ import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { BulkDialog } from './queue/bulk/bulk-dialog.tsx';
 import { ReportBar } from './queue/bulk/report-bar.tsx';
-import { useSeveral } from './queue/bulk/use-several.ts';
+import { useReportSelection } from './queue/bulk/use-report-selection.ts';
 import { QueueList } from './queue/list/queue-list.tsx';
 import { QueueToolbar } from './queue/list/queue-toolbar.tsx';
 import classes from './queue/selection/queue.module.css';
@@ -14,9 +14,9 @@ import { useQueue } from './queue/selection/use-queue.ts';
 import { useQueueUrl } from './queue/selection/use-queue-url.ts';
 import { useRefreshQueue } from './queue/selection/use-refresh-queue.ts';
 import { useDecisions } from './queue/steps/use-decisions.tsx';
+import { useDistanceFromTop } from './queue/steps/use-distance-from-top.ts';
 import { useReportSteps } from './queue/steps/use-report-steps.ts';
 import { focusRow, useRowFocus } from './queue/steps/use-row-focus.ts';
-import { useTop } from './queue/steps/use-top.ts';
 
 const ReportPanel = lazy(async () => ({ default: (await import('./panel/report-panel.tsx')).ReportPanel }));
 
@@ -41,13 +41,13 @@ export function ClearingScreen() {
   const [url, change] = useQueueUrl();
   const queue = useQueue(url, change);
   const refresh = useRefreshQueue(queue.question);
-  const several = useSeveral(refresh);
+  const several = useReportSelection(refresh);
   const steps = useReportSteps({ change, refresh });
   const list = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
-  const { choice, asked } = several;
-  const top = useTop(screen, isBeside);
+  const { choice, requested } = several;
+  const top = useDistanceFromTop(screen, isBeside);
   const { turn, handleDecided, undoLast } = useDecisions({ steps, refresh, change });
   usePageTitle(t('queue.title'));
   useRowFocus(url.open, list);
@@ -85,7 +85,9 @@ export function ClearingScreen() {
           </Suspense>
         </div>
       )}
-      {asked && <BulkDialog asked={asked} chosen={[...choice.chosen.values()]} onClose={several.close} onDone={several.handleDone} />}
+      {requested && (
+        <BulkDialog asked={requested} chosen={[...choice.chosen.values()]} onClose={several.close} onDone={several.handleDone} />
+      )}
     </div>
   );
 }

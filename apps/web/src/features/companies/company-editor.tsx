@@ -2,7 +2,7 @@ import { List, Text, Title } from '@mantine/core';
 import type { Company } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withoutTurns } from '#kit/lib/isolate.ts';
+import { stripBidiControls } from '#kit/lib/isolate.ts';
 import { PageForm } from '#kit/panel/page-form.tsx';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
 import { FailureNotice, StaleNotice } from '#kit/panel/save-notices.tsx';
@@ -21,7 +21,7 @@ export function CompanyEditor({ stored }: { readonly stored: Company }) {
         <Title order={2} size="h4">
           {t('company_page.form')}
         </Title>
-        <CompanyFields values={form.values} faults={form.faults} isNamed={form.base.name !== null} onChange={form.change} />
+        <CompanyFields values={form.values} errors={form.errors} isNamed={form.base.name !== null} onChange={form.change} />
       </div>
       <div className={classes.foot}>
         <Notices form={form} />
@@ -46,7 +46,7 @@ function Notices({ form: { failure, conflicts, base } }: { readonly form: Compan
                 <List.Item key={field}>
                   {t('company_page.stale.theirs', {
                     field: t(`company_page.field.${field}`),
-                    value: withoutTurns(base[field] ?? t('users.unnamed_company')),
+                    value: stripBidiControls(base[field] ?? t('users.unnamed_company')),
                   })}
                 </List.Item>
               ))}

@@ -3,18 +3,18 @@ import { COMPANY_MAX, type CompanyField, canonicalPhone } from '@rastnetz/contra
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './company.module.css';
-import type { CompanyFaults, CompanyValues } from './company-values.ts';
+import type { CompanyErrors, CompanyValues } from './company-values.ts';
 
 interface CompanyFieldsProps {
   readonly values: CompanyValues;
-  readonly faults: CompanyFaults;
+  readonly errors: CompanyErrors;
   /** Whether the stored company has a name, which then cannot be removed. */
   readonly isNamed: boolean;
   readonly onChange: (part: Partial<CompanyValues>) => void;
 }
 
 /** Editable fields of a company: name, address, contact, billing. */
-export function CompanyFields({ values, faults, isNamed, onChange }: CompanyFieldsProps) {
+export function CompanyFields({ values, errors, isNamed, onChange }: CompanyFieldsProps) {
   const { t } = useTranslation();
   const input = (field: CompanyField, props: TextInputProps = {}, read: (typed: string) => string = (typed) => typed) => (
     <TextInput
@@ -23,7 +23,7 @@ export function CompanyFields({ values, faults, isNamed, onChange }: CompanyFiel
       maxLength={COMPANY_MAX[field]}
       autoComplete="off"
       value={values[field]}
-      error={faults[field]}
+      error={errors[field]}
       onChange={(event) => onChange({ [field]: read(event.currentTarget.value) })}
       {...props}
     />

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 export type CompanyValues = Readonly<Record<CompanyField, string>>;
 
 /** Error messages by field. */
-export type CompanyFaults = Readonly<Partial<Record<string, string>>>;
+export type CompanyErrors = Readonly<Partial<Record<string, string>>>;
 
 const FIELDS = Object.keys(COMPANY_MAX) as CompanyField[];
 const valuesBy = (valueAt: (field: CompanyField) => string): CompanyValues =>
@@ -36,7 +36,7 @@ export function conflictsOf(mine: CompanyValues, base: Company, theirs: Company)
 const EMAIL_PATTERN = /^\S+@\S+$/;
 
 /** Errors that prevent a save. A stored name cannot be removed. */
-export function faultsIn(values: CompanyValues, stored: Company, t: TFunction): CompanyFaults {
+export function validate(values: CompanyValues, stored: Company, t: TFunction): CompanyErrors {
   const addresses = (['contactEmail', 'billingEmail'] as const).filter(
     (field) => values[field].trim() !== '' && !EMAIL_PATTERN.test(values[field].trim()),
   );

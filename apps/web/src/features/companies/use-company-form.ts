@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { COMPANY_PARAM } from '#domain/companies/company-path.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
-import { type CompanyFaults, type CompanyValues, changesOf, conflictsOf, faultsIn, mergeValues, valuesOf } from './company-values.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
+import { type CompanyErrors, type CompanyValues, changesOf, conflictsOf, mergeValues, validate, valuesOf } from './company-values.ts';
 import { useSaveCompany } from './use-company.ts';
 
 /** Nothing to discard: the form's state ends with the page. */
@@ -17,21 +17,21 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
   const { t } = useTranslation();
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesOf(stored));
-  const [serverFaults, setServerFaults] = useState<CompanyFaults>({});
+  const [serverErrors, setServerErrors] = useState<CompanyErrors>({});
   /** Fields that somebody else changed to another value; null if there was no version conflict. */
   const [conflicts, setConflicts] = useState<readonly CompanyField[] | null>(null);
-  const held = useHeldUp(body);
+  const blocker = useSaveBlocker(body);
   const changes = changesOf(values, base);
   const isChanged = Object.keys(changes).length > 0;
-  const ownFaults = faultsIn(values, base, t);
-  const isFaulty = Object.keys(ownFaults).length > 0;
+  const ownErrors = validate(values, base, t);
+  const isInvalid = Object.keys(ownErrors).length > 0;
   useLeaveGuard(isChanged, discard, COMPANY_PARAM);
   const take = (company: Company, kept: CompanyValues = valuesOf(company)) => {
     saving.reset();
-    held.letPass();
+    blocker.unblockSave();
     setBase(company);
     setValues(kept);
-    setServerFaults({});
+    setServerErrors({});
     setConflicts(null);
   };
   const takeOver = (theirs: Company) => {
@@ -42,25 +42,25 @@ export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | nu
     onSaved: take,
     onFailed: (error, theirs) => {
       if (theirs) return takeOver(theirs);
-      setServerFaults(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      return held.showFault();
+      setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
+      return blocker.focusFirstInvalid();
     },
   });
   const change = (part: Partial<CompanyValues>) => {
     setValues((known) => ({ ...known, ...part }));
-    setServerFaults({});
+    setServerErrors({});
   };
   const save = () => {
     if (saving.isPending || !isChanged) return;
-    if (isFaulty) held.holdUp();
+    if (isInvalid) blocker.blockSave();
     else saving.mutate({ base, changes });
   };
-  const isHeldUp = held.isHeldUp && isFaulty;
+  const isSaveBlocked = blocker.isSaveBlocked && isInvalid;
   return {
     ...{ base, values, change, isChanged, save, conflicts, isSaving: saving.isPending },
     cancel: () => take(base),
-    faults: { ...(isHeldUp && ownFaults), ...serverFaults },
-    failure: isHeldUp ? t('company_page.faults') : saving.error && `${t('company_page.failed')} ${problemText(t, saving.error)}`,
+    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors },
+    failure: isSaveBlocked ? t('company_page.faults') : saving.error && `${t('company_page.failed')} ${problemText(t, saving.error)}`,
   };
 }
 

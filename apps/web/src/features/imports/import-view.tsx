@@ -15,9 +15,9 @@ import { importQuery } from './base/import-queries.ts';
 import classes from './base/imports.module.css';
 import { IMPORT_STEPS, type ImportsUrl } from './base/imports-url.ts';
 import { StateBadge } from './base/state-badge.tsx';
-import { useEndOfWork } from './base/use-end-of-work.ts';
 import { useImportWork } from './base/use-import-work.ts';
 import type { ChangeImports } from './base/use-imports-url.ts';
+import { useInvalidateAfterImport } from './base/use-invalidate-after-import.ts';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { useSkippedColumns } from './columns/use-skipped-columns.ts';
 import { CommitFoot } from './course/commit-foot.tsx';
@@ -57,7 +57,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
   const work = useImportWork(detail);
   const title = useRef<HTMLHeadingElement>(null);
   const result = useRef<HTMLDivElement>(null);
-  useEndOfWork(detail);
+  useInvalidateAfterImport(detail);
   useFocusOnArrival(title, result, detail.state);
   return (
     <>
@@ -74,9 +74,9 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
         <TitleLines detail={detail} />
         {detail.state === 'ready' && url.step === 'rows' && <SkippedLine detail={detail} />}
       </div>
-      {work.fault && (
+      {work.error && (
         <Alert color="red" variant="outline" role="alert">
-          {work.fault}
+          {work.error}
         </Alert>
       )}
       {isRunningDetail(detail) && <RunningBox detail={detail} work={work} />}

@@ -11,7 +11,9 @@ import type { useMapScreen } from './use-map-screen.ts';
 
 /** Loaded lazily with the map code they depend on. */
 const MyPlaceLayer = lazy(async () => ({ default: (await import('#domain/map/my-place/my-place-layer.tsx')).MyPlaceLayer }));
-const FoldedSources = lazy(async () => ({ default: (await import('#domain/map/view/folded-sources.tsx')).FoldedSources }));
+const CollapsedAttribution = lazy(async () => ({
+  default: (await import('#domain/map/view/collapsed-attribution.tsx')).CollapsedAttribution,
+}));
 const NO_FEATURES: readonly ClusterFeature[] = [];
 
 interface MapAreaProps {
@@ -44,7 +46,7 @@ export function MapArea({ screen: { state, segment, place, clusters, lifted, fol
         )}
         {state.card !== null && (
           <Suspense>
-            <FoldedSources />
+            <CollapsedAttribution />
           </Suspense>
         )}
       </MapView>

@@ -25,7 +25,7 @@ function announcementOf(state: MyPlaceState, t: TFunction, language: 'de' | 'en'
 export function MyPlaceControl({ state, onAsk, onDismiss }: MyPlaceControlProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const fault = typeof state === 'object' || state === 'idle' || state === 'asking' ? null : state;
+  const error = typeof state === 'object' || state === 'idle' || state === 'asking' ? null : state;
   return (
     <div className={classes.myPlace}>
       <ActionIcon
@@ -41,10 +41,10 @@ export function MyPlaceControl({ state, onAsk, onDismiss }: MyPlaceControlProps)
         <IconCurrentLocation size={18} aria-hidden />
       </ActionIcon>
       <VisuallyHidden role="status">{announcementOf(state, t, language)}</VisuallyHidden>
-      {fault && (
+      {error && (
         <Paper className={classes.notice} role="alert">
           <Group wrap="nowrap" gap="xs" align="flex-start">
-            <Text size="sm">{t(`map_screen.place.${fault}`)}</Text>
+            <Text size="sm">{t(`map_screen.place.${error}`)}</Text>
             <CloseButton size="sm" aria-label={t('map_screen.place.dismiss')} onClick={onDismiss} />
           </Group>
         </Paper>

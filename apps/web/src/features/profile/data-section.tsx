@@ -3,7 +3,7 @@ import { getMyData } from '@rastnetz/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { download } from '#kit/api/download.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { saveFile } from '#kit/lib/save-file.ts';
@@ -32,7 +32,7 @@ export function DataSection() {
         >
           {t('profile.data.download')}
         </Button>
-        <FaultLine text={fetching.error && problemText(t, fetching.error)} />
+        <ErrorMessage text={fetching.error && problemText(t, fetching.error)} />
       </Group>
     </ProfileSection>
   );

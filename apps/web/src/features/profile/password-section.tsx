@@ -32,7 +32,7 @@ function PasswordForm({ profile, onClose }: { readonly profile: Profile; readonl
   const form = useReauthenticationForm({
     initial: { newPassword: '', repeat: '' },
     needsCode: code,
-    check: (typed) => newPasswordFaults(t, typed),
+    check: (typed) => newPasswordErrors(t, typed),
     send: ({ newPassword }, credentials) => call(changePassword, { body: { ...credentials, newPassword } }),
     onDone: () => {
       toastSuccess(t('profile.password.changed'));
@@ -59,7 +59,7 @@ interface NewPassword {
   readonly repeat: string;
 }
 
-function newPasswordFaults(t: TFunction, { newPassword, repeat }: NewPassword): Partial<NewPassword> {
+function newPasswordErrors(t: TFunction, { newPassword, repeat }: NewPassword): Partial<NewPassword> {
   if (newPassword === '') return { newPassword: t('form.param', { param: t('profile.password.new') }) };
   if (newPassword.length < PASSWORD_MIN || newPassword.length > PASSWORD_MAX) return { newPassword: t('register.error.password_length') };
   return newPassword === repeat ? {} : { repeat: t('profile.password.mismatch') };

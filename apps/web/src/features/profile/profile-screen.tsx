@@ -7,10 +7,10 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { ConfirmProvider } from '#kit/panel/confirm.tsx';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
-import { LookSection } from './look-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person/person-section.tsx';
@@ -59,7 +59,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
         {() => (
           <div className={classes.sections}>
             <PersonSection profile={profile} />
-            <LookSection />
+            <AppearanceSection />
             <EmailSection profile={profile} />
             <PasswordSection profile={profile} />
             <SessionsSection />

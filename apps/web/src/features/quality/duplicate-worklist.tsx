@@ -42,14 +42,14 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
           variant="default"
           leftSection={<IconArrowsSplit2 size={14} aria-hidden />}
           loading={actions.isBusy}
-          onClick={() => void actions.keepApart(location, twin.location)}
+          onClick={() => void actions.markNotDuplicate(location, twin.location)}
         >
           {t('quality.pair.apart')}
         </Button>
       </WorklistBar>
-      {actions.fault !== null && (
+      {actions.error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {actions.fault}
+          {actions.error}
         </Text>
       )}
       <PairSummary twin={twin} />

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { Section } from '#domain/locations/values/place.ts';
 import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
-import { keep, readStored } from '#kit/lib/browser-storage.ts';
+import { readStored, storeText } from '#kit/lib/browser-storage.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';
 import type { RenderPanel } from './render-panel.ts';
 import type { Worklist } from './use-worklist.ts';
@@ -51,7 +51,7 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
     onSaved: finish,
     onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
     bar: (leave) => (
-      <WorklistBar list={list} isDone={doneId === location._id} fault={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
+      <WorklistBar list={list} isDone={doneId === location._id} error={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
         <AdvanceCheckbox goesOn={goesOn} onChange={chooseGoesOn} />
         <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(goOn, confirmFirst)} />
       </WorklistBar>
@@ -66,7 +66,7 @@ function useAdvanceAfterSave(): readonly [boolean, (goesOn: boolean) => void] {
   const [goesOn, setGoesOn] = useState(() => readStored(KEY) !== 'no');
   const choose = (next: boolean) => {
     setGoesOn(next);
-    keep(KEY, next ? 'yes' : 'no');
+    storeText(KEY, next ? 'yes' : 'no');
   };
   return [goesOn, choose];
 }

@@ -1,4 +1,12 @@
-import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem, restoreLocation, undoMerge } from '@rastnetz/contract';
+import {
+  deleteLocation,
+  type Location,
+  markNotDuplicate,
+  type QualityItem,
+  restoreLocation,
+  undoMerge,
+  unmarkNotDuplicate,
+} from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +32,7 @@ export function usePairActions(list: Worklist) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ readonly item: QualityItem | null; readonly text: string } | null>(null);
+  const [error, setError] = useState<{ readonly item: QualityItem | null; readonly text: string } | null>(null);
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: locationKeys.all });
     void queries.invalidateQueries({ queryKey: [...qualityKeys.all, 'counts'] });
@@ -32,12 +40,12 @@ export function usePairActions(list: Worklist) {
   const take = async ({ run, undo, done, undone, failed }: Step) => {
     if (isBusy) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await run();
       await finish({ done, undone, undo });
     } catch (error) {
-      setFault({ item: list.item, text: `${failed} ${problemText(t, error)}` });
+      setError({ item: list.item, text: `${failed} ${problemText(t, error)}` });
     }
     setBusy(false);
     refresh();
@@ -49,11 +57,11 @@ export function usePairActions(list: Worklist) {
   return {
     isBusy,
     /** Why the last action on the current pair failed, or null. */
-    fault: fault?.item === list.item ? (fault?.text ?? null) : null,
-    keepApart: ({ _id: id }: Location, { _id: otherId }: Location) =>
+    error: error?.item === list.item ? (error?.text ?? null) : null,
+    markNotDuplicate: ({ _id: id }: Location, { _id: otherId }: Location) =>
       take({
-        run: () => call(keepApart, { params: { id, otherId } }),
-        undo: () => call(forgetApart, { params: { id, otherId } }),
+        run: () => call(markNotDuplicate, { params: { id, otherId } }),
+        undo: () => call(unmarkNotDuplicate, { params: { id, otherId } }),
         done: t('quality.pair.apart_done'),
         undone: t('quality.pair.apart_undone'),
         failed: t('quality.pair.apart_failed'),

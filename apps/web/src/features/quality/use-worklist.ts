@@ -21,7 +21,7 @@ export interface Worklist {
   readonly isLost: boolean;
   readonly isMoving: boolean;
   /** Whether loading the next entry failed. */
-  readonly hasStuck: boolean;
+  readonly hasMoveFailed: boolean;
   readonly retry: () => void;
   /** Prefetches the next entry; resolves to whether that succeeded. */
   readonly prepare: () => Promise<boolean>;
@@ -63,7 +63,7 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
       isFailed: isError,
       isLost: error instanceof ApiError && error.status === 400,
       isMoving: moving.isBusy,
-      hasStuck: moving.hasFailed,
+      hasMoveFailed: moving.hasFailed,
     },
     ...{
       prepare,
@@ -77,17 +77,17 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
 
 /** Runs one move at a time, ignoring further key presses meanwhile, and reports whether the last one failed. */
 function useMove() {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [state, setState] = useState({ isBusy: false, hasFailed: false });
   const run = async (move: () => Promise<void>): Promise<boolean> => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setState({ isBusy: true, hasFailed: false });
     const hasFailed = await move().then(
       () => false,
       () => true,
     );
-    isUnderWay.current = false;
+    isRunning.current = false;
     setState({ isBusy: false, hasFailed });
     return !hasFailed;
   };

@@ -15,7 +15,7 @@ interface WorklistBarProps {
   /** Advances; asks first if there are unsaved entries. */
   readonly onNext: () => void;
   /** Why an action on the current entry failed. */
-  readonly fault?: string | null;
+  readonly error?: string | null;
   /** Further actions on the current entry. */
   readonly children?: ReactNode;
   /** Whether the bar is on the page itself, not in a panel. */
@@ -23,10 +23,10 @@ interface WorklistBarProps {
 }
 
 /** Position in the worklist, with the button for the next entry. */
-export function WorklistBar({ list, isDone, fault = null, onNext, children, isAlone = false }: WorklistBarProps) {
+export function WorklistBar({ list, isDone, error = null, onNext, children, isAlone = false }: WorklistBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { kind, place, total, isMoving, hasStuck } = list;
+  const { kind, place, total, isMoving, hasMoveFailed } = list;
   const name = t(`quality.kind.${kind}.name`);
   // In the panel the arrow keys belong to its radio groups and tabs.
   useLetterKeys(isAlone ? { n: onNext, arrowright: onNext } : { n: onNext }, isAlone ? 0 : 1);
@@ -53,9 +53,9 @@ export function WorklistBar({ list, isDone, fault = null, onNext, children, isAl
           {t(isDone ? 'quality.bar.next' : 'quality.bar.skip')}
         </Button>
       </Group>
-      {(fault ?? hasStuck) && (
+      {(error ?? hasMoveFailed) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" w="100%">
-          {fault ?? t('quality.bar.next_failed')}
+          {error ?? t('quality.bar.next_failed')}
         </Text>
       )}
     </section>

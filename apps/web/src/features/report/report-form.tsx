@@ -3,7 +3,7 @@ import type { ReportableLocation, ReportReceipt } from '@rastnetz/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
+import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { AboutLocation } from './fields/about-location.tsx';
 import { KindTiles, TypeTiles } from './fields/choice-tiles.tsx';
@@ -15,8 +15,8 @@ import classes from './fields/report.module.css';
 import { WhereField } from './fields/where-field.tsx';
 import type { CarriedReport } from './form/carried-report.ts';
 import { dropDraft } from './form/report-draft.ts';
-import { missingOf, type ReportFault, type ReportField } from './form/report-faults.ts';
-import { faultText, visibleFaults } from './form/report-texts.ts';
+import { missingOf, type ReportField, type ReportIssue } from './form/report-issues.ts';
+import { reportIssueText, visibleIssues } from './form/report-texts.ts';
 import { reportOf } from './form/report-values.ts';
 import { useReportForm } from './form/use-report-form.ts';
 import { useSendReport } from './form/use-send-report.ts';
@@ -38,7 +38,7 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
   const language = useLanguage();
   const form = useReportForm(about, carried);
   const { values, set, photos, kept } = form;
-  const [missing, setMissing] = useState<readonly ReportFault[]>([]);
+  const [missing, setMissing] = useState<readonly ReportIssue[]>([]);
   const [attempts, setAttempts] = useState(0);
   const body = useRef<HTMLFormElement>(null);
   const sending = useSendReport({
@@ -46,14 +46,14 @@ export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps)
       dropDraft(about?.standortId ?? null);
       onSent(receipt, values.email.trim());
     },
-    onArrivedBefore: form.renewKey,
+    onIdempotencyConflict: form.renewKey,
   });
   const now = missingOf(values, about, photos.length);
-  const { faults, failures } = visibleFaults(t, { missing, now, failure: sending.failure, edited: form.edited });
-  useFocusOnFault(sending.isSending || faults.length === 0 ? 0 : attempts, body);
+  const { issues, failures } = visibleIssues(t, { missing, now, failure: sending.failure, edited: form.edited });
+  useFocusFirstInvalid(sending.isSending || issues.length === 0 ? 0 : attempts, body);
   const errorAt = (field: ReportField) => {
-    const fault = faults.find((other) => other.field === field);
-    return fault && faultText(t, fault);
+    const issue = issues.find((other) => other.field === field);
+    return issue && reportIssueText(t, issue);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { previewRetention, ResponseOf } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#kit/navigation/paths.ts';
-import { DueTonight } from './due-tonight.tsx';
+import { NextPurgeCount } from './next-purge-count.tsx';
 import classes from './retention.module.css';
 
 /** Retention periods that are set outside this page, or fixed. */
@@ -21,7 +21,7 @@ export function FixedFacts({ preview }: { readonly preview: ResponseOf<typeof pr
             {t('retention.elsewhere.reporters_link')}
           </Anchor>
         </Text>
-        <DueTonight kind="reporters" count={preview?.reporters ?? null} />
+        <NextPurgeCount kind="reporters" count={preview?.reporters ?? null} />
       </div>
       {preview && (
         <Text size="sm">{t('retention.elsewhere.sessions', { idle: preview.sessionIdleDays, max: preview.sessionMaxDays })}</Text>

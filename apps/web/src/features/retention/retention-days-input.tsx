@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { DaysInput } from '#kit/settings/days-input.tsx';
-import { DueTonight } from './due-tonight.tsx';
+import { NextPurgeCount } from './next-purge-count.tsx';
 import classes from './retention.module.css';
 
 interface RetentionDaysInputProps {
@@ -33,7 +33,7 @@ export function RetentionDaysInput({ kind, value, error, going, onChange }: Rete
         <Text size="sm" c="dimmed">
           {t(`retention.lead.${kind}`)}
         </Text>
-        <DueTonight kind={kind} count={going} />
+        <NextPurgeCount kind={kind} count={going} />
       </div>
       <DaysInput
         className={classes.days ?? ''}

@@ -21,7 +21,7 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
   const form = useRetentionForm(stored, body);
-  const { values, change, faults, days } = form;
+  const { values, change, errors, days } = form;
   const [rested] = useDebouncedValue(days, SEARCH_DEBOUNCE_MS);
   const preview = useQuery(previewQuery(rested));
   return (
@@ -40,7 +40,7 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
             key={kind}
             kind={kind}
             value={values[kind]}
-            error={faults[`days.${kind}`]}
+            error={errors[`days.${kind}`]}
             going={preview.data?.counts[kind] ?? null}
             onChange={(typed) => change({ ...values, [kind]: typed })}
           />

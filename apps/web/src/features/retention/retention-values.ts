@@ -1,6 +1,6 @@
 import { RETENTION_DAYS, type RetentionDays, RetentionKind } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
+import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 
 /** Form values in days; an empty string if the field is empty. */
 export type RetentionValues = Readonly<Record<RetentionKind, number | ''>>;
@@ -15,7 +15,7 @@ export const differs = (one: RetentionValues, other: RetentionValues): boolean =
   RetentionKind.options.some((kind) => one[kind] !== other[kind]);
 
 /** Errors that prevent a save, by paths such as `days.trash`. */
-export const faultsIn = (values: RetentionValues, t: TFunction): SettingsFaults =>
+export const validate = (values: RetentionValues, t: TFunction): SettingsErrors =>
   Object.fromEntries(
     RetentionKind.options.filter((kind) => !isFitting(kind, values[kind])).map((kind) => [`days.${kind}`, t('retention.error.days')]),
   );

@@ -6,7 +6,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
 import { retentionQuery } from './retention-queries.ts';
-import { daysOf, differs, faultsIn, mergeValues, type RetentionValues } from './retention-values.ts';
+import { daysOf, differs, mergeValues, type RetentionValues, validate } from './retention-values.ts';
 
 /** State of the retention form; validates while typing. */
 export function useRetentionForm(stored: RetentionSettings, body: RefObject<HTMLElement | null>) {
@@ -15,20 +15,20 @@ export function useRetentionForm(stored: RetentionSettings, body: RefObject<HTML
   const form = useSettingsForm<RetentionSettings, RetentionValues>(stored, body, {
     kind: 'retention',
     ...{ valuesOf: ({ days }) => days, differs, merge: mergeValues },
-    faultsIn: (values) => faultsIn(values, t),
+    validate: (values) => validate(values, t),
     send: (values, { version, days }) => call(setRetention, { body: { version, days: daysOf(values, days) } }),
     read: () => queries.fetchQuery({ ...retentionQuery(), staleTime: 0 }),
-    spread: (saved) => {
+    propagate: (saved) => {
       queries.setQueryData(retentionQuery().queryKey, saved);
       // The trash shows the purge date of each location.
       void queries.invalidateQueries({ queryKey: locationKeys.all });
     },
   });
-  const { values, base, faults } = form;
+  const { values, base, errors } = form;
   return {
     ...form,
     /** Days used for the preview. */
     days: daysOf(values, base.days),
-    faults: { ...faultsIn(values, t), ...faults },
+    errors: { ...validate(values, t), ...errors },
   };
 }

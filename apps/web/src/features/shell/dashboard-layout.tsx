@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useOutlet } from 'react-router';
 import { useReportStream } from '#domain/clearing/use-report-stream.ts';
-import { lateCode, useLateCode } from '#kit/lib/late-code.ts';
+import { lazyModule, useLazyModule } from '#kit/lib/lazy-module.ts';
 import type { PageKey } from '#kit/navigation/paths.ts';
 import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
@@ -15,14 +15,14 @@ import { ProductMark } from './menu/product-mark.tsx';
 import classes from './menu/shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
 import { ReauthenticationSlot } from './reauthentication-dialog.tsx';
-import { useAccountLook } from './use-account-look.ts';
+import { useAccountTheme } from './use-account-theme.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** URLs of the files that the import of the search loads; see `vite.config.ts`. */
 declare const SEARCH_FILES: readonly string[];
 
-const searchCode = lateCode(
+const searchCode = lazyModule(
   () => SEARCH_FILES,
   () => import('./search/search-dialog.tsx'),
 );
@@ -35,10 +35,10 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
   const [helpOpened, help] = useDisclosure(false);
   const outlet = useOutlet(pages);
   useFreshUser();
-  useAccountLook();
+  useAccountTheme();
   useReportStream();
   usePageFocus();
-  const searchPart = useLateCode(searchCode);
+  const searchPart = useLazyModule(searchCode);
   const showSearch = () => {
     search.open();
     void searchCode.load().then((code) => {

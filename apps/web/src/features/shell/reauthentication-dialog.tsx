@@ -8,7 +8,7 @@ import { ReauthenticationStep } from '#domain/auth/reauthentication/reauthentica
 import { call } from '#kit/api/client.ts';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
-import { currentQuestion, type ReauthenticationReason, subscribeQuestion } from '#kit/session/reauthentication.ts';
+import { currentPrompt, type ReauthenticationReason, subscribePrompt } from '#kit/session/reauthentication.ts';
 import { useUser } from '#kit/session/use-session.ts';
 
 /** Above panels and other dialogs, one of which waits for this one. */
@@ -19,9 +19,9 @@ const keepEscape = ({ target }: FocusEvent<HTMLElement>): void => target.setAttr
 
 /** Renders the dialog when a request requires a recent re-authentication. */
 export function ReauthenticationSlot() {
-  const question = useSyncExternalStore(subscribeQuestion, currentQuestion, currentQuestion);
+  const question = useSyncExternalStore(subscribePrompt, currentPrompt, currentPrompt);
   // Leaving the dashboard rejects a pending question.
-  useEffect(() => () => currentQuestion()?.settle(false), []);
+  useEffect(() => () => currentPrompt()?.settle(false), []);
   return question && <ReauthenticationDialog reason={question.reason} settle={question.settle} />;
 }
 

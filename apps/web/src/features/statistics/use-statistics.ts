@@ -8,9 +8,9 @@ import { toastError } from '#kit/ui/toasts/toasts.ts';
 async function readTiles(signal: AbortSignal): Promise<Statistics> {
   try {
     return await call(getStatistics, {}, { signal });
-  } catch (fault) {
+  } catch (error) {
     if (!signal.aborted) toastError(i18next.t('toast.statistic.error'));
-    throw fault;
+    throw error;
   }
 }
 

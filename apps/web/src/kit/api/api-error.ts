@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** Invalid fields as reported by the server; empty if the request failed for another reason. */
-export const issuesOf = (fault: unknown): readonly FieldIssue[] => (fault instanceof ApiError ? (fault.problem?.errors ?? []) : []);
+export const issuesOf = (error: unknown): readonly FieldIssue[] => (error instanceof ApiError ? (error.problem?.errors ?? []) : []);
 
 /** Parses Problem Details from a response body; null if it has none. */
 export function readProblem(text: string): ProblemDetails | null {

@@ -14,7 +14,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
 }
 
 /** Sends a request whose response body is ignored on success (S7-AUTH-07, S7-AUTH-08). */
-export async function callUnread<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<true> {
+export async function callIgnoringBody<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<true> {
   await textOf(endpoint, input, {});
   return true;
 }

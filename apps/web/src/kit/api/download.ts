@@ -45,8 +45,8 @@ async function fetchFile(endpoint: Endpoint, input: AnyInput, { onProgress, sign
     const response = await fetch(url, { method, headers: { ...headers, accept: '*/*' }, body, ...(signal && { signal }) });
     if (!response.ok) throw apiFailure(endpoint, token, { status: response.status, text: await response.text() });
     return await receive(response, onProgress);
-  } catch (fault) {
-    if (signal?.aborted || fault instanceof ApiError) throw fault;
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiError) throw error;
     throw new ApiError(0, null);
   }
 }

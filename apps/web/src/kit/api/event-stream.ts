@@ -75,9 +75,9 @@ class Follower {
         this.#failures = 0;
         if (!signal.aborted) this.#handlers.onEvent(data);
       }
-    } catch (fault) {
-      this.#isDeclined = fault instanceof ApiError && fault.code === 'reauthentication_required';
-      this.#isOver = !this.#isDeclined && fault instanceof ApiError && FINAL.includes(fault.status);
+    } catch (error) {
+      this.#isDeclined = error instanceof ApiError && error.code === 'reauthentication_required';
+      this.#isOver = !this.#isDeclined && error instanceof ApiError && FINAL.includes(error.status);
     }
     if (!signal.aborted) this.#tryLater();
   }

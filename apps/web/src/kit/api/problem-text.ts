@@ -6,12 +6,12 @@ import { ApiError, issuesOf } from './api-error.ts';
 import { waitText } from './wait-text.ts';
 
 /** Why a request failed, in the chosen language; any other error counts as internal. */
-export function problemText(t: TFunction, fault: unknown): string {
-  if (!(fault instanceof ApiError)) return problemCodeText(t, 'internal');
-  if (fault.minutesToWait) return waitText(t, fault.minutesToWait);
-  const [issue] = issuesOf(fault);
-  if (fault.code === 'too_many_requests' && issue) return issueText(t, issue);
-  return planText(t, fault) ?? quotable(t, problemCodeText(t, fault.code), fault);
+export function problemText(t: TFunction, error: unknown): string {
+  if (!(error instanceof ApiError)) return problemCodeText(t, 'internal');
+  if (error.minutesToWait) return waitText(t, error.minutesToWait);
+  const [issue] = issuesOf(error);
+  if (error.code === 'too_many_requests' && issue) return issueText(t, issue);
+  return planText(t, error) ?? quotable(t, problemCodeText(t, error.code), error);
 }
 
 /** The text of a server error with its request id, for staff to quote. */

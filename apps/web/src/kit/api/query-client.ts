@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 const MAX_RETRIES = 2;
 
 /** Retries only failures that a retry may resolve: no response, or an overloaded server. */
-const worthRetrying = (failures: number, fault: Error): boolean =>
-  failures < MAX_RETRIES && fault instanceof ApiError && (fault.status === 0 || fault.status === 502 || fault.status === 503);
+const worthRetrying = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 
 /** The React Query cache of the app. */
 export const createQueryClient = (): QueryClient =>

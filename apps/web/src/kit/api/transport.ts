@@ -25,8 +25,8 @@ export async function send(request: OutgoingRequest, { signal, onProgress }: Cal
   try {
     const response = await fetch(url, { method, headers, body, ...(signal && { signal }) });
     return { status: response.status, text: await response.text() };
-  } catch (fault) {
-    if (signal?.aborted) throw fault;
+  } catch (error) {
+    if (signal?.aborted) throw error;
     throw new ApiError(0, null);
   }
 }

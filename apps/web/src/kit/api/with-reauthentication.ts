@@ -1,10 +1,10 @@
-import { askReauthentication, type ReauthenticationReason } from '#kit/session/reauthentication.ts';
+import { promptReauthentication, type ReauthenticationReason } from '#kit/session/reauthentication.ts';
 import { ApiError } from './api-error.ts';
 
 /** Why a failed request needs re-authentication; null if it failed for another reason. */
-function neededProof(fault: unknown): ReauthenticationReason | null {
-  if (!(fault instanceof ApiError) || fault.code !== 'reauthentication_required') return null;
-  return fault.problem?.params?.['reason'] === 'elsewhere' ? 'elsewhere' : 'power';
+function neededProof(error: unknown): ReauthenticationReason | null {
+  if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') return null;
+  return error.problem?.params?.['reason'] === 'elsewhere' ? 'elsewhere' : 'power';
 }
 
 /**
@@ -14,9 +14,9 @@ function neededProof(fault: unknown): ReauthenticationReason | null {
 export async function withReauthentication<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
-  } catch (fault) {
-    const reason = neededProof(fault);
-    if (reason === null || !(await askReauthentication(reason))) throw fault;
+  } catch (error) {
+    const reason = neededProof(error);
+    if (reason === null || !(await promptReauthentication(reason))) throw error;
     return request();
   }
 }

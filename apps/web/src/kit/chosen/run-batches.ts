@@ -15,7 +15,7 @@ export interface BatchRun<Item, Result> {
   /** Items that were not processed. */
   readonly left: readonly Item[];
   /** Why it ended early; null if it completed or was stopped. */
-  readonly fault: unknown;
+  readonly error: unknown;
 }
 
 interface BatchHooks {
@@ -40,23 +40,23 @@ export async function runBatches<Item, Result>(
   const total = items.length;
   for (let done = 0; done < total; done += MAX_CHOSEN) {
     onProgress({ done, total });
-    if (isStopped()) return { results, unsure: [], left: items.slice(done), fault: null };
+    if (isStopped()) return { results, unsure: [], left: items.slice(done), error: null };
     try {
       results.push(...(await send(items.slice(done, done + MAX_CHOSEN))));
-    } catch (fault) {
-      return { results, ...afterFault(items, done, fault) };
+    } catch (error) {
+      return { results, ...afterError(items, done, error) };
     }
   }
-  return { results, unsure: [], left: [], fault: null };
+  return { results, unsure: [], left: [], error: null };
 }
 
 /**
  * The unprocessed items after the request that started at item `done` failed. After a lost connection or a server error, that request's own
  * items may have been processed or not.
  */
-function afterFault<Item>(items: readonly Item[], done: number, fault: unknown): Pick<BatchRun<Item, never>, 'unsure' | 'left' | 'fault'> {
-  if (done === 0) throw fault;
-  const isRefused = fault instanceof ApiError && fault.status >= 400 && fault.status < 500;
+function afterError<Item>(items: readonly Item[], done: number, error: unknown): Pick<BatchRun<Item, never>, 'unsure' | 'left' | 'error'> {
+  if (done === 0) throw error;
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const end = isRefused ? done : done + MAX_CHOSEN;
-  return { unsure: items.slice(done, end), left: items.slice(end), fault };
+  return { unsure: items.slice(done, end), left: items.slice(end), error };
 }

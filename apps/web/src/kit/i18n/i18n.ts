@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@rastnetz/contract';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keep, readStored } from '#kit/lib/browser-storage.ts';
+import { readStored, storeText } from '#kit/lib/browser-storage.ts';
 import { isolate } from '#kit/lib/isolate.ts';
 
 /** Storage key of the chosen language. */
@@ -68,6 +68,6 @@ export const loadLegalTexts = (): Promise<void> => want('legal');
 
 /** Switches all texts to a language and stores the choice for the next visit (S1-LANG-04). */
 export async function chooseLanguage(language: Language): Promise<void> {
-  keep(LANGUAGE_STORAGE_KEY, language);
+  storeText(LANGUAGE_STORAGE_KEY, language);
   await show(language);
 }

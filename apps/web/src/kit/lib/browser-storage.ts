@@ -14,7 +14,7 @@ export const readStored = (key: string, which: Which = 'localStorage'): string |
   accessStorage(which, (storage) => storage.getItem(key));
 
 /** Stores a text under a key. If storage is full, the older value is removed too, so that it is not read as the current one. */
-export function keep(key: string, text: string, which: Which = 'localStorage'): void {
+export function storeText(key: string, text: string, which: Which = 'localStorage'): void {
   const isStored = accessStorage(which, (storage) => {
     storage.setItem(key, text);
     return true;

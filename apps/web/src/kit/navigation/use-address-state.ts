@@ -15,14 +15,14 @@ interface AddressState<State> {
  * Returns a function that reads the current URL from the router: React renders a URL some time after the navigation, and never for a
  * blocked navigation (unsaved changes).
  */
-export function useAddressNow<State>(read: AddressState<State>['read']): () => State {
+export function useCurrentAddress<State>(read: AddressState<State>['read']): () => State {
   const router = useContext(DataRouterContext)?.router;
   return useCallback(() => read(new URLSearchParams(router?.state.location.search)), [router, read]);
 }
 
 /** State in the query string of the URL; updates apply to the current query. Define `read`, `write` and `apply` outside components. */
 export function useAddressState<State>({ read, write, apply }: AddressState<State>): readonly [State, ChangeAddress<State>] {
-  const now = useAddressNow(read);
+  const now = useCurrentAddress(read);
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => read(query), [query, read]);
   const change = useCallback<ChangeAddress<State>>(

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFirst, placesAround } from './places-around.ts';
+import { focusableAncestors, focusFirst } from './focusable-ancestors.ts';
 
 /** A confirmation before data is lost. */
 interface Question {
@@ -44,7 +44,7 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
       new Promise((resolve) => {
         // A second question cancels the first one.
         pendingAnswer.current?.(false);
-        before.current = question.opener ?? placesAround();
+        before.current = question.opener ?? focusableAncestors();
         pendingAnswer.current = resolve;
         setAsked({
           ...question,

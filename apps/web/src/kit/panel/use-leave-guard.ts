@@ -47,8 +47,8 @@ export function useLeaveGuard(
       else blocker.reset();
     });
   }, [blocker, question, onDiscard]);
-  useHeldTab(changed);
-  const isChangedNow = useNow(changed);
+  useBeforeUnloadGuard(changed);
+  const isChangedNow = useLatest(changed);
   const leaveAnyway = useCallback(
     (go: () => void) => {
       if (isChangedNow.current) onDiscard();
@@ -70,7 +70,7 @@ export function useLeaveGuard(
 }
 
 /** A ref with the latest value, for callbacks that started earlier. */
-function useNow<Value>(value: Value): RefObject<Value> {
+function useLatest<Value>(value: Value): RefObject<Value> {
   const now = useRef(value);
   useLayoutEffect(() => {
     now.current = value;
@@ -79,7 +79,7 @@ function useNow<Value>(value: Value): RefObject<Value> {
 }
 
 /** Makes the browser confirm closing a tab with unsaved changes or running work. */
-export function useHeldTab(changed: boolean): void {
+export function useBeforeUnloadGuard(changed: boolean): void {
   useEffect(() => {
     if (!changed) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

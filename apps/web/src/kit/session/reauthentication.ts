@@ -8,26 +8,26 @@ interface Prompt {
   readonly settle: (isProved: boolean) => void;
 }
 
-let asking: Prompt | null = null;
+let prompt: Prompt | null = null;
 const listeners = new Set<() => void>();
 
 function replace(next: Prompt | null): void {
-  asking = next;
+  prompt = next;
   for (const listener of listeners) listener();
 }
 
 /** The open prompt, or null. */
-export const currentQuestion = (): Prompt | null => asking;
+export const currentPrompt = (): Prompt | null => prompt;
 
-export function subscribeQuestion(listener: () => void): () => void {
+export function subscribePrompt(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Prompts the signed-in user to re-authenticate; false if they cancel or no page listens. Concurrent requests share one prompt. */
-export function askReauthentication(reason: ReauthenticationReason): Promise<boolean> {
+export function promptReauthentication(reason: ReauthenticationReason): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  if (asking === null) {
+  if (prompt === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     replace({
       reason,
@@ -38,5 +38,5 @@ export function askReauthentication(reason: ReauthenticationReason): Promise<boo
       },
     });
   }
-  return asking?.answer ?? Promise.resolve(false);
+  return prompt?.answer ?? Promise.resolve(false);
 }

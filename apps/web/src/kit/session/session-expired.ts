@@ -1,4 +1,4 @@
-import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
+import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 import { storeExpired } from './session-storage.ts';
 import { clearSession, currentToken, getSession } from './session-store.ts';
 
@@ -22,7 +22,7 @@ export function sessionExpired(path: string, token: string): void {
 
 /** Makes the login show "Sitzung abgelaufen" and return the same person to this page. */
 export const markSessionExpired = (userId: string): void =>
-  keep(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
+  storeText(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
 
 /** Whether the last page load was the redirect of an expired session. */
 export const wasSessionExpired = (): boolean => readStored(MARK, 'sessionStorage') !== null;

@@ -1,17 +1,17 @@
 import type { SessionUser } from '@rastnetz/contract';
-import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
+import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 
 /** Storage key of the signed-in user; nothing else of the session is stored (S3-SESSION-03). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
 
-export const storeUser = (user: SessionUser): void => keep(USER_STORAGE_KEY, JSON.stringify(user));
+export const storeUser = (user: SessionUser): void => storeText(USER_STORAGE_KEY, JSON.stringify(user));
 
 export const removeStoredUser = (): void => removeStored(USER_STORAGE_KEY);
 
 /** Temporary value in place of the user after an expired session, so that other tabs can distinguish it from a logout. */
 export const EXPIRED = '"expired"';
 
-export const storeExpired = (): void => keep(USER_STORAGE_KEY, EXPIRED);
+export const storeExpired = (): void => storeText(USER_STORAGE_KEY, EXPIRED);
 
 const TEXTS = ['_id', 'vorname', 'nachname', 'email', 'token', 'companyId'] as const;
 

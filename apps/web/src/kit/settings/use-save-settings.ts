@@ -6,12 +6,12 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { SettingsKind } from './settings-kind.ts';
 
 /** Saves and loads one kind of settings. */
-export interface SettingsWays<Stored, Values> {
+export interface SettingsApi<Stored, Values> {
   readonly send: (values: Values, base: Stored) => Promise<Stored>;
   /** Loads the current settings after somebody else saved. */
   readonly read: () => Promise<Stored>;
   /** Updates other data that depends on the settings; its result is awaited. */
-  readonly spread: (saved: Stored) => unknown;
+  readonly propagate: (saved: Stored) => unknown;
 }
 
 interface Outcomes<Stored> {
@@ -23,7 +23,7 @@ interface Outcomes<Stored> {
 /** Saves settings, and reloads them after a version conflict. */
 export function useSaveSettings<Stored, Values>(
   kind: SettingsKind,
-  { send, read, spread }: SettingsWays<Stored, Values>,
+  { send, read, propagate }: SettingsApi<Stored, Values>,
   { onSaved, onFailed, onReloaded }: Outcomes<Stored>,
 ) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function useSaveSettings<Stored, Values>(
     networkMode: 'always',
     mutationFn: ({ values, base }: { readonly values: Values; readonly base: Stored }) => send(values, base),
     onSuccess: (saved) => {
-      const result = spread(saved);
+      const result = propagate(saved);
       toastSuccess(t(`${kind}.saved`));
       onSaved(saved);
       return result;

@@ -2,23 +2,23 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import type { SettingsKind } from './settings-kind.ts';
-import { type SettingsWays, useSaveSettings } from './use-save-settings.ts';
+import { type SettingsApi, useSaveSettings } from './use-save-settings.ts';
 
 /** Error messages by field path. */
-export type SettingsFaults = Readonly<Record<string, string>>;
+export type SettingsErrors = Readonly<Record<string, string>>;
 
 /** Definition of one kind of settings. */
-export interface SettingsRules<Stored, Values> extends SettingsWays<Stored, Values> {
+export interface SettingsRules<Stored, Values> extends SettingsApi<Stored, Values> {
   readonly kind: SettingsKind;
   readonly valuesOf: (stored: Stored) => Values;
   readonly differs: (mine: Values, base: Values) => boolean;
   /** The version stored by somebody else since `base`, with the user's edits since then applied. */
   readonly merge: (mine: Values, base: Values, theirs: Values) => Values;
   /** Errors that block a save. */
-  readonly faultsIn: (values: Values) => SettingsFaults;
+  readonly validate: (values: Values) => SettingsErrors;
   /** Called before valid values are saved; false cancels the save. */
   readonly maySave?: (values: Values) => Promise<boolean>;
   /** URL parameter that names what is edited. */
@@ -31,38 +31,38 @@ const discard = () => undefined;
 /** Settings in a form, based on the version that was loaded; a version saved by somebody else can be loaded under the user's changes. */
 export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<HTMLElement | null>, rules: SettingsRules<Stored, Values>) {
   const { t } = useTranslation();
-  const { kind, valuesOf, differs, merge, faultsIn, maySave = async () => true, param } = rules;
+  const { kind, valuesOf, differs, merge, validate, maySave = async () => true, param } = rules;
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesOf(stored));
-  const [serverFaults, setServerFaults] = useState<SettingsFaults>({});
-  const held = useHeldUp(body);
+  const [serverErrors, setServerErrors] = useState<SettingsErrors>({});
+  const blocker = useSaveBlocker(body);
   const isChanged = differs(values, valuesOf(base));
-  const ownFaults = faultsIn(values);
-  const isFaulty = Object.keys(ownFaults).length > 0;
+  const ownErrors = validate(values);
+  const isInvalid = Object.keys(ownErrors).length > 0;
   useLeaveGuard(isChanged, discard, param);
   const take = (taken: Stored, kept: Values = valuesOf(taken)) => {
-    held.letPass();
+    blocker.unblockSave();
     setBase(() => taken);
     setValues(() => kept);
-    setServerFaults({});
+    setServerErrors({});
   };
   const { saving, reload, isStale, failure } = useSaveSettings(kind, rules, {
     onSaved: take,
     onReloaded: (theirs) => take(theirs, merge(values, valuesOf(base), valuesOf(theirs))),
     onFailed: (error) => {
-      setServerFaults(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      held.showFault();
+      setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
+      blocker.focusFirstInvalid();
     },
   });
   const change = (next: Values) => {
     setValues(() => next);
-    setServerFaults({});
+    setServerErrors({});
     reload.reset();
   };
   const save = async () => {
     if (saving.isPending || !isChanged) return;
     reload.reset();
-    if (isFaulty) held.holdUp();
+    if (isInvalid) blocker.blockSave();
     else if (await maySave(values)) saving.mutate({ values, base });
   };
   const cancel = () => {
@@ -70,12 +70,12 @@ export function useSettingsForm<Stored, Values>(stored: Stored, body: RefObject<
     reload.reset();
     take(base);
   };
-  const isHeldUp = held.isHeldUp && isFaulty;
+  const isSaveBlocked = blocker.isSaveBlocked && isInvalid;
   return {
     ...{ base, values, change, isChanged, save: () => void save(), cancel, isSaving: saving.isPending, isStale, reload },
     /** The form's own errors are shown after an attempt to save. */
-    faults: { ...(isHeldUp && ownFaults), ...serverFaults } as SettingsFaults,
-    failure: isHeldUp ? t(`${kind}.faults`) : failure,
+    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as SettingsErrors,
+    failure: isSaveBlocked ? t(`${kind}.faults`) : failure,
   };
 }
 

@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Why one file is refused, or null (S5-UPLOAD-02, S5-UPLOAD-03, S5-UPLOAD-04). */
-export function fileFault(file: File, { accept, maxBytes, minBytes = 0 }: UploadRule): RefusalKey | null {
+export function refusalKeyOf(file: File, { accept, maxBytes, minBytes = 0 }: UploadRule): RefusalKey | null {
   if (!accept.some((type) => type === file.type)) return 'upload.type';
   if (file.size > maxBytes) return 'upload.too_big';
   return file.size < minBytes ? 'upload.too_small' : null;
@@ -29,9 +29,9 @@ export interface SortedFiles {
  * together with one text, the first ones are accepted (S5-UPLOAD-05).
  */
 export function sortFiles(files: readonly File[], rule: UploadRule, present: number): SortedFiles {
-  const faults = files.map((file) => ({ file, key: fileFault(file, rule) }));
-  const refusals: Refusal[] = faults.flatMap(({ file, key }) => (key ? [{ name: file.name, key }] : []));
-  const fitting = faults.filter(({ key }) => key === null).map(({ file }) => file);
+  const errors = files.map((file) => ({ file, key: refusalKeyOf(file, rule) }));
+  const refusals: Refusal[] = errors.flatMap(({ file, key }) => (key ? [{ name: file.name, key }] : []));
+  const fitting = errors.filter(({ key }) => key === null).map(({ file }) => file);
   if (rule.maxFiles === 1) return { accepted: fitting.slice(0, 1), refusals };
   const accepted = fitting.slice(0, Math.max(0, rule.maxFiles - present));
   return accepted.length === fitting.length

@@ -1,13 +1,13 @@
 import type { FieldIssue, ProblemCode, SentFile } from '@rastnetz/contract';
 
 /** Why a file was refused: the code of the failed request and, if the server sent one, the error of the file. */
-export interface UploadFault {
+export interface UploadError {
   readonly code: ProblemCode | 'offline';
   readonly issue: FieldIssue | null;
 }
 
 /**
- * A chosen file (S3-UPLOAD-02), uploaded ahead of the save: `sent` is the server's response, `fault` why it was refused; both are null
+ * A chosen file (S3-UPLOAD-02), uploaded ahead of the save: `sent` is the server's response, `error` why it was refused; both are null
  * while the upload is pending.
  */
 export interface UploadEntry {
@@ -21,7 +21,7 @@ export interface UploadEntry {
   /** URL of the preview: an object URL, which must be revoked after use, or a small picture. */
   readonly path: string;
   readonly sent: Pick<SentFile, 'id' | 'preview'> | null;
-  readonly fault: UploadFault | null;
+  readonly error: UploadError | null;
 }
 
 const ID_LENGTH = 8;
@@ -40,8 +40,8 @@ export const uploadEntry = (file: File): UploadEntry => ({
   type: file.type,
   path: URL.createObjectURL(file),
   sent: null,
-  fault: null,
+  error: null,
 });
 
 /** Whether the upload of a file is pending. */
-export const isUnderWay = ({ sent, fault }: UploadEntry): boolean => sent === null && fault === null;
+export const isUploading = ({ sent, error }: UploadEntry): boolean => sent === null && error === null;

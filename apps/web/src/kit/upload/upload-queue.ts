@@ -1,10 +1,10 @@
 import { type SentFile, sendFile, type UploadPart } from '@rastnetz/contract';
 import { call } from '#kit/api/client.ts';
-import { faultOf } from './fault-text.ts';
-import type { UploadEntry, UploadFault } from './upload-entry.ts';
+import type { UploadEntry, UploadError } from './upload-entry.ts';
+import { uploadErrorOf } from './upload-error-text.ts';
 
 /** The result of an upload. */
-export type UploadOutcome = { readonly sent: SentFile } | { readonly fault: UploadFault };
+export type UploadOutcome = { readonly sent: SentFile } | { readonly error: UploadError };
 
 interface Job {
   readonly entry: UploadEntry;
@@ -88,7 +88,7 @@ async function run(job: Job): Promise<void> {
   const files = { file: entry.file ? [entry.file] : [] };
   const outcome = await call(sendFile, { body: { part }, files }, { onProgress, signal: abort.signal }).then(
     (sent): UploadOutcome => ({ sent }),
-    (error: unknown): UploadOutcome => ({ fault: faultOf(error) }),
+    (error: unknown): UploadOutcome => ({ error: uploadErrorOf(error) }),
   );
   if (abort.signal.aborted) return;
   jobs.delete(entry.id);

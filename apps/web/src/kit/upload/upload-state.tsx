@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { faultText } from './fault-text.ts';
-import { isUnderWay, type UploadEntry } from './upload-entry.ts';
+import { isUploading, type UploadEntry } from './upload-entry.ts';
+import { uploadErrorText } from './upload-error-text.ts';
 import { useUploadProgress } from './use-upload-progress.ts';
 
 interface UploadStateProps {
@@ -13,12 +13,12 @@ interface UploadStateProps {
 /** Progress of an upload with a cancel button; a refused file shows the reason and a retry button. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { t } = useTranslation();
-  if (isUnderWay(upload)) return <UnderWay upload={upload} onCancel={onCancel} />;
-  if (!upload.fault) return null;
+  if (isUploading(upload)) return <UnderWay upload={upload} onCancel={onCancel} />;
+  if (!upload.error) return null;
   return (
     <Stack gap={4} align="flex-start">
-      <Text size="xs" c="var(--mantine-color-error)" role="alert" tabIndex={-1} data-fault>
-        {faultText(t, upload.fault)}
+      <Text size="xs" c="var(--mantine-color-error)" role="alert" tabIndex={-1} data-field-error>
+        {uploadErrorText(t, upload.error)}
       </Text>
       {upload.file && (
         <Button size="compact-xs" variant="default" aria-label={t('upload.retry_named', { name: upload.name })} onClick={onRetry}>

@@ -1,6 +1,6 @@
 import type { ReadHours } from '../hours-endpoints.ts';
 import { CLOSED_DAY, type DayHours, openDays, periodsOf, WEEKDAYS, type Weekday, type WeekHours } from '../opening-hours.ts';
-import { MAX_SPECIAL_DAYS, type SpecialDay, specialDayFaults } from '../special-day.ts';
+import { MAX_SPECIAL_DAYS, type SpecialDay, specialDayIssues } from '../special-day.ts';
 import { hoursRules } from './hours-rules.ts';
 import { HOLIDAY } from './hours-token.ts';
 import { hoursTokens } from './hours-tokens.ts';
@@ -47,7 +47,7 @@ const isThird = (before: StatedDay, now: StatedDay): boolean =>
 function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours | null {
   const days = daysOf(rules, combine);
   const specialDays = rules.flatMap(specialDayOf);
-  if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayFaults(specialDays).length > 0) return null;
+  if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayIssues(specialDays).length > 0) return null;
   const openingHours = Object.fromEntries(WEEKDAYS.map((name, day) => [name, days.get(day)?.hours ?? { ...CLOSED_DAY }])) as WeekHours;
   const closedAllWeek = openDays(openingHours) === 0;
   return isWeekStated(days) ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;

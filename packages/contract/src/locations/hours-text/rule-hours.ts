@@ -1,4 +1,4 @@
-import { CLOSED_DAY, type DayHours, dayFaults, type Period, periodsOf, timeOf } from '../opening-hours.ts';
+import { CLOSED_DAY, type DayHours, dayIssues, type Period, periodsOf, timeOf } from '../opening-hours.ts';
 import type { HoursRule } from './hours-rules.ts';
 
 const DAY = 24 * 60;
@@ -19,7 +19,7 @@ export function dayOfPeriods(periods: readonly Period[]): DayHours | null {
     timeOpenAfternoon: second ? timeOf(second.start) : null,
     timeCloseAfternoon: second ? timeOf(second.end) : null,
   };
-  return dayFaults(day).length === 0 ? day : null;
+  return dayIssues(day).length === 0 ? day : null;
 }
 
 /** A statement with its hours. */

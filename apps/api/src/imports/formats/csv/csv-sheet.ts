@@ -1,4 +1,4 @@
-import { type ImportFault, MAX_IMPORT_CELL } from '@rastnetz/contract';
+import { type ImportIssue, MAX_IMPORT_CELL } from '@rastnetz/contract';
 import { fromCell } from '../../../kernel/formula-text.ts';
 import { cellName } from '../parts/cell-name.ts';
 import { ImportFileError } from '../parts/import-file-error.ts';
@@ -37,15 +37,15 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, width: number): AsyncG
 
 /** Blank cells beyond the header are ignored; any other width means missing or shifted cells. */
 function rowOf({ cells: record, row: place, brokenCell }: CsvRecord, width: number): SheetRow {
-  const formulas: ImportFault[] = record
+  const formulas: ImportIssue[] = record
     .slice(0, width)
     .flatMap((cell, column) =>
       cell.startsWith('=') ? [{ column, key: 'import.fault.formula', params: { cell: cellName(column, place) } }] : [],
     );
-  const uneven: ImportFault[] = hasWidth(record, width)
+  const uneven: ImportIssue[] = hasWidth(record, width)
     ? []
     : [{ column: null, key: 'import.fault.cells', params: { count: record.length, expected: width } }];
-  const quote: ImportFault[] =
+  const quote: ImportIssue[] =
     brokenCell === null ? [] : [{ column: Math.min(brokenCell, width - 1), key: 'import.fault.quote', params: {} }];
   const cells = Array.from({ length: width }, (_, column) => fromCell(record[column] ?? ''));
   return { place, cells, faults: [...uneven, ...quote, ...formulas] };

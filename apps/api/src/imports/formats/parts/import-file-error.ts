@@ -1,4 +1,4 @@
-import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
+import type { ImportFileKey, IssueParams } from '@rastnetz/contract';
 
 /** Messages of the command line for files that cannot be read; screens have texts of their own for these keys. */
 const MESSAGES: Readonly<Record<ImportFileKey, string>> = {
@@ -33,9 +33,9 @@ const MESSAGES: Readonly<Record<ImportFileKey, string>> = {
 /** Thrown for a file that cannot be read. `key` and `params` identify the screen text; the message is for the command line. */
 export class ImportFileError extends Error {
   readonly key: ImportFileKey;
-  readonly params: FaultParams;
+  readonly params: IssueParams;
 
-  constructor(key: ImportFileKey, params: FaultParams = {}, fileName = '') {
+  constructor(key: ImportFileKey, params: IssueParams = {}, fileName = '') {
     const message = MESSAGES[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? ''));
     super(fileName === '' ? message : `${fileName}: ${message}`);
     this.name = 'ImportFileError';

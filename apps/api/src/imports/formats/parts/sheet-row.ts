@@ -1,4 +1,4 @@
-import type { ImportFault, ImportFormat, ImportTitleLine } from '@rastnetz/contract';
+import type { ImportFormat, ImportIssue, ImportTitleLine } from '@rastnetz/contract';
 
 /** One row of a file as texts, independent of the file format. */
 export interface SheetRow {
@@ -7,7 +7,7 @@ export interface SheetRow {
   /** As many as there are headings. */
   readonly cells: readonly string[];
   /** Errors found by the reader; an error of a cell is void once that cell is edited. */
-  readonly faults?: readonly ImportFault[];
+  readonly faults?: readonly ImportIssue[];
 }
 
 /** Metadata of a file, known before its rows. */

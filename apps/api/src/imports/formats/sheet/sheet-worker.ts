@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
+import type { ImportFileKey, IssueParams } from '@rastnetz/contract';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { inBatches } from '../parts/sheet-limits.ts';
 import type { SheetHead, SheetRow } from '../parts/sheet-row.ts';
@@ -10,7 +10,7 @@ export type SheetReport =
   | { readonly head: SheetHead }
   | { readonly rows: readonly SheetRow[] }
   | { readonly end: true }
-  | { readonly fault: { readonly key: ImportFileKey; readonly params: FaultParams } };
+  | { readonly fault: { readonly key: ImportFileKey; readonly params: IssueParams } };
 
 async function* reports(path: string): AsyncGenerator<SheetReport> {
   try {

@@ -1,4 +1,4 @@
-import type { ImportFault } from '@rastnetz/contract';
+import type { ImportIssue } from '@rastnetz/contract';
 import { ImportFileError } from '../parts/import-file-error.ts';
 import { requireColumns } from '../parts/sheet-limits.ts';
 import type { ReadSheet, SheetRow } from '../parts/sheet-row.ts';
@@ -61,8 +61,8 @@ function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<num
 }
 
 /** Errors of the cells of a row; a column that occurs several times in the file has one error. */
-function faultsOf(raw: readonly RawCell[], width: number): readonly ImportFault[] {
-  const faults = new Map<number, ImportFault>();
+function faultsOf(raw: readonly RawCell[], width: number): readonly ImportIssue[] {
+  const faults = new Map<number, ImportIssue>();
   for (const cell of raw) {
     const fault = cell.column < width && !faults.has(cell.column) ? faultOfCell(cell) : null;
     if (fault) faults.set(cell.column, fault);

@@ -2,8 +2,8 @@ import type {
   ImportColumn,
   ImportDuplicate,
   ImportFailure,
-  ImportFault,
   ImportFormat,
+  ImportIssue,
   ImportMapping,
   ImportRow,
   ImportRowKind,
@@ -63,12 +63,12 @@ export interface ImportRowTable {
   place: number;
   cells: Written<string[]>;
   edited: Filled<number[]>;
-  sheet_faults: Filled<ImportFault[]>;
+  sheet_faults: Filled<ImportIssue[]>;
   kind: Generated<ImportRowKind | null>;
   title: Generated<string>;
   search_key: Generated<string>;
-  faults: Filled<ImportFault[]>;
-  notes: Filled<ImportFault[]>;
+  faults: Filled<ImportIssue[]>;
+  notes: Filled<ImportIssue[]>;
   changes: Filled<ImportRow['changes']>;
   duplicates: Filled<ImportDuplicate[]>;
   claim: Generated<string | null>;

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from './fault-line.tsx';
+import { ErrorMessage } from './error-message.tsx';
 
 interface FormFootProps {
   readonly label: string;
@@ -16,7 +16,7 @@ export function FormFoot({ label, isPending, failure, onCancel, isDanger = false
   const { t } = useTranslation();
   return (
     <>
-      <FaultLine text={failure} />
+      <ErrorMessage text={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} disabled={isPending}>
           {t('app.cancel')}

@@ -7,7 +7,7 @@ import { ApiError } from '#kit/api/api-error.ts';
 export const arePasskeysPossible = (): boolean => browserSupportsWebAuthn() && !document.documentElement.hasAttribute('data-no-passkeys');
 
 /** Asks the browser for a passkey assertion. Throws as `navigator.credentials.get` does. */
-export async function answerWithPasskey(options: PasskeyRequestOptions): Promise<PasskeyAssertion> {
+export async function getPasskeyAssertion(options: PasskeyRequestOptions): Promise<PasskeyAssertion> {
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   });
@@ -25,9 +25,9 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Pa
 }
 
 /** Why the browser returned no passkey; null for any other failure. */
-export function passkeyFaultText(t: TFunction, fault: unknown): string | null {
-  if (fault instanceof ApiError || !(fault instanceof Error)) return null;
-  if (fault.name === 'NotAllowedError' || fault.name === 'AbortError') return t('passkey.cancelled');
-  if (fault.name === 'InvalidStateError') return t('passkey.known');
+export function passkeyErrorText(t: TFunction, error: unknown): string | null {
+  if (error instanceof ApiError || !(error instanceof Error)) return null;
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return t('passkey.cancelled');
+  if (error.name === 'InvalidStateError') return t('passkey.known');
   return t('passkey.failed');
 }

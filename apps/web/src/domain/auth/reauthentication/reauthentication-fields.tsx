@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#domain/auth/password/password-field.tsx';
 import { useUser } from '#kit/session/use-session.ts';
-import { PasskeyProof } from './passkey-proof.tsx';
+import { PasskeyReauthentication } from './passkey-reauthentication.tsx';
 import type { ReauthenticationForm } from './use-reauthentication-form.ts';
 
 interface ReauthenticationFieldsProps {
@@ -18,10 +18,10 @@ export function ReauthenticationFields({ form, needsCode, isPasskeyEnough = fals
   const { factors } = useUser();
   const code = form.field('code');
   const proof = factors.includes('passkey') && (
-    <PasskeyProof
+    <PasskeyReauthentication
       label={t(isPasskeyEnough ? 'passkey.confirm' : 'passkey.instead_of_code')}
-      mayAsk={() => form.validate({ passkey: 'asked' })}
-      onProof={(passkey) => form.send({ passkey: JSON.stringify(passkey) })}
+      canPrompt={() => form.validate({ passkey: 'asked' })}
+      onAssertion={(passkey) => form.send({ passkey: JSON.stringify(passkey) })}
       isBusy={form.isPending}
     />
   );

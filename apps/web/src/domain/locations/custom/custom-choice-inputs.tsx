@@ -6,7 +6,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { Dropdown } from '#kit/ui/controls/dropdown.tsx';
 import type { CustomInputProps } from './custom-input-props.ts';
 
-const FAULT = { 'data-fault': true, mt: 8 } as const;
+const ERROR_PROPS = { 'data-field-error': true, mt: 8 } as const;
 
 /** Yes, no, or not given; a required field cannot be cleared once it has a value. */
 export function BooleanInput({ field, value, error, onChange }: CustomInputProps) {
@@ -18,7 +18,7 @@ export function BooleanInput({ field, value, error, onChange }: CustomInputProps
       withAsterisk={field.isRequired}
       value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : ''}
       error={error}
-      errorProps={FAULT}
+      errorProps={ERROR_PROPS}
       onChange={(said) => onChange(said === '' ? undefined : said === 'yes')}
     >
       <Group gap="8px 24px" mt={8}>
@@ -77,7 +77,7 @@ export function ChoicesInput({ field, value, error, onChange }: CustomInputProps
       withAsterisk={field.isRequired}
       value={[...chosen]}
       error={error}
-      errorProps={FAULT}
+      errorProps={ERROR_PROPS}
       onChange={onChange}
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={8}>

@@ -1,8 +1,8 @@
 import {
-  type CustomFault,
   type CustomField,
+  type CustomIssue,
   type CustomValues,
-  customFault,
+  customIssue,
   hasCustomField,
   isBlankValue,
   type LocationType,
@@ -48,8 +48,8 @@ export function writesCustom(entries: CustomEntries, stored: CustomEntries | nul
 }
 
 /** Errors of the entries, by field path: `custom.<key>`. */
-export const customFaults = ({ locationType, custom }: CustomEntries, fields: readonly CustomField[]): [string, CustomFault][] =>
+export const customIssues = ({ locationType, custom }: CustomEntries, fields: readonly CustomField[]): [string, CustomIssue][] =>
   fieldsOfType(fields, locationType).flatMap((field) => {
-    const fault = customFault(field, writtenEntry(custom[field.key]));
-    return fault ? [[`custom.${field.key}`, fault] as [string, CustomFault]] : [];
+    const error = customIssue(field, writtenEntry(custom[field.key]));
+    return error ? [[`custom.${field.key}`, error] as [string, CustomIssue]] : [];
   });

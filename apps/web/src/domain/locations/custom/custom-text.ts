@@ -1,4 +1,4 @@
-import { type CustomField, type CustomFieldKind, customFault, customLabel, type Language } from '@rastnetz/contract';
+import { type CustomField, type CustomFieldKind, customIssue, customLabel, type Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { formatQuantity } from '#kit/lib/format.ts';
 import { dateRange } from '#kit/lib/short-date.ts';
@@ -16,7 +16,7 @@ type TextOf = (value: unknown, field: CustomField, wording: Wording) => string;
 export function customText(field: CustomField, value: unknown, wording: Wording): string {
   const written = writtenEntry(value);
   if (written === undefined) return '';
-  return customFault(field, written) === null ? TEXT_OF[field.kind](written, field, wording) : String(written);
+  return customIssue(field, written) === null ? TEXT_OF[field.kind](written, field, wording) : String(written);
 }
 
 function labelOf(key: unknown, { options }: CustomField, { language }: Wording): string {

@@ -10,12 +10,12 @@ import type { Editor } from './use-editor.ts';
 interface EditorNoticesProps {
   readonly editor: Editor;
   /** Why an action of the head's menu failed. */
-  readonly menuFault: string | null;
+  readonly menuError: string | null;
   readonly copiedFrom: string | undefined;
 }
 
 /** Notices about the whole form, above its sections. */
-export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menuFault, copiedFrom }: EditorNoticesProps) {
+export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menuError, copiedFrom }: EditorNoticesProps) {
   const { t } = useTranslation();
   const conflict = saving.failure?.conflict ?? null;
   return (
@@ -24,9 +24,9 @@ export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menu
       <GoLiveNotice stored={form.stored} />
       {copiedFrom && !form.stored && <CopyNotice title={copiedFrom} />}
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={cancel} />}
-      {menuFault && (
+      {menuError && (
         <Alert color="red" variant="outline" role="alert">
-          {menuFault}
+          {menuError}
         </Alert>
       )}
       {conflict && (

@@ -7,19 +7,19 @@ interface PanelFootProps {
   readonly changed: boolean;
   readonly saving: LocationSave;
   /** Whether invalid fields blocked the last attempt to save. */
-  readonly isHeldUp: boolean;
+  readonly isSaveBlocked: boolean;
   readonly onCancel: () => void;
   readonly onSave: () => void;
 }
 
 /** The foot of a location's panel: "nothing to save", or Abbrechen and Speichern with the last failure; while saving, the progress. */
-export function PanelFoot({ saving, isHeldUp, ...foot }: PanelFootProps) {
+export function PanelFoot({ saving, isSaveBlocked, ...foot }: PanelFootProps) {
   if (saving.isSaving) return <SavingFoot saving={saving} />;
   const { failure } = saving;
   return (
     <SaveFoot {...foot}>
       {failure && !failure.conflict && <FailureNotice failure={failure} />}
-      {isHeldUp && !failure && <InvalidNotice />}
+      {isSaveBlocked && !failure && <InvalidNotice />}
     </SaveFoot>
   );
 }

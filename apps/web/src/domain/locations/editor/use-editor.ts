@@ -4,19 +4,19 @@ import { flushSync } from 'react-dom';
 import { type FormStart, type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type LocationSave, type SendLocation, useSaveLocation } from '#domain/locations/form/use-save-location.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
-import { isChanged, savePartsOf } from '#domain/locations/values/location-write.ts';
+import { isChanged, locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
 import { locationParams, qualityParams } from '#kit/navigation/paths.ts';
-import { leaveField } from '#kit/panel/fault-focus.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
+import { commitFocusedField } from '#kit/panel/use-focus-first-invalid.ts';
 import { type Leave, useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 
 export interface Editor {
   readonly form: LocationForm;
   readonly saving: LocationSave;
   /** Whether errors in the form blocked the last attempt to save. */
-  readonly isHeldUp: boolean;
+  readonly isSaveBlocked: boolean;
   readonly save: () => void;
   /** Resets the form to the stored values (S4-PANEL-03). */
   readonly cancel: () => void;
@@ -45,10 +45,10 @@ const OPEN = [locationParams.open, qualityParams.kind, qualityParams.after];
 /** Combines form, save and leave guard of the panel. */
 export function useEditor({ initial, start, send, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
   const form = useLocationForm(initial, start);
-  const { isHeldUp, holdUp, letPass, showFault } = useHeldUp(body);
+  const { isSaveBlocked, blockSave, unblockSave, focusFirstInvalid } = useSaveBlocker(body);
   const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form), OPEN);
   const renew = (location: Location) => {
-    letPass();
+    unblockSave();
     // A save that continues to another page must not trigger the leave guard for values that were just saved.
     flushSync(() => form.reset(location));
     pass.current = true;
@@ -60,19 +60,19 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     onSaved: renew,
     onFieldErrors: (errors) => {
       form.setServerErrors(errors);
-      if (Object.keys(errors).length > 0) showFault();
+      if (Object.keys(errors).length > 0) focusFirstInvalid();
     },
   });
   useFocusBack(saving.isSaving, body);
-  const save = useSave({ form, saving, letPass, holdUp }, body);
+  const save = useSave({ form, saving, unblockSave, blockSave }, body);
   const rebase = (change: () => void) => {
     change();
     saving.clearFailure();
-    letPass();
+    unblockSave();
     body.current?.focus({ preventScroll: true });
   };
   return {
-    ...{ form, saving, isHeldUp, save, leave, leaveAnyway, renew },
+    ...{ form, saving, isSaveBlocked, save, leave, leaveAnyway, renew },
     cancel: () => rebase(() => form.reset(saving.failure?.conflict ?? form.stored)),
     takeOver: (theirs, merged) => rebase(() => form.rebase(theirs, merged)),
     accept: (stored) => !form.touched && form.reset(stored),
@@ -82,15 +82,15 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
 const useDiscard = (form: LocationForm) => useCallback(() => form.reset(form.stored), [form]);
 
 interface SaveParts extends Pick<Editor, 'form' | 'saving'> {
-  readonly letPass: () => void;
-  readonly holdUp: () => void;
+  readonly unblockSave: () => void;
+  readonly blockSave: () => void;
 }
 
 /** Saves the changes after pending entries are applied, if nothing is invalid. */
-function useSave({ form, saving, letPass, holdUp }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
+function useSave({ form, saving, unblockSave, blockSave }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
   const prepare = () => {
-    if (form.check()) return savePartsOf(form.getValues(), form, form.version);
-    holdUp();
+    if (form.check()) return locationWriteOf(form.getValues(), form, form.version);
+    blockSave();
     return null;
   };
   const saveSettled = (isSettled: boolean) => {
@@ -99,13 +99,13 @@ function useSave({ form, saving, letPass, holdUp }: SaveParts, body: RefObject<H
       isValid = form.check();
     });
     const isBlocked = !isSettled || !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
-    if (isBlocked) return holdUp();
-    letPass();
+    if (isBlocked) return blockSave();
+    unblockSave();
     if (isChanged(form.getValues(), form)) void saving.save(prepare);
   };
   return () => {
     if (saving.isSaving) return;
-    leaveField(body.current);
+    commitFocusedField(body.current);
     whenSettled(form, saveSettled);
   };
 }

@@ -48,7 +48,7 @@ export function FeatureChoice({ form: { values, set, errors } }: FieldProps) {
       label={t('panel.field.features')}
       value={[...values.features]}
       error={errors['features']}
-      errorProps={{ 'data-fault': true, mt: 8 }}
+      errorProps={{ 'data-field-error': true, mt: 8 }}
       onChange={(chosen) => set('features', chosen as Feature[])}
     >
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={8}>
@@ -111,7 +111,7 @@ function BrandRadios({ isRequired, label, value, error, options, onChange }: Bra
       withAsterisk={isRequired}
       value={value}
       error={error}
-      errorProps={{ 'data-fault': true, mt: 8 }}
+      errorProps={{ 'data-field-error': true, mt: 8 }}
       onChange={onChange}
     >
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" mt={8}>

@@ -29,7 +29,7 @@ export function ParkingFields({ form: { values, set, errors } }: { readonly form
         label={t('panel.field.parkingFree')}
         value={values.parkingFree}
         error={errors['parkingFree']}
-        errorProps={{ 'data-fault': true, mt: 8 }}
+        errorProps={{ 'data-field-error': true, mt: 8 }}
         onChange={(fee) => set('parkingFree', fee as LocationValues['parkingFree'])}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={8}>

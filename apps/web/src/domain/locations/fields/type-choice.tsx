@@ -18,7 +18,7 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
       withAsterisk
       value={value}
       error={error}
-      errorProps={{ 'data-fault': true, mt: 8 }}
+      errorProps={{ 'data-field-error': true, mt: 8 }}
       onChange={(type) => onChange(type as LocationType)}
     >
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" mt={8}>

@@ -1,9 +1,9 @@
 import { type Feature, FILTER_ORDER, LocationType, MAX_ZOOM } from '@rastnetz/contract';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 
 /** URL state that list and map share: view (null for the screen's default), features, types, "nur meine". */
 export interface SelectionUrl {
-  readonly view: MapPlace | null;
+  readonly view: MapViewState | null;
   readonly filter: readonly Feature[];
   readonly types: readonly LocationType[];
   readonly mine: boolean;
@@ -19,7 +19,7 @@ function readNumber(text: string | null, least: number, most: number): number | 
   return value >= least && value <= most ? value : null;
 }
 
-function readView(query: URLSearchParams): MapPlace | null {
+function readView(query: URLSearchParams): MapViewState | null {
   const lng = readNumber(query.get('lng'), -180, 180);
   const lat = readNumber(query.get('lat'), -90, 90);
   const zoom = readNumber(query.get('zoom'), 0, MAX_ZOOM);

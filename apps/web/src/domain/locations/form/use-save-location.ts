@@ -44,10 +44,10 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }:
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const fail = (fault: unknown) => {
+  const fail = (error: unknown) => {
     const wasStopped = running.current?.signal.aborted ?? false;
-    const { fields, others } = serverErrors(issuesOf(fault), t);
-    setFailure({ reason: wasStopped ? t('panel.stopped') : problemText(t, fault), others, conflict: staleLocation(fault) });
+    const { fields, others } = serverErrors(issuesOf(error), t);
+    setFailure({ reason: wasStopped ? t('panel.stopped') : problemText(t, error), others, conflict: staleLocation(error) });
     onFieldErrors(fields);
     if (!wasStopped) toastError(t('panel.failed'));
   };
@@ -64,8 +64,8 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }:
       const location = await send(body, signal);
       onSaved(location);
       toastSuccess(t(savedText(location)));
-    } catch (fault) {
-      fail(fault);
+    } catch (error) {
+      fail(error);
     } finally {
       running.current = null;
       setSaving(false);

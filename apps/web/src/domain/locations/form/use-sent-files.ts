@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { changeFiles, type FileValues, filesIn } from '#domain/locations/values/form-files.ts';
-import { isUnderWay, type UploadEntry } from '#kit/upload/upload-entry.ts';
+import { isUploading, type UploadEntry } from '#kit/upload/upload-entry.ts';
 import { cancelUpload, startUpload, type UploadOutcome } from '#kit/upload/upload-queue.ts';
 
 interface FilesOfForm {
@@ -22,7 +22,7 @@ export function useSentFiles({ values, getValues, setFiles }: FilesOfForm): void
     letGo(known.current.filter(({ id }) => !files.some(({ entry }) => entry.id === id)));
     known.current = files.map(({ entry }) => entry);
     for (const { entry, part } of files)
-      if (entry.file && isUnderWay(entry)) startUpload(entry, part, (outcome) => finish.current(entry.id, outcome));
+      if (entry.file && isUploading(entry)) startUpload(entry, part, (outcome) => finish.current(entry.id, outcome));
   });
   useEffect(
     () => () => {
@@ -36,7 +36,7 @@ export function useSentFiles({ values, getValues, setFiles }: FilesOfForm): void
 type Finish = (id: string, outcome: UploadOutcome) => void;
 
 const ended = (entry: UploadEntry, outcome: UploadOutcome): UploadEntry =>
-  'sent' in outcome ? { ...entry, sent: { id: outcome.sent.id, preview: outcome.sent.preview } } : { ...entry, fault: outcome.fault };
+  'sent' in outcome ? { ...entry, sent: { id: outcome.sent.id, preview: outcome.sent.preview } } : { ...entry, error: outcome.error };
 
 function letGo(entries: readonly UploadEntry[]): void {
   for (const { id, path } of entries) {

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { lineOf, type ReadFault } from '#domain/locations/values/typed-line.ts';
+import { hoursLineOf, type ReadHoursError } from '#domain/locations/values/typed-line.ts';
 import { daysText, hoursText } from '#domain/locations/values/week-text.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -31,7 +31,7 @@ export function HoursLine({ form, children }: HoursLineProps) {
 }
 
 /** The line as a field. Blur or Enter applies it; Escape discards the typed text. */
-function LineField({ reading: { text, fault, type, read, drop } }: { readonly reading: HoursReading }) {
+function LineField({ reading: { text, error, type, read, drop } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ function LineField({ reading: { text, fault, type, read, drop } }: { readonly re
       value={text}
       maxLength={2000}
       autoComplete="off"
-      error={faultText({ t, language }, fault)}
+      error={errorText({ t, language }, error)}
       errorProps={{ role: 'alert' }}
       data-mantine-stop-propagation="true"
       onChange={(event) => type(event.currentTarget.value)}
@@ -65,7 +65,7 @@ function LineField({ reading: { text, fault, type, read, drop } }: { readonly re
 function CurrentHours({ form }: { readonly form: LocationForm }) {
   const language = useLanguage();
   const text = hoursText(form.values, language);
-  const isSeen = lineOf(form.values, language) !== '';
+  const isSeen = hoursLineOf(form.values, language) !== '';
   return (
     <Text size="sm" c="dimmed" aria-live="polite" className={classes.standing} data-quiet={isSeen || undefined}>
       {text}
@@ -74,7 +74,7 @@ function CurrentHours({ form }: { readonly form: LocationForm }) {
 }
 
 /** Preview of the parsed text, or that it cannot be parsed yet; nothing if the field already shows the error. */
-function Preview({ reading: { preview, unclear, fault } }: { readonly reading: HoursReading }) {
+function Preview({ reading: { preview, unclear, error } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isRead = preview !== null && preview !== 'reading';
@@ -87,19 +87,19 @@ function Preview({ reading: { preview, unclear, fault } }: { readonly reading: H
           {preview.specialDays.length > 0 && ` ${t('hours.line.preview_days', { count: preview.specialDays.length })}`}
         </>
       )}
-      {preview === null && !fault && (unclear ? unclearText({ t, language }, unclear) : t('hours.line.preview_none'))}
+      {preview === null && !error && (unclear ? unclearText({ t, language }, unclear) : t('hours.line.preview_none'))}
     </Text>
   );
 }
 
-function LineActions({ reading: { fault, read, addAsText, drop } }: { readonly reading: HoursReading }) {
+function LineActions({ reading: { error, read, addAsText, drop } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
   return (
     <Group gap="xs" onMouseDown={keepFocus}>
       <Button size="xs" onClick={() => void read()}>
-        {t(fault?.kind === 'failed' ? 'app.retry' : 'hours.line.read')}
+        {t(error?.kind === 'failed' ? 'app.retry' : 'hours.line.read')}
       </Button>
-      {(fault?.kind === 'failed' || fault?.kind === 'not_understood') && (
+      {(error?.kind === 'failed' || error?.kind === 'not_understood') && (
         <Button size="xs" variant="default" onClick={addAsText}>
           {t('hours.line.add')}
         </Button>
@@ -124,11 +124,11 @@ const unclearText = ({ t, language }: Wording, { problem, part, example, days }:
   t(`hours.line.unclear.${problem}`, { part, example, days: daysText(days, language) });
 
 /** Why the typed text was not applied. */
-function faultText({ t, language }: Wording, fault: ReadFault | null): string | null {
-  if (!fault) return null;
-  if (fault.kind === 'failed') return t('hours.line.failed', { reason: problemText(t, fault.cause) });
-  const unclear = fault.kind === 'not_understood' ? fault.unclear : null;
-  return unclear ? `${unclearText({ t, language }, unclear)} ${t('hours.line.unchanged')}` : t(`hours.line.${fault.kind}`);
+function errorText({ t, language }: Wording, error: ReadHoursError | null): string | null {
+  if (!error) return null;
+  if (error.kind === 'failed') return t('hours.line.failed', { reason: problemText(t, error.cause) });
+  const unclear = error.kind === 'not_understood' ? error.unclear : null;
+  return unclear ? `${unclearText({ t, language }, unclear)} ${t('hours.line.unchanged')}` : t(`hours.line.${error.kind}`);
 }
 
 /** Announces the last result; applied hours can be undone while they are unchanged. */

@@ -18,12 +18,12 @@ export function HoursSummary({ form }: { readonly form: LocationForm }) {
   const { values, errors } = form;
   const position = parseCoordinates(values.positionText);
   const coordinates = position && { type: 'Point' as const, coordinates: [position.lng, position.lat] as [number, number] };
-  const isFaulty = Object.keys(errors).some((path) => HOURS_FIELD.test(path));
+  const isInvalid = Object.keys(errors).some((path) => HOURS_FIELD.test(path));
   const hours = { ...hoursOf(values), specialDays: [...values.specialDays] };
   const saysAlways = WEEKDAYS.every((day) => hours.openingHours[day].open24);
   return (
     <HoursLine form={form}>
-      {!isFaulty && (
+      {!isInvalid && (
         <Group gap="sm" justify="space-between">
           {!saysAlways && <OpenNow location={{ ...hours, coordinates }} />}
           <CopyAsOsm text={osmHoursOf(hours)} />

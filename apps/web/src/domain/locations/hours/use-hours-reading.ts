@@ -6,10 +6,10 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { hoursOf, isSameHours, withAddition } from '#domain/locations/values/hours-values.ts';
 import { usePending } from '#domain/locations/values/pending-entries.ts';
-import { lineOf, type ReadFault, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
+import { hoursLineOf, type ReadHoursError, TYPED_LINE, type TypedLine } from '#domain/locations/values/typed-line.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { readHoursQuery } from './read-hours-query.ts';
-import { useTakenHours } from './use-taken-hours.ts';
+import { useAppliedHours } from './use-applied-hours.ts';
 
 /** Typing pauses this long before the text is parsed, in milliseconds. */
 const DEBOUNCE_MS = 250;
@@ -26,7 +26,7 @@ export interface HoursReading {
   readonly unclear: UnclearHours | null;
   /** Whether the text differs from the current hours. */
   readonly isTyped: boolean;
-  readonly fault: ReadFault | null;
+  readonly error: ReadHoursError | null;
   readonly outcome: ReadOutcome | null;
   /** Whether the hours applied last are unchanged, so that they can be undone. */
   readonly canUndo: boolean;
@@ -41,7 +41,7 @@ export interface HoursReading {
 
 /** The hours line as a pending entry: parsed by the server while typing, applied as a whole or not at all on blur. */
 export function useHoursReading(form: LocationForm): HoursReading {
-  const shown = lineOf(form.values, useLanguage());
+  const shown = hoursLineOf(form.values, useLanguage());
   const [outcome, setOutcome] = useState<ReadOutcome | null>(null);
   const entry = useTypedLine(form);
   const { line, setLine } = entry;
@@ -56,10 +56,10 @@ export function useHoursReading(form: LocationForm): HoursReading {
     text: line?.typed ?? shown,
     isTyped: typed !== null,
     ...usePreview(typed),
-    fault: line?.fault ?? null,
+    error: line?.error ?? null,
     type: (text) => {
       setOutcome(null);
-      setLine({ typed: text, fault: null });
+      setLine({ typed: text, error: null });
     },
     drop: () => end(null),
     addAsText: () => {
@@ -78,9 +78,9 @@ type LineResponse = ResponseOf<typeof readHours>;
 /** Applies the typed line, also when the form is saved or continued while it is typed. */
 function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: string, onRead: () => void) {
   const client = useQueryClient();
-  const { take, canUndo, takeBack } = useTakenHours(form);
-  const fail = (typed: string, fault: ReadFault) => {
-    setLine({ typed, fault });
+  const { take, canUndo, undo } = useAppliedHours(form);
+  const fail = (typed: string, error: ReadHoursError) => {
+    setLine({ typed, error });
     return false;
   };
   const takeOver = (text: string, { hours, unclear }: LineResponse): boolean => {
@@ -108,7 +108,7 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
     return known ? takeOver(text, known) : fetchAndTake(text);
   };
   usePending(form, read);
-  return { read, canUndo, takeBack };
+  return { read, canUndo, takeBack: undo };
 }
 
 /** The typed text, unless it is empty or equal to the current hours; otherwise null. */

@@ -26,7 +26,7 @@ export interface ImageTileProps {
  */
 export function ImageTile({ item, name, error, isWide = false, movable = {}, onPromote, onChange, onRemove }: ImageTileProps) {
   const { upload, removed, alt } = item;
-  const isRefused = upload?.fault != null;
+  const isRefused = upload?.error != null;
   return (
     <figure className={classes.tile} data-wide={isWide || undefined} data-removed={removed || undefined}>
       <Thumbnail item={item} name={name} />
@@ -34,7 +34,7 @@ export function ImageTile({ item, name, error, isWide = false, movable = {}, onP
         <Text size="xs" truncate title={name}>
           {name}
         </Text>
-        {upload && <UploadState upload={upload} onRetry={() => onChange({ upload: { ...upload, fault: null } })} onCancel={onRemove} />}
+        {upload && <UploadState upload={upload} onRetry={() => onChange({ upload: { ...upload, error: null } })} onCancel={onRemove} />}
         <TileState item={item} error={isRefused ? undefined : error} />
         {alt && !removed && (
           <Text size="xs" c="dimmed" lineClamp={2} title={alt}>

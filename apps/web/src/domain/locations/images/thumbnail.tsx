@@ -71,7 +71,7 @@ const isPdf = ({ upload, stored }: Pick<ImageItem, 'upload' | 'stored'>): boolea
 
 function addressesOf({ upload, stored }: ImageItem): Addresses {
   const file = upload?.path ?? stored?.path ?? '';
-  if (!isPdf({ upload, stored })) return { small: upload?.fault ? null : renditionPath(file, 320), large: file, file };
+  if (!isPdf({ upload, stored })) return { small: upload?.error ? null : renditionPath(file, 320), large: file, file };
   const small = upload?.sent?.preview ?? stored?.preview ?? null;
   return { small, large: upload?.file || !small ? null : renditionPath(small, 1280), file };
 }

@@ -30,11 +30,11 @@ const weekday = (day: Weekday): MergeField => ({
 const list = (key: 'otherImages' | 'menuImages'): MergeField => ({
   key,
   read: (values) => listKey(values[key]),
-  take: (into, from) => ({ ...into, [key]: stillThere(from[key], into[key]) }),
+  take: (into, from) => ({ ...into, [key]: withoutDeletedImages(from[key], into[key]) }),
 });
 
 /** The items of a list that can still be saved: pictures deleted in the meantime are dropped. */
-export function stillThere(items: readonly ImageItem[], stored: readonly ImageItem[]): readonly ImageItem[] {
+export function withoutDeletedImages(items: readonly ImageItem[], stored: readonly ImageItem[]): readonly ImageItem[] {
   const ids = new Set(stored.map(({ id }) => id));
   return items.filter(({ id, upload }) => upload !== null || id === FORMER_MAIN || ids.has(id));
 }
@@ -46,7 +46,7 @@ const mainImage: MergeField = {
 };
 
 /** A promoted picture is removed from its list, and the former main image returns to the list only if another one replaced it. */
-export function settlePictures(values: LocationValues, theirs: LocationValues): LocationValues {
+export function normalizePictures(values: LocationValues, theirs: LocationValues): LocationValues {
   const { promoted } = values.mainImage;
   const isGone = promoted !== null && theirs.otherImages.every(({ id }) => id !== promoted.id);
   const main = isGone ? theirs.mainImage : values.mainImage;

@@ -32,7 +32,7 @@ export interface MergePicture {
 
 const picturesIn = (side: Side, items: readonly ImageItem[]): MergePicture[] =>
   keptItems(items)
-    .filter(({ upload }) => !upload?.fault)
+    .filter(({ upload }) => !upload?.error)
     .map((item) => ({ key: `${side} ${item.id}`, item, side, isMainOnly: side === 'mine' && item.id === FORMER_MAIN }));
 
 const mainOf = ({ mainImage }: LocationValues): ImageItem[] => [itemOfMain(mainImage) ?? []].flat();
@@ -66,7 +66,7 @@ export interface PictureChoices {
 }
 
 /** The winner with the chosen fields and pictures. */
-export function mergedValues(pair: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
+export function mergeDuplicates(pair: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
   const { mine, theirs } = pair;
   const isMine = (key: string) => choices[key] === 'mine';
   const taken = mergeFieldsOf(theirs, mine).filter(({ key }) => isMine(key) && !PICTURE_FIELDS.includes(key));
@@ -83,7 +83,7 @@ export function mergedValues(pair: MergePair, choices: Choices, pictures: Pictur
 }
 
 /** The amenities of both sides. */
-export const unitedFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
+export const unionOfFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
 
 const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: LocationValues): LocationValues => ({
   ...into,
@@ -92,7 +92,7 @@ const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: Locatio
 });
 
 const withBoth = (fields: LocationValues, mine: LocationValues, { features }: Choices): LocationValues =>
-  features === 'both' ? { ...fields, features: unitedFeatures({ mine, theirs: fields }) } : fields;
+  features === 'both' ? { ...fields, features: unionOfFeatures({ mine, theirs: fields }) } : fields;
 
 /** The blocks with one of the winner's replaced by the loser's, under an id of the winner; either may be absent. */
 function withBlock(offers: readonly OfferValues[], mine: OfferValues | undefined, theirs: OfferValues | undefined): readonly OfferValues[] {

@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { useMemo } from 'react';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { formatRelative } from '#kit/lib/format.ts';
 import { merge, type Versions } from './merge.ts';
 import { MergeBox } from './merge-box.tsx';
@@ -19,11 +19,11 @@ interface MergeNoticeProps {
 
 /** Notice that somebody else saved the location in the meantime: who and when, the differences, and a choice for each field that both changed. */
 export function MergeNotice({ base, theirs, mine, onApply }: MergeNoticeProps) {
-  const words = useLocationWords();
-  const { t, language } = words;
+  const context = useDescribeContext();
+  const { t, language } = context;
   const stored = useMemo(() => ({ base: valuesOf(base), theirs: valuesOf(theirs) }), [base, theirs]);
   const versions: Versions = useMemo(() => ({ ...stored, mine }), [stored, mine]);
-  const rows = useMemo(() => mergeRows(versions, words), [versions, words]);
+  const rows = useMemo(() => mergeRows(versions, context), [versions, context]);
   const who = theirs.updatedBy ?? t('merge.somebody');
   return (
     <MergeBox rows={rows} onApply={(choices) => onApply(merge(versions, choices))}>

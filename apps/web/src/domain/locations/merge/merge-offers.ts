@@ -1,7 +1,7 @@
 import type { Feature } from '@rastnetz/contract';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { blocksFor, isEmptyOffer, type OfferValues, offerKey } from '#domain/locations/values/offer-values.ts';
-import { stillThere } from './merge-fields.ts';
+import { withoutDeletedImages } from './merge-fields.ts';
 
 /** The non-empty blocks of one form, by comparison key. */
 export type OfferMap = ReadonlyMap<string, OfferValues>;
@@ -42,8 +42,8 @@ function withStoredFiles(mine: OfferValues, offers: readonly OfferValues[]): Off
   const stored = offers.find(({ id }) => id === mine.id);
   return {
     ...mine,
-    images: stillThere(mine.images, stored?.images ?? []),
-    menuImages: stillThere(mine.menuImages, stored?.menuImages ?? []),
+    images: withoutDeletedImages(mine.images, stored?.images ?? []),
+    menuImages: withoutDeletedImages(mine.menuImages, stored?.menuImages ?? []),
   };
 }
 
@@ -51,7 +51,7 @@ function withStoredFiles(mine: OfferValues, offers: readonly OfferValues[]): Off
  * Adjusts the blocks to the merged features: adds a block for each feature without one, and parks those of a feature that one side removed.
  * Blocks that `theirs` has stored without their feature stay as they are.
  */
-export function settleOffers(
+export function normalizeOffers(
   values: LocationValues,
   { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', LocationValues>>,
 ): LocationValues {

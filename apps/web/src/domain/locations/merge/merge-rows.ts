@@ -1,7 +1,7 @@
 import { listKey } from '#domain/locations/values/image-values.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
 import { describeDays, describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
-import type { LocationWords } from '#domain/locations/words/location-words.ts';
 import { type Difference, differencesOf, type Side, type Versions } from './merge.ts';
 import { offersByKey } from './merge-offers.ts';
 
@@ -17,8 +17,8 @@ export interface MergeRow extends Difference {
 const NOTHING: SideText = { text: '', pictures: [] };
 
 /** Every visible difference, in words; hidden values, such as the brand of a location that is no garage, are skipped. */
-export function mergeRows(versions: Versions, words: LocationWords): MergeRow[] {
-  const described = (values: LocationValues) => describedByKey(values, versions.base, words);
+export function mergeRows(versions: Versions, context: DescribeContext): MergeRow[] {
+  const described = (values: LocationValues) => describedByKey(values, versions.base, context);
   const [base, mine, theirs] = [described(versions.base), described(versions.mine), described(versions.theirs)];
   return differencesOf(versions)
     .map((difference) => {
@@ -34,8 +34,8 @@ export function mergeRows(versions: Versions, words: LocationWords): MergeRow[] 
 const isSameText = (one: SideText, other: SideText): boolean =>
   one.text === other.text && JSON.stringify(listKey(one.pictures)) === JSON.stringify(listKey(other.pictures));
 
-function describedByKey(values: LocationValues, base: LocationValues, words: LocationWords): ReadonlyMap<string, FieldText> {
-  const rows = new Map([...describeValues(values, words), ...describeDays(values, words)].map((row) => [row.key, row]));
+function describedByKey(values: LocationValues, base: LocationValues, context: DescribeContext): ReadonlyMap<string, FieldText> {
+  const rows = new Map([...describeValues(values, context), ...describeDays(values, context)].map((row) => [row.key, row]));
   for (const [key, { id }] of offersByKey(values, base)) {
     const row = rows.get(`offers.${id}`);
     if (row) rows.set(key, row);

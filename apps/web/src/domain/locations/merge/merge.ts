@@ -1,6 +1,6 @@
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
-import { mergeFieldsOf, settlePictures } from './merge-fields.ts';
-import { offersByKey, readOffer, settleOffers, takeOffer } from './merge-offers.ts';
+import { mergeFieldsOf, normalizePictures } from './merge-fields.ts';
+import { normalizeOffers, offersByKey, readOffer, takeOffer } from './merge-offers.ts';
 
 /** A side of a merge: this form, or the version that somebody else saved in the meantime. */
 export type Side = 'mine' | 'theirs';
@@ -70,5 +70,5 @@ export function merge(versions: Versions, choices: Choices = {}): LocationValues
   const blockKeys = taken.filter((key) => ours.has(key) || others.has(key));
   const offers = blockKeys.reduce((into, key) => takeOffer(into, ours.get(key), others.get(key)), fields.offers);
   const kept = { ...fields, offers, parkedOffers: mine.parkedOffers, notDuplicateOf: mine.notDuplicateOf };
-  return settleOffers(settlePictures(kept, theirs), versions);
+  return normalizeOffers(normalizePictures(kept, theirs), versions);
 }

@@ -41,18 +41,18 @@ export function OfferBlocks({ form: { values, set, errors } }: { readonly form: 
     setAdded(fresh);
     if (fresh) setOpened([...opened, fresh]);
   };
-  const blocks = offers.map((offer, index) => ({ offer, faults: faultsOf(errors, offer, index) }));
-  const faulty = blocks.filter(({ faults }) => Object.keys(faults).length > 0).map(({ offer }) => offer.id);
+  const blocks = offers.map((offer, index) => ({ offer, blockErrors: errorsOf(errors, offer, index) }));
+  const invalid = blocks.filter(({ blockErrors }) => Object.keys(blockErrors).length > 0).map(({ offer }) => offer.id);
   return (
     <Stack gap="sm" align="stretch">
       {offers.length === 0 && <Text size="sm">{t('offers.none')}</Text>}
-      <Accordion multiple variant="contained" order={4} keepMounted={false} value={[...opened, ...faulty]} onChange={setOpened}>
-        {blocks.map(({ offer, faults }) => (
+      <Accordion multiple variant="contained" order={4} keepMounted={false} value={[...opened, ...invalid]} onChange={setOpened}>
+        {blocks.map(({ offer, blockErrors }) => (
           <OfferBlock
             key={offer.id}
             name={offerName(offer, offers, t)}
             offer={offer}
-            errors={faults}
+            errors={blockErrors}
             takesFocus={offer.id === added}
             onChange={(part) => set('offers', (before) => setBlock(before, offer.id, part))}
             onRemove={isRemovable(offer, offers, features) ? () => void remove(offer) : undefined}
@@ -69,7 +69,7 @@ export function OfferBlocks({ form: { values, set, errors } }: { readonly form: 
 }
 
 /** Errors of a block: those of its fields are stored under its index, those of refused files under its id. */
-const faultsOf = (errors: FieldErrors, { id }: OfferValues, index: number): FieldErrors => ({
+const errorsOf = (errors: FieldErrors, { id }: OfferValues, index: number): FieldErrors => ({
   ...errorsUnder(errors, `offers.${id}`),
   ...errorsUnder(errors, `offers.${index}`),
 });

@@ -103,7 +103,7 @@ function FileField({ label, error, children }: FileFieldProps) {
   return (
     <Fieldset variant="unstyled" legend={label} classNames={{ legend: classes.legend }}>
       {error && (
-        <Input.Error role="alert" tabIndex={-1} data-fault mb={4}>
+        <Input.Error role="alert" tabIndex={-1} data-field-error mb={4}>
           {error}
         </Input.Error>
       )}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { calledReason } from '#domain/locations/words/called-reason.ts';
+import { displayedReason } from '#domain/locations/words/displayed-reason.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';
@@ -63,7 +63,7 @@ function Place({ place: { title, locationType, mainImageURL, distance: metres, r
   const { t } = useTranslation();
   const language = useLanguage();
   const distance = `${formatNumber(metres, language)}\u00a0m`;
-  const why = [t(`catalogue.type.${locationType}`), ...reasons.map((reason) => t(`nearby.reason.${calledReason(reason, title, name)}`))];
+  const why = [t(`catalogue.type.${locationType}`), ...reasons.map((reason) => t(`nearby.reason.${displayedReason(reason, title, name)}`))];
   return (
     <li className={classes.place}>
       {mainImageURL ? (

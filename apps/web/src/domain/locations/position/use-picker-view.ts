@@ -3,7 +3,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { useFormMemory } from '#domain/locations/values/form-memory.ts';
 import { placeZoom } from '#domain/map/places/place-zoom.ts';
 import { defaultPlace } from '#domain/map/position/map-defaults.ts';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
@@ -16,7 +16,7 @@ import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 export function usePickerView({ values, generation, memory }: LocationForm, overviewZoom: number) {
   const isBuiltIn = useIsBuiltIn();
   const [start, setStart] = useFormMemory(memory, 'map.start', parseCoordinates(values.positionText));
-  const [view, setView] = useFormMemory<MapPlace | null>(memory, 'map.view', null);
+  const [view, setView] = useFormMemory<MapViewState | null>(memory, 'map.view', null);
   const [shown, setShown] = useState(generation);
   if (shown !== generation) {
     setShown(generation);

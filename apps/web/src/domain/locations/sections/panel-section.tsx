@@ -25,7 +25,7 @@ export function PanelSection({ section, error, children }: PanelSectionProps) {
         </Title>
       )}
       {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" tabIndex={-1} data-fault mb="sm">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" tabIndex={-1} data-field-error mb="sm">
           {error}
         </Text>
       )}

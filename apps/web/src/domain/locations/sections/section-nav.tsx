@@ -11,7 +11,7 @@ import { jumpToSection } from './jump-to-section.ts';
 export function SectionNav({ form }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const hasCustom = useHasCustom(form);
-  const faulty = new Set(Object.keys(form.errors).map(sectionOf));
+  const invalid = new Set(Object.keys(form.errors).map(sectionOf));
   return (
     <nav className={classes.nav} data-toasts-below aria-label={t('panel.jump')}>
       {SECTIONS.filter((section) => hasCustom || section !== 'custom').map((section) => (
@@ -19,10 +19,10 @@ export function SectionNav({ form }: { readonly form: LocationForm }) {
           key={section}
           type="button"
           className={classes.jump}
-          data-faulty={faulty.has(section) || undefined}
+          data-invalid={invalid.has(section) || undefined}
           onClick={() => jumpToSection(section)}
         >
-          {faulty.has(section) ? (
+          {invalid.has(section) ? (
             <>
               <span aria-hidden>{t(`panel.short.${section}`)}</span>
               <VisuallyHidden>{t('panel.has_errors', { section: t(`panel.short.${section}`) })}</VisuallyHidden>

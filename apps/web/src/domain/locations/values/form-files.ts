@@ -50,11 +50,11 @@ export const changeFiles = ({ mainImage, otherImages, menuImages, offers, parked
 });
 
 const refusedIn = (items: readonly ImageItem[], path: string): string[] =>
-  keptItems(items).flatMap(({ upload }, place) => (upload?.fault ? [`${path}.${place}`] : []));
+  keptItems(items).flatMap(({ upload }, place) => (upload?.error ? [`${path}.${place}`] : []));
 
 /** Paths of new files that were refused; they block a save until they are uploaded again or removed. */
 export const refusedFiles = ({ mainImage, otherImages, menuImages, offers }: FileValues): string[] => [
-  ...(mainImage.upload?.fault ? ['mainImage'] : []),
+  ...(mainImage.upload?.error ? ['mainImage'] : []),
   ...refusedIn(otherImages, 'otherImages'),
   ...refusedIn(menuImages, 'menuImages'),
   ...offers.flatMap(({ images, menuImages: menus }, index) => [

@@ -18,7 +18,7 @@ export const isSameHours = (one: HoursValues, other: HoursValues): boolean =>
  * The hours after a line was parsed. The line contains week and holidays completely, so it replaces both; special days are replaced only on
  * the dates that it names.
  */
-export function withRead(before: HoursValues, read: ReadHours): HoursValues {
+export function withParsedHours(before: HoursValues, read: ReadHours): HoursValues {
   const isNamed = (day: { from: string; to: string }) => read.specialDays.some(({ from, to }) => from <= day.to && day.from <= to);
   return {
     openingHours: read.openingHours,

@@ -71,11 +71,11 @@ export interface FormField<F extends FixedField> extends Place {
 const textOrNull = (typed: string): string | null => typed.trim() || null;
 const asItIs = <T>(value: T): T => value;
 
-const BASIC = { section: 'basic', step: 'basics', showsFaults: true, isNamedIfBlank: true } as const;
-const AMENITIES = { section: 'basic', step: 'features', showsFaults: true, isNamedIfBlank: false } as const;
-const PARKING = { section: 'basic', step: 'details', showsFaults: true, isNamedIfBlank: false } as const;
-const HOURS = { section: 'hours', step: 'hours', showsFaults: true, isNamedIfBlank: false } as const;
-const POSITION = { section: 'position', step: 'position', showsFaults: true, isNamedIfBlank: false } as const;
+const BASIC = { section: 'basic', step: 'basics', showsErrors: true, isNamedIfBlank: true } as const;
+const AMENITIES = { section: 'basic', step: 'features', showsErrors: true, isNamedIfBlank: false } as const;
+const PARKING = { section: 'basic', step: 'details', showsErrors: true, isNamedIfBlank: false } as const;
+const HOURS = { section: 'hours', step: 'hours', showsErrors: true, isNamedIfBlank: false } as const;
+const POSITION = { section: 'position', step: 'position', showsErrors: true, isNamedIfBlank: false } as const;
 
 /** Every field of a location in the form, in the order of history, merge and summary. The type checker rejects an omitted field. */
 export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
@@ -126,7 +126,7 @@ export const FORM_FIELDS: { readonly [F in FixedField]: FormField<F> } = {
     text: (values, { language }) => (weekState(values) === 'not_given' ? '' : weekText(values.openingHours, language)),
   },
   closedAllWeek: {
-    ...{ ...HOURS, showsFaults: false, key: 'closedAllWeek', blank: false, shown: asItIs },
+    ...{ ...HOURS, showsErrors: false, key: 'closedAllWeek', blank: false, shown: asItIs },
     written: (values) => weekState(values) === 'closed',
     compared: (values) => weekState(values) === 'closed',
     text: (values, { t }) => (weekState(values) === 'closed' ? t('custom.yes') : ''),

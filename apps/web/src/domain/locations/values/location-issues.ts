@@ -1,7 +1,7 @@
 import { emptyDraft, type FieldIssue, LocationDraft } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import { customFaults, writesCustom } from '#domain/locations/custom/custom-entries.ts';
+import { customIssues, writesCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 import type { MessageKey } from '#kit/i18n/message-key.ts';
@@ -39,7 +39,7 @@ export function formErrors(values: LocationValues, { stored, customFields }: For
 /** Errors of custom fields, if a save writes any of them. */
 function customErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
   if (customFields === null || !writesCustom(values, stored, customFields)) return {};
-  return Object.fromEntries(customFaults(values, customFields).map(([path, fault]) => [path, t(fault)]));
+  return Object.fromEntries(customIssues(values, customFields).map(([path, error]) => [path, t(error)]));
 }
 
 interface DraftIssue {
@@ -87,7 +87,7 @@ export function serverErrors(
     field: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')),
     text: issueText(t, issue),
   }));
-  const isShown = (field: string) => placeOf(field)?.showsFaults ?? false;
+  const isShown = (field: string) => placeOf(field)?.showsErrors ?? false;
   return {
     fields: Object.fromEntries(found.filter(({ field }) => isShown(field)).map(({ field, text }) => [field, text])),
     others: found.filter(({ field }) => !isShown(field)).map(({ field, text }) => `${field}: ${text}`),

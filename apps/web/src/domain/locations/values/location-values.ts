@@ -63,14 +63,14 @@ function storedBlocks({ offers, features }: ShownLocation): Pick<LocationValues,
   return { offers: [...values, ...missing.filter(({ type }) => !values.some((offer) => offer.type === type))], parkedOffers: [] };
 }
 
-const SHOWN = { showsFaults: true, isNamedIfBlank: true } as const;
+const SHOWN = { showsErrors: true, isNamedIfBlank: true } as const;
 const FURTHER_PLACES: Readonly<Record<keyof FurtherValues, Place>> = {
   mainImage: { ...SHOWN, section: 'main_image', step: 'basics' },
   otherImages: { ...SHOWN, section: 'images', step: 'basics' },
   menuImages: { ...SHOWN, section: 'menu', step: 'details' },
-  notDuplicateOf: { section: 'position', step: 'position', showsFaults: false, isNamedIfBlank: false },
+  notDuplicateOf: { section: 'position', step: 'position', showsErrors: false, isNamedIfBlank: false },
   offers: { ...SHOWN, isNamedIfBlank: false, section: 'offers', step: 'details' },
-  parkedOffers: { section: 'offers', step: 'details', showsFaults: false, isNamedIfBlank: false },
+  parkedOffers: { section: 'offers', step: 'details', showsErrors: false, isNamedIfBlank: false },
   custom: { ...SHOWN, section: 'custom', step: 'details' },
 };
 

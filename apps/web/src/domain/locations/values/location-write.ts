@@ -44,7 +44,7 @@ export const differs = (values: LocationValues, others: LocationValues, base: Fo
 export const isChanged = (values: LocationValues, base: FormBase): boolean => differs(values, valuesOf(base.stored), base);
 
 /** The body of `POST /standort`. `version` is the one the entries are based on. Requires a valid form whose files have been uploaded. */
-export function savePartsOf(values: LocationValues, { stored, customFields }: FormBase, version: number | null): LocationWrite {
+export function locationWriteOf(values: LocationValues, { stored, customFields }: FormBase, version: number | null): LocationWrite {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   return {
     ...(fieldsOf(values) as LocationWrite),

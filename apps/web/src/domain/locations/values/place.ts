@@ -8,7 +8,7 @@ export interface Place {
   /** The step of the wizard. */
   readonly step: 'position' | 'basics' | 'features' | 'details' | 'hours';
   /** Whether its control shows its errors; those of other parts are listed below the form. */
-  readonly showsFaults: boolean;
+  readonly showsErrors: boolean;
   /** Whether the summary of the wizard lists it even if it is empty. */
   readonly isNamedIfBlank: boolean;
 }

@@ -4,7 +4,7 @@ import type { HoursValues } from './hours-values.ts';
 import { hoursText } from './week-text.ts';
 
 /** Why typed text was not applied: the hours were changed by hand meanwhile, it cannot be parsed, or the request failed. */
-export type ReadFault =
+export type ReadHoursError =
   | { readonly kind: 'unread' }
   | { readonly kind: 'not_understood'; readonly unclear: UnclearHours | null }
   | { readonly kind: 'failed'; readonly cause: unknown };
@@ -12,7 +12,7 @@ export type ReadFault =
 /** A line of hours that is being typed. */
 export interface TypedLine {
   readonly typed: string;
-  readonly fault: ReadFault | null;
+  readonly error: ReadHoursError | null;
 }
 
 /** Key of the typed line in the form's memory. */
@@ -24,8 +24,8 @@ const unchangedLine = (memory: FormMemory): TypedLine | null => (memory.get(TYPE
 export const hasTypedLine = (memory: FormMemory): boolean => (unchangedLine(memory)?.typed.trim() ?? '') !== '';
 
 /** Whether a line was left that could not be applied, even if its field is not mounted. */
-export const hasUnreadLine = (memory: FormMemory): boolean => unchangedLine(memory)?.fault != null;
+export const hasUnreadLine = (memory: FormMemory): boolean => unchangedLine(memory)?.error != null;
 
 /** The line of the current hours; empty if the hours are not given. */
-export const lineOf = (hours: HoursValues, language: Language): string =>
+export const hoursLineOf = (hours: HoursValues, language: Language): string =>
   weekState(hours) === 'not_given' && !hours.holidayHours ? '' : hoursText(hours, language);

@@ -7,8 +7,8 @@ import { FIXED_FIELDS, type FixedField, FORM_FIELDS } from '#domain/locations/va
 import { type FurtherValues, type LocationValues, PLACES } from '#domain/locations/values/location-values.ts';
 import { SECTIONS, type Section } from '#domain/locations/values/place.ts';
 import { dayText } from '#domain/locations/values/week-text.ts';
+import type { DescribeContext } from './describe-context.ts';
 import { describeOffer } from './describe-offer.ts';
-import type { LocationWords } from './location-words.ts';
 import { offerName } from './offer-name.ts';
 
 /** One field in words. */
@@ -27,25 +27,25 @@ const row = (field: keyof LocationValues, label: string, text: string, pictures:
 });
 
 /** Every field of the panel in words, in the order of the sections: for comparing two versions and for read-only views. */
-export const describeValues = (values: LocationValues, words: LocationWords): FieldText[] =>
-  SECTIONS.flatMap((section) => [...fieldRows(section, values, words), ...furtherRows(section, values, words)]);
+export const describeValues = (values: LocationValues, context: DescribeContext): FieldText[] =>
+  SECTIONS.flatMap((section) => [...fieldRows(section, values, context), ...furtherRows(section, values, context)]);
 
 /** The row of the week includes whether it is closed on all days. */
-const fieldRows = (section: Section, values: LocationValues, words: LocationWords): FieldText[] =>
+const fieldRows = (section: Section, values: LocationValues, context: DescribeContext): FieldText[] =>
   FIXED_FIELDS.filter((field) => FORM_FIELDS[field].section === section && field !== 'closedAllWeek').map((field) =>
-    fieldRow(field, values, words),
+    fieldRow(field, values, context),
   );
 
-const fieldRow = (field: FixedField, values: LocationValues, words: LocationWords): FieldText =>
-  row(FORM_FIELDS[field].key, words.t(`panel.field.${field}`), FORM_FIELDS[field].text(values, words));
+const fieldRow = (field: FixedField, values: LocationValues, context: DescribeContext): FieldText =>
+  row(FORM_FIELDS[field].key, context.t(`panel.field.${field}`), FORM_FIELDS[field].text(values, context));
 
-const furtherRows = (section: Section, values: LocationValues, words: LocationWords): FieldText[] =>
+const furtherRows = (section: Section, values: LocationValues, context: DescribeContext): FieldText[] =>
   (Object.keys(FURTHER_ROWS) as (keyof typeof FURTHER_ROWS)[])
     .filter((part) => PLACES[part].section === section)
-    .flatMap((part) => FURTHER_ROWS[part](values, words));
+    .flatMap((part) => FURTHER_ROWS[part](values, context));
 
 /** The rows of the values besides the fields. Parked blocks and `notDuplicateOf` have no rows. */
-const FURTHER_ROWS: Readonly<Record<keyof FurtherValues, (values: LocationValues, words: LocationWords) => FieldText[]>> = {
+const FURTHER_ROWS: Readonly<Record<keyof FurtherValues, (values: LocationValues, context: DescribeContext) => FieldText[]>> = {
   mainImage: ({ mainImage }, { t }) => [
     row('mainImage', t('panel.field.mainImageURL'), mainImageText(mainImage, t), mainPicture(mainImage)),
   ],
@@ -54,21 +54,21 @@ const FURTHER_ROWS: Readonly<Record<keyof FurtherValues, (values: LocationValues
   offers: (values, { t }) => offerRows(values, t),
   parkedOffers: () => [],
   notDuplicateOf: () => [],
-  custom: (values, words) => customRows(values, words),
+  custom: (values, context) => customRows(values, context),
 };
 
 /**
  * The hours of each weekday in words, under `openingHours.monday` and so on, and whether the whole week is closed; empty for a week that is
  * not given.
  */
-export const describeDays = (values: LocationValues, words: LocationWords): FieldText[] => {
-  const { t, language } = words;
+export const describeDays = (values: LocationValues, context: DescribeContext): FieldText[] => {
+  const { t, language } = context;
   const state = weekState(values);
   const days = WEEKDAYS.map((day) => ({
     ...row('openingHours', t(`hours.day.${day}`), state === 'not_given' ? '' : dayText(values.openingHours[day], language)),
     key: `openingHours.${day}`,
   }));
-  return [...days, fieldRow('closedAllWeek', values, words)];
+  return [...days, fieldRow('closedAllWeek', values, context)];
 };
 
 function offerRows({ offers }: LocationValues, t: TFunction): FieldText[] {
@@ -79,9 +79,9 @@ function offerRows({ offers }: LocationValues, t: TFunction): FieldText[] {
 }
 
 /** The custom fields of the type; those of other types are not part of the location. */
-const customRows = ({ custom, locationType }: LocationValues, words: LocationWords): FieldText[] =>
-  fieldsOfType(words.customFields, locationType).map((field) => ({
-    ...row('custom', customLabel(field, words.language), customText(field, custom[field.key], words)),
+const customRows = ({ custom, locationType }: LocationValues, context: DescribeContext): FieldText[] =>
+  fieldsOfType(context.customFields, locationType).map((field) => ({
+    ...row('custom', customLabel(field, context.language), customText(field, custom[field.key], context)),
     key: `custom.${field.key}`,
   }));
 

@@ -3,10 +3,10 @@ import type { MapPosition } from '#domain/map/position/map-position.ts';
 import type { MyPlace } from './accuracy-circle.ts';
 
 /** Why there is no position to show. */
-type MyPlaceFault = 'denied' | 'unavailable' | 'timeout' | 'outside';
+type MyPlaceError = 'denied' | 'unavailable' | 'timeout' | 'outside';
 
 /** State of locating the device: not requested, requested, located, or why that failed. */
-export type MyPlaceState = 'idle' | 'asking' | MyPlaceFault | MyPlace;
+export type MyPlaceState = 'idle' | 'asking' | MyPlaceError | MyPlace;
 
 /** West, south, east, north in degrees. */
 export type MapBounds = readonly [number, number, number, number];
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 /** A position of the last minute is accurate enough, and available immediately. */
 const MAX_AGE_MS = 60_000;
 /** Error codes of the browser (W3C Geolocation): 1 is "permission denied", 3 "timeout". */
-const FAULTS: Readonly<Record<number, MyPlaceFault>> = { 1: 'denied', 3: 'timeout' };
+const ERRORS: Readonly<Record<number, MyPlaceError>> = { 1: 'denied', 3: 'timeout' };
 
 const isOn = ({ lng, lat }: MapPosition, bounds: MapBounds | null): boolean =>
   bounds === null || (lng >= bounds[0] && lat >= bounds[1] && lng <= bounds[2] && lat <= bounds[3]);
@@ -53,7 +53,7 @@ export function useMyPlace(bounds: MapBounds | null, onFound: (place: MyPlace) =
         const place = { lng: coords.longitude, lat: coords.latitude, accuracyMetres: coords.accuracy };
         settle(isOn(place, latest.current.bounds) ? place : 'outside');
       },
-      ({ code }) => settle(FAULTS[code] ?? 'unavailable'),
+      ({ code }) => settle(ERRORS[code] ?? 'unavailable'),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   }, []);

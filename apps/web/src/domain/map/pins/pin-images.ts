@@ -3,7 +3,7 @@ import type { Map as MapInstance } from 'maplibre-gl';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { LOCATION_TYPE_LOOKS } from '#domain/location-type/location-type.tsx';
+import { LOCATION_TYPE_STYLES } from '#domain/location-type/location-type.tsx';
 
 /** A pin of 30 × 40 pixels, its tip at the bottom centre. */
 export const PIN_PATH = 'M15 0C7 0 1 6 1 14c0 10 14 26 14 26s14-16 14-26C29 6 23 0 15 0z';
@@ -17,7 +17,7 @@ const pinImage = (type: LocationType): string => `pin:${type}`;
 function pictogramPaths(type: LocationType): string[] {
   const host = document.createElement('div');
   const root = createRoot(host);
-  flushSync(() => root.render(createElement(LOCATION_TYPE_LOOKS[type].Icon)));
+  flushSync(() => root.render(createElement(LOCATION_TYPE_STYLES[type].Icon)));
   const paths = [...host.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
   root.unmount();
   return paths;
@@ -26,7 +26,7 @@ function pictogramPaths(type: LocationType): string[] {
 function drawPin(context: CanvasRenderingContext2D, type: LocationType): void {
   context.scale(PIXEL_RATIO, PIXEL_RATIO);
   context.translate(1, 1);
-  context.fillStyle = LOCATION_TYPE_LOOKS[type].color;
+  context.fillStyle = LOCATION_TYPE_STYLES[type].color;
   context.strokeStyle = '#fff';
   context.lineWidth = 1.5;
   context.fill(new Path2D(PIN_PATH));

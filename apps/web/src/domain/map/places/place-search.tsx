@@ -2,7 +2,7 @@ import { CloseButton, Combobox, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { choiceView } from './choice-view.ts';
 import { FirstOption } from './first-option.ts';
@@ -14,7 +14,7 @@ import { currentKeys, type PlaceAnswer, usePlaceSearch } from './use-place-searc
 import { type SearchCombobox, useSearchCombobox } from './use-search-combobox.ts';
 
 /** The view of a result, its name, and whether it is an exact position instead of the centre of a place. */
-export type FoundView = MapPlace & { readonly name: string; readonly isExact: boolean };
+export type FoundView = MapViewState & { readonly name: string; readonly isExact: boolean };
 
 interface PlaceSearchProps {
   /** Called with the chosen place. */

@@ -1,5 +1,5 @@
 import { type MapCorners, wrapLongitude } from '@rastnetz/contract';
-import type { MapPlace } from './map-position.ts';
+import type { MapViewState } from './map-position.ts';
 import type { MapSegment } from './map-segment.ts';
 import { latitudeAt, MAX_LATITUDE, northShare, worldPixels } from './mercator.ts';
 
@@ -18,7 +18,7 @@ const inMercator = (lat: number): number => Math.min(Math.max(lat, -MAX_LATITUDE
 const widthOf = ({ swLng, neLng }: MapCorners): number => (neLng >= swLng ? neLng - swLng : neLng - swLng + 360);
 
 /** The closest view of a map of this size, in pixels, that contains the bounds with a margin. */
-export function fitView(bounds: MapCorners, { width, height }: MapSize): MapPlace {
+export function fitView(bounds: MapCorners, { width, height }: MapSize): MapViewState {
   const [top, bottom] = [northShare(inMercator(bounds.neLat)), northShare(inMercator(bounds.swLat))];
   const zoomOf = (pixels: number, share: number): number => Math.log2(Math.max(pixels - 2 * MARGIN_PX, 1) / (worldPixels(0) * share));
   const zoom = Math.min(CLOSE_ZOOM, zoomOf(width, widthOf(bounds) / 360), zoomOf(height, bottom - top));
@@ -31,7 +31,7 @@ export function fitView(bounds: MapCorners, { width, height }: MapSize): MapPlac
 }
 
 /** Whether a view of a map of this size, in pixels, contains the bounds. */
-export function holds({ lng, lat, zoom }: MapPlace, { width, height }: MapSize, bounds: MapCorners): boolean {
+export function containsBounds({ lng, lat, zoom }: MapViewState, { width, height }: MapSize, bounds: MapCorners): boolean {
   const world = worldPixels(zoom);
   const middle = northShare(lat);
   const toSide = Math.abs(wrapLongitude(bounds.swLng + widthOf(bounds) / 2 - lng)) + widthOf(bounds) / 2;

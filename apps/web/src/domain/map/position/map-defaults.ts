@@ -1,4 +1,4 @@
-import type { MapPlace } from './map-position.ts';
+import type { MapViewState } from './map-position.ts';
 
 /** Near the middle of Germany (S9-MAP-06), in degrees. */
 export const DEFAULT_CENTRE = { lng: 10.265, lat: 51.948 } as const;
@@ -16,4 +16,4 @@ export const LOCATIONS_HEIGHT_PX = 470;
 export const MAX_MAP_ZOOM = 18;
 
 /** The initial view of a screen. */
-export const defaultPlace = (zoom: number): MapPlace => ({ ...DEFAULT_CENTRE, zoom });
+export const defaultPlace = (zoom: number): MapViewState => ({ ...DEFAULT_CENTRE, zoom });

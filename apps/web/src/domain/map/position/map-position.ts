@@ -7,7 +7,7 @@ export interface MapPosition {
 }
 
 /** A view of a map: centre in degrees, and zoom. */
-export interface MapPlace {
+export interface MapViewState {
   readonly lng: number;
   readonly lat: number;
   readonly zoom: number;

@@ -1,10 +1,10 @@
 import type { MapCorners } from '@rastnetz/contract';
-import type { MapPlace } from './map-position.ts';
+import type { MapViewState } from './map-position.ts';
 
 /** The visible segment of a map: corners in degrees, and its view. */
 export interface MapSegment {
   readonly corners: MapCorners;
-  readonly view: MapPlace;
+  readonly view: MapViewState;
   /** Whether the map has moved since it was created. Before that, its view is only what was requested and must not be reported as a change. */
   readonly hasMoved: boolean;
 }
@@ -34,7 +34,7 @@ export const segmentCorners = (bounds: Bounds): MapCorners => ({
 });
 
 /** Whether two views are the same, up to the rounding of the URL. */
-export const samePlace = (one: MapPlace, other: MapPlace): boolean =>
+export const samePlace = (one: MapViewState, other: MapViewState): boolean =>
   Math.abs(one.lng - other.lng) < 2e-5 && Math.abs(one.lat - other.lat) < 2e-5 && Math.abs(one.zoom - other.zoom) < 0.02;
 
 /** Whether a position lies inside a segment. */

@@ -5,9 +5,9 @@ import type { TFunction } from 'i18next';
 import type { StyleSpecification } from 'maplibre-gl';
 import { useTranslation } from 'react-i18next';
 import { LocationLayers } from '#domain/map/pins/location-layers.tsx';
-import { QuietPins } from '#domain/map/pins/quiet-pins.tsx';
+import { NeighbourPins } from '#domain/map/pins/neighbour-pins.tsx';
 import { MAX_MAP_ZOOM } from '#domain/map/position/map-defaults.ts';
-import { type MapPlace, positionOf } from '#domain/map/position/map-position.ts';
+import { type MapViewState, positionOf } from '#domain/map/position/map-position.ts';
 import { useMapStyle } from '#domain/map/style/use-map-style.ts';
 import { ContextWatcher } from './context-watcher.tsx';
 import { MapMarker } from './map-marker.tsx';
@@ -16,10 +16,10 @@ import { MapSources } from './map-sources.tsx';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
-import { useMapFaults } from './use-map-faults.ts';
+import { useMapErrors } from './use-map-errors.ts';
 
 interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
-  readonly place: MapPlace;
+  readonly place: MapViewState;
   /** The map was drawn completely, for the first time or again. */
   readonly onShown: () => void;
   /** The WebGL context was lost, perhaps temporarily. */
@@ -47,7 +47,7 @@ export function MapCanvas({
 }: MapCanvasProps) {
   const { t } = useTranslation();
   const { style, bounds, isFailed } = useMapStyle();
-  const faults = useMapFaults(style, isFailed, onFailed);
+  const errors = useMapErrors(style, isFailed, onFailed);
   if (!style) return null;
   return (
     <div className={classes.canvas}>
@@ -64,7 +64,7 @@ export function MapCanvas({
         locale={{ ...mapLocale(t), ...(label && { 'Map.Title': label }) }}
         attributionControl={false}
         onLoad={onShown}
-        {...faults}
+        {...errors}
         onClick={(event: MapLayerMouseEvent) => onPick?.(positionOf(event.lngLat))}
       >
         <NavigationControl showCompass={false} />
@@ -73,7 +73,7 @@ export function MapCanvas({
         <NetworkWatcher sources={style.sources} />
         <MapWatcher place={place} onSegmentChange={onSegmentChange} />
         {locations && <LocationLayers {...locations} />}
-        {neighbours && <QuietPins features={neighbours} />}
+        {neighbours && <NeighbourPins features={neighbours} />}
         {marker && <MapMarker position={marker} onMove={onPick} />}
         {children}
       </MapLibreMap>

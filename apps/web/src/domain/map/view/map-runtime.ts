@@ -9,10 +9,10 @@ maplibre.addProtocol('pmtiles', async (request, abort) => {
   const asked = reader;
   try {
     return await asked.tile(request, abort);
-  } catch (fault) {
+  } catch (error) {
     // A reader caches the failed request of a file's header for its lifetime, so a retry needs a new one.
     if (asked === reader && !abort.signal.aborted) reader = new Protocol();
-    throw fault;
+    throw error;
   }
 });
 

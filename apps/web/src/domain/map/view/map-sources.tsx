@@ -1,6 +1,6 @@
 import { AttributionControl, useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useState } from 'react';
-import { FoldedSources } from './folded-sources.tsx';
+import { CollapsedAttribution } from './collapsed-attribution.tsx';
 
 /** Minimum width, in pixels, of a map that fits all sources in one line. */
 const ONE_LINE_PX = 1000;
@@ -23,7 +23,7 @@ export function MapSources({ attribution }: { readonly attribution: string | nul
         compact={isNarrow}
         {...(attribution !== null && { customAttribution: attribution })}
       />
-      {isNarrow && <FoldedSources />}
+      {isNarrow && <CollapsedAttribution />}
     </>
   );
 }

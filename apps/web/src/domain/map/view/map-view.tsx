@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { MapCorners } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitView, holds, type MapSize } from '#domain/map/position/fit-view.ts';
+import { containsBounds, fitView, type MapSize } from '#domain/map/position/fit-view.ts';
 import { DEFAULT_CENTRE, FRAGMENT_HEIGHT_PX, FRAGMENT_ZOOM } from '#domain/map/position/map-defaults.ts';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import classes from './map-view.module.css';
@@ -43,14 +43,14 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
  * A view, or the one that fits the bounds if it does not contain them. The box is measured once, so that resizing the window does not move
  * the map.
  */
-function useFittedPlace(box: RefObject<HTMLDivElement | null>, { lng, lat, zoom }: MapPlace, bounds: MapCorners | null): MapPlace {
+function useFittedPlace(box: RefObject<HTMLDivElement | null>, { lng, lat, zoom }: MapViewState, bounds: MapCorners | null): MapViewState {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {
     if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
   }, [box]);
   return useMemo(() => {
     const place = { lng, lat, zoom };
-    return !bounds || !size || holds(place, size, bounds) ? place : fitView(bounds, size);
+    return !bounds || !size || containsBounds(place, size, bounds) ? place : fitView(bounds, size);
   }, [bounds, size, lng, lat, zoom]);
 }
 

@@ -1,15 +1,15 @@
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map as MapInstance } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { type MapSegment, samePlace, segmentCorners } from '#domain/map/position/map-segment.ts';
 
 interface MapWatcherProps {
-  readonly place: MapPlace;
+  readonly place: MapViewState;
   readonly onSegmentChange: ((segment: MapSegment) => void) | undefined;
 }
 
-const viewOf = (map: MapInstance): MapPlace => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
+const viewOf = (map: MapInstance): MapViewState => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
 const segmentOf = (map: MapInstance, hasMoved: boolean): MapSegment => ({
   corners: segmentCorners(map.getBounds()),
   view: viewOf(map),
@@ -19,7 +19,7 @@ const segmentOf = (map: MapInstance, hasMoved: boolean): MapSegment => ({
 /** Maximum number of remembered reports, for a parent that never repeats them because it holds the view. */
 const MAX_REPORTS = 10;
 
-const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
+const jump = (map: MapInstance, { lng, lat, zoom }: MapViewState) => map.jumpTo({ center: [lng, lat], zoom });
 
 /** Property of the container (`[data-map-idle]`) that holds its map, for code outside React. */
 const MAP_OF_CONTAINER = Symbol.for('rastnetz.map');
@@ -68,8 +68,8 @@ export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat,
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
   /** Views reported to the parent that it has not repeated yet, oldest first. */
-  const reported = useRef<readonly MapPlace[]>([]);
-  const target = useRef<MapPlace>({ lng, lat, zoom });
+  const reported = useRef<readonly MapViewState[]>([]);
+  const target = useRef<MapViewState>({ lng, lat, zoom });
   target.current = { lng, lat, zoom };
   useEffect(() => (map ? markIdle(map) : undefined), [map]);
   useEffect(() => (map ? showToOutside(map) : undefined), [map]);

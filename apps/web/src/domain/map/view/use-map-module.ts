@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { importFetched } from '#kit/lib/import-fetched.ts';
-import { whenPageIsOld } from './page-policy.ts';
+import { onOutdatedPolicy } from './on-outdated-policy.ts';
 
 /** URLs of the files that importing the map loads, and of its worker; defined in `vite.config.ts`. */
 declare const MAP_FILES: readonly string[];
@@ -38,7 +38,7 @@ export function useMapModule(): MapCode {
       isCurrent = false;
     };
   }, [attempt]);
-  useEffect(() => (attempt >= 0 ? whenPageIsOld(() => setState('old_page')) : undefined), [attempt]);
+  useEffect(() => (attempt >= 0 ? onOutdatedPolicy(() => setState('old_page')) : undefined), [attempt]);
   const retry = useCallback(() => {
     setState('loading');
     setAttempt((count) => count + 1);

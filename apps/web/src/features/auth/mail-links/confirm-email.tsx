@@ -11,7 +11,7 @@ import { mergeUser } from '#kit/session/fresh-user.ts';
 import { currentToken } from '#kit/session/session-store.ts';
 import { useSession } from '#kit/session/use-session.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
-import { Verdict } from './verdict.tsx';
+import { LinkOutcome } from './link-outcome.tsx';
 
 /** Confirms one address of an e-mail change by a button, because mail scanners open links but do not press buttons. */
 export function ConfirmEmail({ token }: { readonly token: string }) {
@@ -26,7 +26,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
         {t('confirm_email.title')}
       </Title>
       <Text>{t('confirm_email.body')}</Text>
-      <FormFailure fault={confirming.error}>
+      <FormFailure error={confirming.error}>
         <Button size="md" fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
           {t('confirm_email.submit')}
         </Button>
@@ -42,7 +42,7 @@ function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
   const { t } = useTranslation();
   const { user } = useSession();
   return (
-    <Verdict
+    <LinkOutcome
       outcome={OUTCOMES[missing]}
       title={t(`confirm_email.outcome.${missing}.title`)}
       body={t(`confirm_email.outcome.${missing}.body`)}
@@ -50,7 +50,7 @@ function Outcome({ missing }: { readonly missing: keyof typeof OUTCOMES }) {
       <Button component={Link} to={user === null ? paths.login : paths.profile} size="md">
         {t(user === null ? 'verify.to_login' : 'confirm_email.to_profile')}
       </Button>
-    </Verdict>
+    </LinkOutcome>
   );
 }
 

@@ -35,7 +35,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
   });
   const submit = form.onSubmit(
     (typed) => accepting.mutate({ ...typed, vorname: typed.vorname.trim(), nachname: typed.nachname.trim() }),
-    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   const nameField = (name: 'vorname' | 'nachname', label: string, autoComplete: string) => (
     <TextInput
@@ -62,7 +62,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <FormFailure fault={accepting.error}>
+        <FormFailure error={accepting.error}>
           <Button type="submit" size="md" loading={accepting.isPending} fullWidth>
             {t('invitation.submit')}
           </Button>

@@ -10,7 +10,7 @@ import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { Verdict } from './verdict.tsx';
+import { LinkOutcome } from './link-outcome.tsx';
 
 interface InvitationScreenProps {
   readonly token: string;
@@ -47,10 +47,10 @@ function Waiting() {
 function Over() {
   const { t } = useTranslation();
   return (
-    <Verdict outcome="waiting" title={t('invitation.over.title')} body={t('invitation.over.body')}>
+    <LinkOutcome outcome="waiting" title={t('invitation.over.title')} body={t('invitation.over.body')}>
       <Button component={Link} to={paths.login} size="md">
         {t('verify.to_login')}
       </Button>
-    </Verdict>
+    </LinkOutcome>
   );
 }

@@ -8,14 +8,14 @@ export interface NewPassword {
 }
 
 /** An error of the page, shown at its field or, if `field` is null, as an info toast. */
-export interface PasswordFault {
+export interface PasswordError {
   readonly field: keyof NewPassword | null;
   readonly key: MessageKey;
 }
 
 /** Returns the first error of the reset page in the order of S5-RESET-01, or null. */
-export function newPasswordFault({ email, password, repeat }: NewPassword): PasswordFault | null {
-  const faults: readonly (PasswordFault & { readonly when: boolean })[] = [
+export function newPasswordError({ email, password, repeat }: NewPassword): PasswordError | null {
+  const errors: readonly (PasswordError & { readonly when: boolean })[] = [
     { when: email.trim() === '', field: 'email', key: 'reset_password.no_email' },
     { when: password === '', field: 'password', key: 'reset_password.no_password' },
     { when: repeat === '', field: 'repeat', key: 'reset_password.no_second_password' },
@@ -23,6 +23,6 @@ export function newPasswordFault({ email, password, repeat }: NewPassword): Pass
     { when: password.length < PASSWORD_MIN, field: null, key: 'reset_password.password_too_short' },
     { when: password.length > PASSWORD_MAX, field: 'password', key: 'register.error.password_length' },
   ];
-  const first = faults.find(({ when }) => when);
+  const first = errors.find(({ when }) => when);
   return first ? { field: first.field, key: first.key } : null;
 }

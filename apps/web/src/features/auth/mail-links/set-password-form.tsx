@@ -10,7 +10,7 @@ import { FormFailure } from '#features/auth/forms/form-failure.tsx';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
-import { type NewPassword, newPasswordFault } from './password-rules.ts';
+import { type NewPassword, newPasswordError } from './password-rules.ts';
 import { useSetPassword } from './use-set-password.ts';
 
 interface SetPasswordFormProps {
@@ -24,15 +24,15 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
   const { t } = useTranslation();
   usePageTitle(t('register.new_password.title'));
   const form = useForm<NewPassword>({ mode: 'uncontrolled', initialValues: { email: '', password: '', repeat: '' } });
-  const show = (faults: Partial<NewPassword>) => {
-    form.setErrors(faults);
-    form.getInputNode(Object.keys(faults)[0] ?? '')?.focus();
+  const show = (errors: Partial<NewPassword>) => {
+    form.setErrors(errors);
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   };
   const saving = useSetPassword(userId, token, onDone, (text) => show({ password: text }));
   const submit = form.onSubmit((typed) => {
-    const fault = newPasswordFault(typed);
-    if (!fault) return saving.mutate(typed.password);
-    if (fault.field) show({ [fault.field]: t(fault.key) });
+    const error = newPasswordError(typed);
+    if (!error) return saving.mutate(typed.password);
+    if (error.field) show({ [error.field]: t(error.key) });
     else {
       toastInfo(t('reset_password.password_too_short', { param: PASSWORD_MIN }));
       form.getInputNode('password')?.focus();
@@ -60,7 +60,7 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
           key={form.key('repeat')}
           {...form.getInputProps('repeat')}
         />
-        <FormFailure fault={saving.error}>
+        <FormFailure error={saving.error}>
           <Button type="submit" size="md" loading={saving.isPending} disabled={saving.isSuccess} fullWidth>
             {t('register.new_password.submit')}
           </Button>

@@ -26,7 +26,7 @@ async function signOut(): Promise<void> {
 export function useAcceptInvitation(
   token: string,
   onAccepted: (email: string) => void,
-  onFieldFault: (field: string, text: string) => void,
+  onFieldError: (field: string, text: string) => void,
 ) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
@@ -37,8 +37,8 @@ export function useAcceptInvitation(
       toastSuccess(t('invitation.success'));
       onAccepted(email);
     },
-    onError: (fault) => {
-      for (const issue of issuesOf(fault)) onFieldFault(issue.path, issueText(t, issue));
+    onError: (error) => {
+      for (const issue of issuesOf(error)) onFieldError(issue.path, issueText(t, issue));
       toastError(t('invitation.error'));
     },
   });

@@ -3,27 +3,27 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
-import { callUnread } from '#kit/api/client.ts';
+import { callIgnoringBody } from '#kit/api/client.ts';
 import { issueText } from '#kit/api/problem-text.ts';
 import { clearSession, getSession } from '#kit/session/session-store.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** The issue of the password itself; undefined if the request failed for another reason. */
-const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault).find(({ path }) => path === 'newPassword');
+const passwordIssue = (error: unknown): FieldIssue | undefined => issuesOf(error).find(({ path }) => path === 'newPassword');
 
-/** Saves the new password. `onFault` gets the error of the password; `onDone` runs 2 s after success (S4-RESET-02). */
-export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {
+/** Saves the new password. `onPasswordError` gets the error of the password; `onDone` runs 2 s after success (S4-RESET-02). */
+export function useSetPassword(id: string, token: string, onDone: () => void, onPasswordError: (text: string) => void) {
   const { t } = useTranslation();
   const saving = useMutation({
-    mutationFn: (newPassword: string) => callUnread(setNewPassword, { body: { id, token, newPassword } }),
+    mutationFn: (newPassword: string) => callIgnoringBody(setNewPassword, { body: { id, token, newPassword } }),
     onSuccess: () => {
       // The server has ended every session of the account, including one in this browser.
       if (getSession().user?._id === id) clearSession();
       toastSuccess(t('reset_password.success'));
     },
-    onError: (fault) => {
-      const issue = passwordIssue(fault);
-      if (issue) onFault(issueText(t, issue));
+    onError: (error) => {
+      const issue = passwordIssue(error);
+      if (issue) onPasswordError(issueText(t, issue));
       toastError(t('reset_password.error'));
     },
   });

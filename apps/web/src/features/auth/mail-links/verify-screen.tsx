@@ -5,12 +5,12 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callUnread } from '#kit/api/client.ts';
+import { callIgnoringBody } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { Verdict } from './verdict.tsx';
+import { LinkOutcome } from './link-outcome.tsx';
 
 /** Duration of the toast in milliseconds (S9-TOAST-01). */
 const TOAST_MS = 5000;
@@ -20,7 +20,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const { status, error } = useQuery({
     queryKey: ['verify', token],
-    queryFn: () => callUnread(validateEmail, { params: { token } }),
+    queryFn: () => callIgnoringBody(validateEmail, { params: { token } }),
     retry: false,
     // Offline, the request fails instead of waiting for the network forever.
     networkMode: 'always',
@@ -33,7 +33,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   if (status === 'pending') return <Checking />;
   const good = status === 'success';
   return (
-    <Verdict
+    <LinkOutcome
       outcome={good ? 'good' : 'bad'}
       title={t(good ? 'verify.titleSuccess' : 'verify.titleError')}
       body={t(good ? 'verify.bodySuccess' : 'verify.bodyError')}
@@ -42,7 +42,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
       <Button component={Link} to={paths.login} size="md">
         {t('verify.to_login')}
       </Button>
-    </Verdict>
+    </LinkOutcome>
   );
 }
 

@@ -29,7 +29,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   });
   const submit = form.onSubmit(
     (typed) => registering.mutate({ ...typed, vorname: typed.vorname.trim(), email: typed.email.trim() }),
-    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   return (
     <form onSubmit={submit} noValidate>
@@ -56,7 +56,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <FormFailure fault={registering.error}>
+        <FormFailure error={registering.error}>
           <Button type="submit" size="md" loading={registering.isPending} fullWidth>
             {t('register.submit')}
           </Button>

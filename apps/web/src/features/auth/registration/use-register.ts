@@ -1,7 +1,7 @@
 import { register } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { acceptedAnswer } from '#features/auth/forms/accepted-answer.ts';
+import { requireAccepted } from '#features/auth/forms/require-accepted.ts';
 import { ApiError, issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText } from '#kit/api/problem-text.ts';
@@ -15,18 +15,18 @@ export interface Registration {
 }
 
 /** Registers an account; the server's errors are shown at their fields and a toast reports them (S8-REG-01, S8-REG-02). */
-export function useRegister(onRegistered: () => void, onFieldFault: (field: string, text: string) => void) {
+export function useRegister(onRegistered: () => void, onFieldError: (field: string, text: string) => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
-    mutationFn: (body: Registration) => acceptedAnswer(call(register, { body: { ...body, languageKey } })),
+    mutationFn: (body: Registration) => requireAccepted(call(register, { body: { ...body, languageKey } })),
     onSuccess: () => {
       toastSuccess(t('toastify.register.success'));
       onRegistered();
     },
-    onError: (fault) => {
-      const problem = fault instanceof ApiError ? fault.problem : null;
-      for (const issue of issuesOf(fault)) onFieldFault(issue.path, issueText(t, issue));
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : null;
+      for (const issue of issuesOf(error)) onFieldError(issue.path, issueText(t, issue));
       toastError(t(problem?.error ? 'toastify.register.error' : 'toastify.register.catchError'));
     },
   });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CodeKind, FactorCodeField } from './factor-code-field.tsx';
 import { LoginFailure } from './login-failure.tsx';
-import { type Credentials, factorFault, type useLogin } from './use-login.ts';
+import { type Credentials, factorError, type useLogin } from './use-login.ts';
 
 interface CodeFormProps {
   readonly credentials: Credentials;
@@ -21,8 +21,8 @@ export function CodeForm({ credentials, login, hasApp, isFirst }: CodeFormProps)
   const [kind, setKind] = useState<CodeKind>(hasApp ? 'app' : 'recovery');
   const [missing, setMissing] = useState(false);
   const isCode = login.variables?.code !== undefined;
-  const failed = isCode && factorFault(login.error) === 'second_factor_failed';
-  const forgetFault = () => {
+  const failed = isCode && factorError(login.error) === 'second_factor_failed';
+  const clearError = () => {
     setMissing(false);
     if (login.isError) login.reset();
   };
@@ -35,7 +35,7 @@ export function CodeForm({ credentials, login, hasApp, isFirst }: CodeFormProps)
     else login.mutate({ ...credentials, code }, { onError: () => input?.select() });
   };
   const swapKind = () => {
-    forgetFault();
+    clearError();
     setKind(kind === 'app' ? 'recovery' : 'app');
   };
   return (
@@ -49,13 +49,13 @@ export function CodeForm({ credentials, login, hasApp, isFirst }: CodeFormProps)
           kind={kind}
           takesFocus={isFirst}
           error={(missing && t('second_factor.error.no_code')) || (failed && t('problem.second_factor_failed'))}
-          onChange={forgetFault}
+          onChange={clearError}
         />
         <div role="status">
           <Button type="submit" size="md" variant={isFirst ? 'filled' : 'default'} loading={login.isPending && isCode} fullWidth>
             {t('login.submit')}
           </Button>
-          <LoginFailure fault={login.error} />
+          <LoginFailure error={login.error} />
         </div>
         {hasApp && <SwapKind kind={kind} onSwap={swapKind} />}
       </Stack>

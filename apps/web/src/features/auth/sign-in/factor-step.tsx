@@ -3,7 +3,7 @@ import { arePasskeysPossible } from '#domain/auth/reauthentication/passkey-cerem
 import { BackToLogin } from './back-to-login.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
-import { type Credentials, factorFault, type OnSignedIn, useLogin } from './use-login.ts';
+import { type Credentials, factorError, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface FactorStepProps {
   readonly credentials: Credentials;
@@ -26,7 +26,7 @@ export function FactorStep({ credentials, factors, onSignedIn, onBack }: FactorS
           isFirst={!hasApp}
           isOver={login.variables?.code !== undefined}
           isBusy={login.isPending && usedPasskey}
-          isRefused={usedPasskey && factorFault(login.error) === 'second_factor_failed'}
+          isRefused={usedPasskey && factorError(login.error) === 'second_factor_failed'}
           onPasskey={(passkey) => login.mutate({ ...credentials, passkey })}
         />
       )}

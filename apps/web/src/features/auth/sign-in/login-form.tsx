@@ -8,7 +8,7 @@ import { useRegistrationMode } from '#domain/auth/use-registration-mode.ts';
 import { paths } from '#kit/navigation/paths.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { type Credentials, factorFault, factorsIn, type OnSignedIn, useLogin } from './use-login.ts';
+import { type Credentials, factorError, factorsIn, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   /** Initial address. */
@@ -32,7 +32,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
     const email = String(typed.get('email')).trim();
     const password = String(typed.get('password'));
     setMissing({ email: email === '', password: password === '' });
-    const onError = (fault: Error) => factorFault(fault) && onFactor({ email, password }, factorsIn(fault));
+    const onError = (error: Error) => factorError(error) && onFactor({ email, password }, factorsIn(error));
     if (email !== '' && password !== '') login.mutate({ email, password }, { onError });
     else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
   };
@@ -63,7 +63,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
           <Button type="submit" size="md" loading={login.isPending} fullWidth>
             {t('login.submit')}
           </Button>
-          <LoginFailure fault={login.error} />
+          <LoginFailure error={login.error} />
         </div>
         <PasskeyButton onSignedIn={onSignedIn} onStart={login.reset} isOver={!login.isIdle} />
         <RegisterLink />

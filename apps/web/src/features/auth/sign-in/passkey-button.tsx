@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { loadAccountTexts } from '#kit/i18n/i18n.ts';
-import { type OnSignedIn, takeIn } from './use-login.ts';
+import { completeSignIn, type OnSignedIn } from './use-login.ts';
 
 /** Loads the passkey code on first use, so that the login does not carry it. */
 const signIn = async () => {
@@ -23,7 +23,7 @@ export function PasskeyButton({ onSignedIn, onStart, isOver }: PasskeyButtonProp
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: signIn,
     onMutate: onStart,
-    onSuccess: (found) => typeof found === 'string' || takeIn(found, onSignedIn),
+    onSuccess: (found) => typeof found === 'string' || completeSignIn(found, onSignedIn),
   });
   const failure = error ? t('login.offline') : data;
   return (

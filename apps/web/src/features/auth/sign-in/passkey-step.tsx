@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import type { PasskeyAssertion } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
-import { passkeyFaultText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
+import { passkeyErrorText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { passkeyForSignIn } from './passkey-sign-in.ts';
 
@@ -22,7 +22,7 @@ interface PasskeyStepProps {
 export function PasskeyStep({ isFirst, isOver, isBusy, isRefused, onPasskey }: PasskeyStepProps) {
   const { t } = useTranslation();
   const ask = useMutation({ mutationFn: passkeyForSignIn, onSuccess: onPasskey });
-  const failure = ask.error && !isOver && (passkeyFaultText(t, ask.error) ?? problemText(t, ask.error));
+  const failure = ask.error && !isOver && (passkeyErrorText(t, ask.error) ?? problemText(t, ask.error));
   return (
     <>
       <div>
@@ -36,7 +36,7 @@ export function PasskeyStep({ isFirst, isOver, isBusy, isRefused, onPasskey }: P
         >
           {t('passkey.use')}
         </Button>
-        <FaultLine text={failure || (isRefused ? t('second_factor.error.wrong_passkey') : null)} />
+        <ErrorMessage text={failure || (isRefused ? t('second_factor.error.wrong_passkey') : null)} />
       </div>
       <Text size="sm" c="dimmed" ta="center">
         {t('second_factor.or')}

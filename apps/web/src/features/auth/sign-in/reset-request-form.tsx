@@ -11,11 +11,11 @@ interface ResetRequestFormProps {
   readonly onBack: () => void;
   readonly busy: boolean;
   /** Why the last request failed. */
-  readonly fault: Error | null;
+  readonly error: Error | null;
 }
 
 /** Requests a mail with a link to set a new password (S2-LOGIN-06, S5-RESETREQUEST-01). */
-export function ResetRequestForm({ onRequest, onBack, busy, fault }: ResetRequestFormProps) {
+export function ResetRequestForm({ onRequest, onBack, busy, error }: ResetRequestFormProps) {
   const { t } = useTranslation();
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ export function ResetRequestForm({ onRequest, onBack, busy, fault }: ResetReques
           error={isMissing && t('reset_password.no_email')}
           onChange={() => setIsMissing(false)}
         />
-        <FormFailure fault={fault}>
+        <FormFailure error={error}>
           <Button type="submit" size="md" loading={busy} fullWidth>
             {t('login.reset.submit')}
           </Button>

@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { acceptedAnswer } from '#features/auth/forms/accepted-answer.ts';
+import { requireAccepted } from '#features/auth/forms/require-accepted.ts';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -11,7 +11,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 /** Reset request form with its request. A separate chunk, because few sign-ins need it. */
 export function ResetRequest({ onBack }: { readonly onBack: () => void }) {
   const reset = useResetRequest(onBack);
-  return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} fault={reset.error} />;
+  return <ResetRequestForm onRequest={reset.mutate} onBack={onBack} busy={reset.isPending} error={reset.error} />;
 }
 
 /** Requests the reset mail. A failure with `error` is an error toast, any other an info toast (S8-RESETREQUEST-02, S8-RESETREQUEST-03). */
@@ -19,13 +19,13 @@ function useResetRequest(onRequested: () => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
-    mutationFn: (email: string) => acceptedAnswer(call(requestPasswordReset, { body: { email, languageKey } })),
+    mutationFn: (email: string) => requireAccepted(call(requestPasswordReset, { body: { email, languageKey } })),
     onSuccess: () => {
       toastSuccess(t('toastify.reset_password.success'));
       onRequested();
     },
-    onError: (fault) => {
-      const toast = fault instanceof ApiError && fault.problem?.error ? toastError : toastInfo;
+    onError: (error) => {
+      const toast = error instanceof ApiError && error.problem?.error ? toastError : toastInfo;
       toast(t('toastify.reset_password.error'));
     },
   });

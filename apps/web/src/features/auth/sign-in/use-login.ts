@@ -23,19 +23,19 @@ async function signIn(body: Credentials): Promise<SessionUser> {
 }
 
 /** The problem code if a second factor is required or was wrong, else null. */
-export function factorFault(fault: unknown): 'second_factor_required' | 'second_factor_failed' | null {
-  const code = fault instanceof ApiError ? fault.code : null;
+export function factorError(error: unknown): 'second_factor_required' | 'second_factor_failed' | null {
+  const code = error instanceof ApiError ? error.code : null;
   return code === 'second_factor_required' || code === 'second_factor_failed' ? code : null;
 }
 
 /** Kinds of second factors that a refused sign-in names; older servers name none and support the app only. */
-export const factorsIn = (fault: unknown): string => String((fault instanceof ApiError && fault.problem?.params?.factors) || 'app');
+export const factorsIn = (error: unknown): string => String((error instanceof ApiError && error.problem?.params?.factors) || 'app');
 
 /** Called just before the user is set, with the page on which the same person's session expired in this tab, or null. */
 export type OnSignedIn = (page: string | null) => void;
 
 /** Stores the signed-in user; calls `onSignedIn` just before. */
-export function takeIn(user: SessionUser, onSignedIn: OnSignedIn): void {
+export function completeSignIn(user: SessionUser, onSignedIn: OnSignedIn): void {
   const page = forgetExpiredSession(user._id);
   onSignedIn(page);
   setUser(user);
@@ -46,9 +46,9 @@ export function useLogin(onSignedIn: OnSignedIn) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: signIn,
-    onSuccess: (user) => takeIn(user, onSignedIn),
-    onError: (fault) => {
-      if (factorFault(fault)) return;
+    onSuccess: (user) => completeSignIn(user, onSignedIn),
+    onError: (error) => {
+      if (factorError(error)) return;
       setSessionError(t('login.error.catchError'));
       toastError(t('login.error.catchError'));
     },

@@ -4,7 +4,7 @@ import { Thumbnails } from '#domain/locations/changes/thumbnails.tsx';
 import { isSamePart } from '#domain/locations/sections/form-part.ts';
 import { LocationSections } from '#domain/locations/sections/location-sections.tsx';
 import { describeValues } from '#domain/locations/words/describe-values.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import frame from '#kit/panel/panel.module.css';
 import { isEditable } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
@@ -28,8 +28,8 @@ export const LocationData = memo(
 );
 
 function Facts({ form }: Pick<ReportEditor, 'form'>) {
-  const words = useLocationWords();
-  const rows = describeValues(form.values, words).filter(({ text }) => text !== '');
+  const context = useDescribeContext();
+  const rows = describeValues(form.values, context).filter(({ text }) => text !== '');
   return (
     <dl className={frame.facts}>
       {rows.map(({ key, label, text, pictures }) => (

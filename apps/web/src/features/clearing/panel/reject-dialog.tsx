@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { isEditable } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
-import { CallFailure } from './notices/report-notices.tsx';
+import { RequestFailure } from './notices/report-notices.tsx';
 
 /** Minimum length of a reason in characters. */
 const REASON_MIN = 3;
@@ -21,7 +21,7 @@ interface RejectDialogProps {
 /** Asks for the reason of a rejection, and whether to mail it to the reporter (by default only if a reply was written). */
 export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
-  const { report, clearing, form, calling, errors, reject } = editor;
+  const { report, clearing, form, request, errors, reject } = editor;
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOpener();
@@ -29,7 +29,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
   const [sendReply, setSendReply] = useState(report.canReply && clearing.values.sendReply && clearing.changed.includes('reply'));
   const language = t(`clearing_panel.language.${report.reporterLanguage}`);
   const send = async () => {
-    if (calling.isBusy) return;
+    if (request.isBusy) return;
     setTried(true);
     if (isShort) return field.current?.focus();
     if (await reject(reason.trim(), sendReply)) onClose();
@@ -47,7 +47,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
       onClose={onClose}
     >
       <Stack gap="md">
-        {calling.failure && <CallFailure failure={calling.failure} />}
+        {request.failure && <RequestFailure failure={request.failure} />}
         <Textarea
           ref={field}
           data-autofocus
@@ -76,7 +76,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
           <Button variant="default" onClick={onClose}>
             {t('app.cancel')}
           </Button>
-          <Button color="red.9" loading={calling.isBusy} onClick={() => void send()}>
+          <Button color="red.9" loading={request.isBusy} onClick={() => void send()}>
             {t('clearing_panel.reject.open')}
           </Button>
         </Group>

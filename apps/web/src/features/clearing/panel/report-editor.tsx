@@ -12,7 +12,7 @@ import { ReportHistory } from './history/report-history.tsx';
 import { LocationData } from './location-data.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 import { ClearingSection } from './message/clearing-section.tsx';
-import { FrameBody, useOwnDialogs } from './message/frame.tsx';
+import { FrameBody, useOpenDialogCount } from './message/frame.tsx';
 import { MessageFacts } from './message/message-facts.tsx';
 import { MessageSection } from './message/report-message.tsx';
 import { NearestSection } from './nearest/nearest-section.tsx';
@@ -48,14 +48,14 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const answer = () => show(() => reply.current?.focus());
   const reject = () => isOpenReport(editor.report) && open('reject');
   // Ignores key repeat, which would decide the next reports too.
-  useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOwnDialogs());
+  useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOpenDialogCount());
   useHotkeys([['mod+S', () => save()]], []);
   const isHistory = tab === 'history';
   return (
     <>
       <ReportHead editor={editor} tab={tab} onTab={setTab} />
       <div className={classes.pane} hidden={isHistory}>
-        <FrameBody ref={body} inert={editor.calling.isSaving}>
+        <FrameBody ref={body} inert={editor.request.isSaving}>
           <ReportParts editor={editor} replyRef={reply} onMerge={openMerge} />
         </FrameBody>
       </div>
@@ -72,7 +72,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
 }
 
 /** The dialog above the panel. It closes on a conflict with another save; a reason typed is kept. */
-function useDialogs({ theirs, calling: { clearFailure } }: Editor) {
+function useDialogs({ theirs, request: { clearFailure } }: Editor) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reason, setReason] = useState('');
   if (theirs !== null && dialog !== null) setDialog(null);

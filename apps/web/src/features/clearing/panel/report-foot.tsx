@@ -7,7 +7,7 @@ import frame from '#kit/panel/panel.module.css';
 import { isDecidable, isOpenReport, savePlan } from './form/save-plan.ts';
 import type { ReportEditor } from './form/use-report-editor.ts';
 import classes from './message/report.module.css';
-import { CallFailure } from './notices/report-notices.tsx';
+import { RequestFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
@@ -21,15 +21,15 @@ interface ReportFootProps {
 /** Sticky foot: the decisions with their shortcuts, the save button, and why the last save failed. */
 export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: ReportFootProps) {
   const { t } = useTranslation();
-  const { report, calling } = editor;
+  const { report, request } = editor;
   const whyId = useId();
-  if (calling.isSaving) return <SavingFoot saving={calling} />;
+  if (request.isSaving) return <SavingFoot saving={request} />;
   const isHeld = isOpenReport(report) && !isDecidable(report);
   return (
     <div className={`${frame.foot} ${classes.footSpace}`} data-foot>
-      {saysFailure && calling.failure && (
+      {saysFailure && request.failure && (
         <div className={classes.failed}>
-          <CallFailure failure={calling.failure} />
+          <RequestFailure failure={request.failure} />
         </div>
       )}
       {isHeld && (

@@ -25,9 +25,9 @@ type PartProps = Pick<HeadProps, 'editor'>;
 
 /** Whether the head needs no re-render, which is slow (two selects) while somebody types below. */
 function isSameHead({ editor: before, tab: oldTab }: HeadProps, { editor: after, tab }: HeadProps): boolean {
-  const parts = ({ report, clearing: { values }, calling, form }: ReportEditor) => [
+  const parts = ({ report, clearing: { values }, request, form }: ReportEditor) => [
     ...[report, values.stage, values.assignedTo],
-    ...[calling.isBusy, form.touched, form.stored],
+    ...[request.isBusy, form.touched, form.stored],
   ];
   const old = parts(before);
   return tab === oldTab && parts(after).every((part, index) => part === old[index]);
@@ -82,7 +82,7 @@ function Subject({ editor: { report } }: PartProps) {
 }
 
 /** Selects an open stage, in the configured order; a choice is saved immediately. */
-function StageSelect({ editor: { clearing, calling, move } }: PartProps) {
+function StageSelect({ editor: { clearing, request, move } }: PartProps) {
   const { t } = useTranslation();
   const { openStages, stageOf } = useClearingSettings();
   return (
@@ -91,7 +91,7 @@ function StageSelect({ editor: { clearing, calling, move } }: PartProps) {
       className={classes.move}
       aria-label={t('clearing_panel.stage')}
       allowDeselect={false}
-      readOnly={calling.isBusy}
+      readOnly={request.isBusy}
       data={openStages.map((stage) => ({ value: stage, label: stageOf(stage).name }))}
       value={clearing.values.stage}
       onChange={(_value, { value }) => {
@@ -105,7 +105,7 @@ function StageSelect({ editor: { clearing, calling, move } }: PartProps) {
 const NOBODY = 'nobody';
 
 /** Selects nobody, oneself, or a colleague with the clearing right; a choice is saved immediately. */
-function AssigneeSelect({ editor: { clearing, calling, move } }: PartProps) {
+function AssigneeSelect({ editor: { clearing, request, move } }: PartProps) {
   const { t } = useTranslation();
   const user = useUser();
   const { data: people = [] } = useQuery(clearersQuery());
@@ -120,7 +120,7 @@ function AssigneeSelect({ editor: { clearing, calling, move } }: PartProps) {
       className={classes.move}
       aria-label={t('clearing_panel.assignee')}
       allowDeselect={false}
-      readOnly={calling.isBusy}
+      readOnly={request.isBusy}
       data={[
         { value: NOBODY, label: t('clearing_panel.nobody') },
         { value: me.id, label: mine },

@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { DEFAULT_TEMPLATES, type Language, REPLY_PLACEHOLDERS, type ReplyKind, type ReplyTemplate, replyText } from '@rastnetz/contract';
 import { IconPlus, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
+import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 import classes from './settings.module.css';
 import { useInsertion } from './use-insertion.ts';
 
@@ -13,12 +13,12 @@ interface MailTemplateProps {
   readonly kind: ReplyKind;
   readonly language: Language;
   readonly value: ReplyTemplate;
-  readonly faults: SettingsFaults;
+  readonly errors: SettingsErrors;
   readonly onChange: (template: ReplyTemplate) => void;
 }
 
 /** Template of a mail in one language: subject, text, placeholders to insert at the cursor, and a preview. */
-export function MailTemplate({ kind, language, value, faults, onChange }: MailTemplateProps) {
+export function MailTemplate({ kind, language, value, errors, onChange }: MailTemplateProps) {
   const { t } = useTranslation();
   const fieldsOf = useInsertion(value, onChange);
   const inLanguage = t(`users.language.${language}`);
@@ -29,7 +29,7 @@ export function MailTemplate({ kind, language, value, faults, onChange }: MailTe
     'aria-label': t('pipelines.mails.in_language', { field: t(`pipelines.mails.${field}`), language: inLanguage }),
     lang: language,
     value: value[field],
-    error: faults[`templates.${kind}.${language}.${field}`],
+    error: errors[`templates.${kind}.${language}.${field}`],
     ...fieldsOf.field(field),
   });
   return (

@@ -3,28 +3,28 @@ import { Language, ReplyKind } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
+import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 import { MailTemplate } from './mail-template.tsx';
 import classes from './settings.module.css';
 import { type SettingsValues, withTemplate } from './settings-values.ts';
 
 interface MailTemplatesProps {
   readonly values: SettingsValues;
-  readonly faults: SettingsFaults;
+  readonly errors: SettingsErrors;
   readonly onChange: (values: SettingsValues) => void;
 }
 
 /** Mails to reporters, one occasion at a time, both languages side by side. An occasion with an error is selected. */
-export function MailTemplates({ values, faults, onChange }: MailTemplatesProps) {
+export function MailTemplates({ values, errors, onChange }: MailTemplatesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReplyKind>('reply');
-  const hasFault = (kind: ReplyKind) => Object.keys(faults).some((path) => path.startsWith(`templates.${kind}.`));
-  const faulty = ReplyKind.options.filter(hasFault);
-  const key = faulty.join();
+  const hasError = (kind: ReplyKind) => Object.keys(errors).some((path) => path.startsWith(`templates.${kind}.`));
+  const invalid = ReplyKind.options.filter(hasError);
+  const key = invalid.join();
   const [shownFor, setShownFor] = useState(key);
   if (key !== shownFor) {
     setShownFor(key);
-    if (faulty[0] && !faulty.includes(chosen)) setChosen(faulty[0]);
+    if (invalid[0] && !invalid.includes(chosen)) setChosen(invalid[0]);
   }
   return (
     <Tabs value={chosen} keepMounted={false} onChange={(kind) => setChosen(ReplyKind.options.find((each) => each === kind) ?? 'reply')}>
@@ -33,7 +33,7 @@ export function MailTemplates({ values, faults, onChange }: MailTemplatesProps) 
           <Tabs.Tab
             key={kind}
             value={kind}
-            {...(hasFault(kind) && {
+            {...(hasError(kind) && {
               'aria-label': t('pipelines.mails.has_faults', { kind: t(`pipelines.mails.kind.${kind}`) }),
               rightSection: <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />,
             })}
@@ -53,7 +53,7 @@ export function MailTemplates({ values, faults, onChange }: MailTemplatesProps) 
               kind={chosen}
               language={language}
               value={values.templates[chosen][language]}
-              faults={faults}
+              errors={errors}
               onChange={(template) => onChange(withTemplate(values, chosen, language, template))}
             />
           ))}

@@ -12,7 +12,7 @@ import { SettingsFoot } from '#kit/settings/settings-foot.tsx';
 import { useSettingsForm } from '#kit/settings/use-settings-form.ts';
 import { MailTemplates } from './mail-templates.tsx';
 import classes from './settings.module.css';
-import { differs, faultsIn, mergeSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
+import { differs, mergeSettings, type SettingsValues, settingsOf, validate, valuesOf } from './settings-values.ts';
 import { StageList } from './stage-list.tsx';
 
 /** Form of the settings with a sticky foot. */
@@ -20,15 +20,15 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
   const form = useClearingForm(stored, body);
-  const { values, change, faults } = form;
+  const { values, change, errors } = form;
   return (
     <PageForm form={form} body={body} label={t('pipelines.form')} className={classes.form}>
       <Stack gap="md">
         <Part title={t('pipelines.stages.title')} lead={t('pipelines.stages.lead')}>
-          <StageList stages={values.stages} faults={faults} onChange={(stages) => change({ ...values, stages: [...stages] })} />
+          <StageList stages={values.stages} errors={errors} onChange={(stages) => change({ ...values, stages: [...stages] })} />
         </Part>
         <Part title={t('pipelines.mails.title')} lead={t('pipelines.mails.lead')}>
-          <MailTemplates values={values} faults={faults} onChange={change} />
+          <MailTemplates values={values} errors={errors} onChange={change} />
         </Part>
         <Part title={t('pipelines.days.title')} lead={t('pipelines.days.lead')}>
           <DaysInput
@@ -36,7 +36,7 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
             label={t('pipelines.days.label')}
             description={t('pipelines.days.hint')}
             value={values.keepReporterDays}
-            error={faults['keepReporterDays']}
+            error={errors['keepReporterDays']}
             onChange={(keepReporterDays) => change({ ...values, keepReporterDays })}
           />
         </Part>
@@ -70,9 +70,9 @@ function useClearingForm(stored: ClearingSettings, body: RefObject<HTMLElement |
   return useSettingsForm<ClearingSettings, SettingsValues>(stored, body, {
     kind: 'pipelines',
     ...{ valuesOf, differs, merge: mergeSettings },
-    faultsIn: (values) => faultsIn(values, t),
+    validate: (values) => validate(values, t),
     send: (values, { version }) => call(setClearingSettings, { body: settingsOf(values, version) }),
     read: () => queries.fetchQuery({ ...clearingSettingsQuery(), staleTime: 0 }),
-    spread: (saved) => queries.setQueryData(clearingKeys.settings, saved),
+    propagate: (saved) => queries.setQueryData(clearingKeys.settings, saved),
   });
 }

@@ -4,11 +4,11 @@ import {
   type ReplyKind,
   ReplyKind as ReplyKinds,
   type ReplyTemplate,
-  type StageLook,
+  type StageStyle,
   unknownPlaceholders,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
+import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 
 /** Values of the settings form. */
 export type SettingsValues = Omit<ClearingSettings, 'version' | 'keepReporterDays'> & {
@@ -36,16 +36,16 @@ export const differs = (one: SettingsValues, other: SettingsValues): boolean =>
   JSON.stringify(settingsOf(one, 0)) !== JSON.stringify(settingsOf(other, 0));
 
 /** Errors that prevent a save. */
-export function faultsIn({ templates, keepReporterDays }: SettingsValues, t: TFunction): SettingsFaults {
+export function validate({ templates, keepReporterDays }: SettingsValues, t: TFunction): SettingsErrors {
   const inTemplates = ReplyKinds.options.flatMap((kind) =>
-    Language.options.flatMap((language) => templateFaults(`templates.${kind}.${language}`, templates[kind][language], t)),
+    Language.options.flatMap((language) => templateErrors(`templates.${kind}.${language}`, templates[kind][language], t)),
   );
   const days = Number(keepReporterDays);
   const hasDays = Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
   return { ...Object.fromEntries(inTemplates), ...(!hasDays && { keepReporterDays: t('clearing.error.days') }) };
 }
 
-const templateFaults = (path: string, template: ReplyTemplate, t: TFunction): [string, string][] =>
+const templateErrors = (path: string, template: ReplyTemplate, t: TFunction): [string, string][] =>
   (['subject', 'text'] as const).flatMap((field): [string, string][] => {
     const written = template[field];
     if (written.trim() === '') return [[`${path}.${field}`, t(`clearing.error.${field}`)]];
@@ -65,7 +65,7 @@ const newer = <T>(mine: T, base: T, theirs: T): T => (JSON.stringify(mine) === J
 /** Own changes since `base` applied to `theirs`, the settings somebody else stored. */
 export function mergeSettings(mine: SettingsValues, base: SettingsValues, theirs: SettingsValues): SettingsValues {
   const order = newer(orderOf(mine), orderOf(base), orderOf(theirs));
-  const look = (stage: StageLook['stage']) => newer(lookOf(mine, stage), lookOf(base, stage), lookOf(theirs, stage));
+  const look = (stage: StageStyle['stage']) => newer(lookOf(mine, stage), lookOf(base, stage), lookOf(theirs, stage));
   const template = (kind: ReplyKind, language: Language) =>
     newer(mine.templates[kind][language], base.templates[kind][language], theirs.templates[kind][language]);
   const templates = ReplyKinds.options.map((kind) => [kind, { de: template(kind, 'de'), en: template(kind, 'en') }]);
@@ -77,4 +77,4 @@ export function mergeSettings(mine: SettingsValues, base: SettingsValues, theirs
 }
 
 const orderOf = ({ stages }: SettingsValues) => stages.map(({ stage }) => stage);
-const lookOf = ({ stages }: SettingsValues, stage: StageLook['stage']) => stages.find((look) => look.stage === stage);
+const lookOf = ({ stages }: SettingsValues, stage: StageStyle['stage']) => stages.find((look) => look.stage === stage);

@@ -1,30 +1,30 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { StageLook } from '@rastnetz/contract';
+import type { StageStyle } from '@rastnetz/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StageBadge } from '#domain/clearing/stage-badge.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
 import { moverOf } from '#kit/ordering/movable.ts';
-import type { SettingsFaults } from '#kit/settings/use-settings-form.ts';
+import type { SettingsErrors } from '#kit/settings/use-settings-form.ts';
 import classes from './settings.module.css';
 import { StageRow } from './stage-row.tsx';
 
 const DECIDED = ['approved', 'merged', 'rejected'] as const;
 
 interface StageListProps {
-  readonly stages: readonly StageLook[];
-  readonly faults: SettingsFaults;
-  readonly onChange: (stages: readonly StageLook[]) => void;
+  readonly stages: readonly StageStyle[];
+  readonly errors: SettingsErrors;
+  readonly onChange: (stages: readonly StageStyle[]) => void;
 }
 
 /** The six stages: the open ones ordered by dragging, arrow keys or buttons (WCAG 2.5.7), the decided ones as they are. */
-export function StageList({ stages, faults, onChange }: StageListProps) {
+export function StageList({ stages, errors, onChange }: StageListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const [openId, decidedId] = [useId(), useId()];
-  const nameOf = ({ stage, names }: StageLook) => names[language]?.trim() || t(`clearing.stage.${stage}`);
+  const nameOf = ({ stage, names }: StageStyle) => names[language]?.trim() || t(`clearing.stage.${stage}`);
   const move = (from: number, to: number) => {
     const look = stages[from];
     if (!look) return;
@@ -45,7 +45,7 @@ export function StageList({ stages, faults, onChange }: StageListProps) {
               index={index}
               name={nameOf(look)}
               movable={moverOf(index + 1, stages.length, (step) => move(index, index + step))}
-              errors={{ de: faults[`stages.${index}.names.de`], en: faults[`stages.${index}.names.en`] }}
+              errors={{ de: errors[`stages.${index}.names.de`], en: errors[`stages.${index}.names.en`] }}
               onChange={(changed) => onChange(stages.map((other) => (other === look ? changed : other)))}
             />
           ))}

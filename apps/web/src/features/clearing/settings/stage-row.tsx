@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Badge, Group, TextInput } from '@mantine/core';
-import type { Language, StageLook } from '@rastnetz/contract';
+import type { Language, StageStyle } from '@rastnetz/contract';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clearing as german } from '#features/clearing/texts/clearing.de.ts';
@@ -15,13 +15,13 @@ const OWN_NAMES = { de: german.stage, en: english.stage } as const;
 const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
 
 interface StageRowProps {
-  readonly look: StageLook;
+  readonly look: StageStyle;
   readonly index: number;
   /** Name in the interface language. */
   readonly name: string;
   readonly movable: Movable;
   readonly errors: Readonly<Record<Language, string | undefined>>;
-  readonly onChange: (look: StageLook) => void;
+  readonly onChange: (look: StageStyle) => void;
 }
 
 /** An open stage: its names in both languages, colour, and position. */

@@ -21,7 +21,7 @@ export function FieldList({ fields, onOpen }: FieldListProps) {
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const { order, failure, dismiss } = useFieldOrder();
-  const { remove, busyId, fault } = useRemoveField();
+  const { remove, busyId, error } = useRemoveField();
   const move = (from: number, to: number) => {
     const field = fields[from];
     if (!field) return;
@@ -46,7 +46,7 @@ export function FieldList({ fields, onOpen }: FieldListProps) {
               onOpen={() => onOpen(field.id)}
               onRemove={() => remove(field)}
               isBusy={busyId === field.id}
-              fault={fault?.id === field.id ? fault.text : null}
+              error={error?.id === field.id ? error.text : null}
             />
           ))}
         </ol>

@@ -18,11 +18,11 @@ interface FieldRowProps {
   readonly onRemove: () => void;
   readonly isBusy: boolean;
   /** Why removing it failed. */
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 /** A field of the list: the name opens it, the handle and the arrow buttons move it. */
-export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, fault }: FieldRowProps) {
+export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, error }: FieldRowProps) {
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: field.id, index });
   const name = customLabel(field, useLanguage());
@@ -42,9 +42,9 @@ export function FieldRow({ field, index, movable, onOpen, onRemove, isBusy, faul
           {name}
         </UnstyledButton>
         <FieldFacts field={field} />
-        {fault && (
+        {error && (
           <Alert color="red" variant="outline" role="alert" mt="xs">
-            {fault}
+            {error}
           </Alert>
         )}
       </div>

@@ -21,7 +21,7 @@ export function TrashList({ page }: { readonly page: RefObject<HTMLElement | nul
   const language = useLanguage();
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(removedFieldsQuery());
-  const { restore, busyId, fault } = useRestoreField();
+  const { restore, busyId, restoreError } = useRestoreField();
   useRestoredFocus(data, page);
   if (error && !data)
     return (
@@ -62,9 +62,9 @@ export function TrashList({ page }: { readonly page: RefObject<HTMLElement | nul
                 {t('custom_fields.trash.restore')}
               </Button>
             </Group>
-            {fault?.id === field.id && (
+            {restoreError?.id === field.id && (
               <Alert color="red" variant="outline" role="alert" mt="xs">
-                {fault.text}
+                {restoreError.text}
               </Alert>
             )}
           </li>
@@ -113,7 +113,7 @@ function useRestoreField() {
   return {
     restore: (field: CustomField) => mutate(field),
     busyId: isPending ? variables.id : null,
-    fault: error &&
+    restoreError: error &&
       variables && {
         id: variables.id,
         text: `${t('custom_fields.trash.restore_failed', { name: customLabel(variables, language) })} ${reason}`,

@@ -44,7 +44,7 @@ export function useRemoveField() {
   return {
     remove: (field: CustomField) => void remove(field),
     busyId: isPending ? variables.id : askingId,
-    fault: failed && {
+    error: failed && {
       id: variables.id,
       text: `${t('custom_fields.remove.failed', { name: customLabel(variables, language) })} ${problemText(t, error)}`,
     },

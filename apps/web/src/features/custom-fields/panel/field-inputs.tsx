@@ -19,7 +19,7 @@ const NAMES = { de: 'labelDe', en: 'labelEn' } as const;
 /** All inputs of a field definition. */
 export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
   const { t } = useTranslation();
-  const { values, set, faults } = form;
+  const { values, set, errors } = form;
   const label = (language: Language) => (
     <TextInput
       {...(language === 'de' && { 'data-autofocus': true })}
@@ -29,7 +29,7 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
       maxLength={CUSTOM_LABEL_MAX}
       autoComplete="off"
       value={values[NAMES[language]]}
-      error={faults[NAMES[language]]}
+      error={errors[NAMES[language]]}
       onChange={(event) => set({ [NAMES[language]]: event.currentTarget.value })}
     />
   );
@@ -59,11 +59,11 @@ export function FieldInputs({ form, fieldKey }: FieldInputsProps) {
           maw={240}
           autoComplete="off"
           value={values.unit}
-          error={faults['unit']}
+          error={errors['unit']}
           onChange={(event) => set({ unit: event.currentTarget.value })}
         />
       )}
-      {hasOptions(values) && <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} />}
+      {hasOptions(values) && <OptionsEditor options={values.options} errors={errors} onChange={(options) => set({ options })} />}
       <FieldScope form={form} />
       <FieldPreview values={values} />
     </Stack>

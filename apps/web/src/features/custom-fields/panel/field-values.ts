@@ -23,7 +23,7 @@ export interface FieldValues {
 }
 
 /** Error messages by field path, such as `options.0.labelDe`. */
-export type FieldFaults = Readonly<Record<string, string>>;
+export type FieldFormErrors = Readonly<Record<string, string>>;
 
 export const EMPTY_FIELD: FieldValues = {
   kind: 'text',
@@ -71,26 +71,26 @@ export function mergeValues(mine: FieldValues, base: FieldValues, theirs: FieldV
 }
 
 /** Errors the server would report. */
-export function faultsIn(values: FieldValues, t: TFunction): FieldFaults {
+export function validate(values: FieldValues, t: TFunction): FieldFormErrors {
   const label = t('custom.error.label');
   return {
     ...(values.labelDe.trim() === '' && { labelDe: label }),
     ...(values.labelEn.trim() === '' && { labelEn: label }),
-    ...(hasOptions(values) && optionFaults(values.options, t)),
+    ...(hasOptions(values) && optionErrors(values.options, t)),
   };
 }
 
-function optionFaults(options: readonly OptionValues[], t: TFunction): FieldFaults {
+function optionErrors(options: readonly OptionValues[], t: TFunction): FieldFormErrors {
   if (options.every(({ isRetired }) => isRetired)) return { options: t('custom.error.options_missing') };
   const offered = options.filter(({ isRetired }) => !isRetired);
   const isTwice = (option: OptionValues) => !option.isRetired && offered.find((other) => nameKey(other) === nameKey(option)) !== option;
-  const faultsOf = (option: OptionValues): [string, string][] => [
+  const errorsOf = (option: OptionValues): [string, string][] => [
     ...(option.labelDe.trim() === '' ? [['labelDe', t('custom.error.label')] as [string, string]] : []),
     ...(option.labelDe.trim() !== '' && isTwice(option) ? [['labelDe', t('custom.error.option_twice')] as [string, string]] : []),
     ...(option.labelEn.trim() === '' ? [['labelEn', t('custom.error.label')] as [string, string]] : []),
   ];
   return Object.fromEntries(
-    options.flatMap((option, index) => faultsOf(option).map(([name, fault]) => [`options.${index}.${name}`, fault] as const)),
+    options.flatMap((option, index) => errorsOf(option).map(([name, error]) => [`options.${index}.${name}`, error] as const)),
   );
 }
 

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import classes from '#features/custom-fields/list/custom-fields.module.css';
 import { DragOrder } from '#kit/ordering/drag-order.tsx';
 import { moverOf } from '#kit/ordering/movable.ts';
-import type { FieldFaults, OptionValues } from './field-values.ts';
+import type { FieldFormErrors, OptionValues } from './field-values.ts';
 import { OptionRow } from './option-row.tsx';
 
 interface OptionsEditorProps {
   readonly options: readonly OptionValues[];
-  readonly faults: FieldFaults;
+  readonly errors: FieldFormErrors;
   readonly onChange: (options: readonly OptionValues[]) => void;
 }
 
 /** Options of a choice: named in both languages, reordered by dragging, arrow keys or buttons, retired, removed. */
-export function OptionsEditor({ options, faults, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps) {
   const { t, i18n } = useTranslation();
   const titleId = useId();
   const made = useRef(0);
@@ -55,7 +55,7 @@ export function OptionsEditor({ options, faults, onChange }: OptionsEditorProps)
               name={nameOf(option, index)}
               isNewest={option.id === newest}
               movable={moverOf(index + 1, options.length, (step) => move(index, index + step))}
-              errors={{ de: faults[`options.${index}.labelDe`], en: faults[`options.${index}.labelEn`] }}
+              errors={{ de: errors[`options.${index}.labelDe`], en: errors[`options.${index}.labelEn`] }}
               onChange={(changed) => onChange(options.map((other) => (other === option ? changed : other)))}
               onRemove={() => {
                 onChange(options.filter((other) => other !== option));
@@ -67,9 +67,9 @@ export function OptionsEditor({ options, faults, onChange }: OptionsEditorProps)
         </ol>
       </DragOrder>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
-      {faults['options'] && (
-        <Input.Error size="sm" data-fault tabIndex={-1} mb="xs">
-          {faults['options']}
+      {errors['options'] && (
+        <Input.Error size="sm" data-field-error tabIndex={-1} mb="xs">
+          {errors['options']}
         </Input.Error>
       )}
       <Button

@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { issueText } from '#kit/api/problem-text.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
-import { differs, EMPTY_FIELD, type FieldFaults, type FieldValues, faultsIn, mergeValues, valuesOf } from './field-values.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
+import { differs, EMPTY_FIELD, type FieldFormErrors, type FieldValues, mergeValues, validate, valuesOf } from './field-values.ts';
 import { useSaveField } from './use-save-field.ts';
 
 const valuesIn = (field: CustomField | null): FieldValues => (field ? valuesOf(field) : EMPTY_FIELD);
@@ -14,10 +14,10 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
   const { t } = useTranslation();
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(() => valuesIn(stored));
-  const [serverFaults, setServerFaults] = useState<FieldFaults>({});
-  const held = useHeldUp(body);
-  const ownFaults = faultsIn(values, t);
-  const isHeldUp = held.isHeldUp && Object.keys(ownFaults).length > 0;
+  const [serverErrors, setServerErrors] = useState<FieldFormErrors>({});
+  const blocker = useSaveBlocker(body);
+  const ownErrors = validate(values, t);
+  const isSaveBlocked = blocker.isSaveBlocked && Object.keys(ownErrors).length > 0;
   const isChanged = differs(values, valuesIn(base));
   const { saving, reload, isStale, failure } = useSaveField({
     base,
@@ -25,29 +25,29 @@ export function useFieldForm(stored: CustomField | null, body: RefObject<HTMLEle
     onReloaded: (theirs) => {
       setBase(theirs);
       setValues(mergeValues(values, valuesIn(base), valuesOf(theirs)));
-      setServerFaults({});
+      setServerErrors({});
     },
     onFailed: (error) => {
-      setServerFaults(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      held.showFault();
+      setServerErrors(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
+      blocker.focusFirstInvalid();
     },
   });
   const save = () => {
     if (saving.isPending || (base && !isChanged)) return;
     reload.reset();
-    if (Object.keys(ownFaults).length > 0) held.holdUp();
+    if (Object.keys(ownErrors).length > 0) blocker.blockSave();
     else saving.mutate(values);
   };
   const set = (part: Partial<FieldValues>) => {
     setValues((now) => ({ ...now, ...part }));
-    setServerFaults({});
+    setServerErrors({});
     reload.reset();
   };
   return {
     ...{ values, set, save, isChanged, isStale, reload, isNew: stored === null },
     ...{ isSaving: saving.isPending, isSaved: saving.isSuccess },
-    faults: { ...(isHeldUp && ownFaults), ...serverFaults } as FieldFaults,
-    failure: isHeldUp ? t('custom_fields.form.faults') : failure,
+    errors: { ...(isSaveBlocked && ownErrors), ...serverErrors } as FieldFormErrors,
+    failure: isSaveBlocked ? t('custom_fields.form.faults') : failure,
   };
 }
 

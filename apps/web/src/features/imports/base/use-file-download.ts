@@ -12,7 +12,7 @@ interface FileDownload {
   readonly start: <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string) => void;
   readonly isBusy: boolean;
   /** Why the last download failed. */
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 /** Downloads one file at a time; unmounting cancels it. */
@@ -20,13 +20,13 @@ export function useFileDownload(): FileDownload {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const run = async <E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, fallbackName: string) => {
     const abort = new AbortController();
     running.current = abort;
-    setFault(null);
+    setError(null);
     setBusy(true);
     try {
       const { blob, fileName } = await download(endpoint, input, { signal: abort.signal });
@@ -34,7 +34,7 @@ export function useFileDownload(): FileDownload {
       saveFile(blob, name);
       toastSuccess(t('imports.download.done', { name }));
     } catch (error) {
-      if (!abort.signal.aborted) setFault(`${t('imports.download.failed')} ${refusalWords(t, language, error)}`);
+      if (!abort.signal.aborted) setError(`${t('imports.download.failed')} ${refusalWords(t, language, error)}`);
     }
     running.current = null;
     setBusy(false);
@@ -43,6 +43,6 @@ export function useFileDownload(): FileDownload {
     start: (endpoint, input, fallbackName) => {
       if (!running.current) void run(endpoint, input, fallbackName);
     },
-    ...{ isBusy, fault },
+    ...{ isBusy, error },
   };
 }

@@ -22,7 +22,7 @@ export interface ImportWork {
   readonly pending: Work | null;
   readonly isBusy: boolean;
   /** Why the last request was refused. */
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 /** Requests commit, cancel or rollback of an import; the progress is part of the import. */
@@ -40,6 +40,6 @@ export function useImportWork({ id, state }: Pick<Import, 'id' | 'state'>): Impo
     begin: (work) => mutate({ work, from: state }),
     pending: isAwaited ? variables.work : null,
     isBusy: isPending,
-    fault: error && variables?.from === state ? `${t(FAILED[variables.work])} ${refusalWords(t, language, error)}` : null,
+    error: error && variables?.from === state ? `${t(FAILED[variables.work])} ${refusalWords(t, language, error)}` : null,
   };
 }

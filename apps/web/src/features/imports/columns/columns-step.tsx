@@ -6,7 +6,7 @@ import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 import shared from '#features/imports/base/imports.module.css';
 import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
+import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { columnName } from './column-name.ts';
 import { ColumnRow } from './column-row.tsx';
@@ -33,7 +33,7 @@ export function ColumnsStep({ detail, change }: ColumnsStepProps) {
   const isLocked = detail.state !== 'ready';
   const body = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
-  useFocusOnFault(attempts, body);
+  useFocusFirstInvalid(attempts, body);
   const submit = () => {
     setAttempts((count) => count + 1);
     if (form.isChanged && !isTwice(form.values.targets)) form.submit();

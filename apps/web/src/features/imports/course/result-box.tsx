@@ -4,7 +4,7 @@ import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@ta
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { keyedWords } from '#features/imports/base/fault-words.ts';
+import { keyedWords } from '#features/imports/base/keyed-words.ts';
 import type { ImportWork } from '#features/imports/base/use-import-work.ts';
 import type { ChangeImports } from '#features/imports/base/use-imports-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';

@@ -13,7 +13,7 @@ interface RowCellProps {
   readonly place: string;
   readonly value: string;
   /** Error messages of the cell. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   readonly isEdited: boolean;
   /** Null if the import can no longer be changed. */
   readonly change: ChangeRow | null;
@@ -23,7 +23,7 @@ interface RowCellProps {
 const SHOWN = 300;
 
 /** A cell of a row with its errors; activating it edits the text in place. */
-export function RowCell({ column, heading, place, value, faults, isEdited, change }: RowCellProps) {
+export function RowCell({ column, heading, place, value, errors, isEdited, change }: RowCellProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLElement>(null);
@@ -49,15 +49,15 @@ export function RowCell({ column, heading, place, value, faults, isEdited, chang
         ) : (
           <CellValue
             label={t('import_step.rows.edit_of', { heading, place, value: shown || t('import_step.rows.empty_cell') })}
-            isFaulty={faults.length > 0}
+            isInvalid={errors.length > 0}
             {...(change && { onOpen: () => setOpen(true) })}
           >
             {shown}
           </CellValue>
         )}
-        {faults.map((fault) => (
-          <Text key={fault} size="sm" c="var(--mantine-color-error)">
-            {fault}
+        {errors.map((error) => (
+          <Text key={error} size="sm" c="var(--mantine-color-error)">
+            {error}
           </Text>
         ))}
         <EditedMark isEdited={isEdited} />
@@ -68,16 +68,16 @@ export function RowCell({ column, heading, place, value, faults, isEdited, chang
 
 interface CellValueProps {
   readonly label: string;
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
   readonly onOpen?: () => void;
   readonly children: string;
 }
 
-function CellValue({ label, isFaulty, onOpen, children }: CellValueProps) {
+function CellValue({ label, isInvalid, onOpen, children }: CellValueProps) {
   const { t } = useTranslation();
   const text =
     children === '' ? <span className={classes.blank}>{t('import_step.rows.empty_cell')}</span> : <span dir="auto">{children}</span>;
-  const marks = { className: classes.value ?? '', 'data-faulty': isFaulty || undefined };
+  const marks = { className: classes.value ?? '', 'data-invalid': isInvalid || undefined };
   if (!onOpen) return <div {...marks}>{text}</div>;
   return (
     <UnstyledButton {...marks} aria-label={label} onClick={onOpen}>

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportRow } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultWords } from '#features/imports/base/fault-words.ts';
+import { issueWords } from '#features/imports/base/keyed-words.ts';
 import { columnName } from '#features/imports/columns/column-name.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { RowCell } from './row-cell.tsx';
@@ -16,9 +16,9 @@ interface RowCellsProps {
 }
 
 /** The cells with errors and the edited ones, in column order, so that a corrected cell keeps its place. */
-export function FaultyCells({ row, ...props }: RowCellsProps) {
-  const faulty = row.faults.flatMap(({ column }) => (column === null ? [] : [column]));
-  const shown = [...new Set([...faulty, ...row.edited])].sort((one, other) => one - other);
+export function InvalidCells({ row, ...props }: RowCellsProps) {
+  const invalid = row.faults.flatMap(({ column }) => (column === null ? [] : [column]));
+  const shown = [...new Set([...invalid, ...row.edited])].sort((one, other) => one - other);
   return <Cells row={row} {...props} shown={shown} />;
 }
 
@@ -47,7 +47,7 @@ function Cells({ row, columns, place, change, shown }: RowCellsProps & { readonl
           heading={columnName(t, columns, column)}
           place={place}
           value={row.cells[column] ?? ''}
-          faults={row.faults.filter((fault) => fault.column === column).map((fault) => faultWords(t, language, fault))}
+          errors={row.faults.filter((issue) => issue.column === column).map((issue) => issueWords(t, language, issue))}
           isEdited={row.edited.includes(column)}
           change={change}
         />

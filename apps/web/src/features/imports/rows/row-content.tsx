@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
-import { calledReason } from '#domain/locations/words/called-reason.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
-import { faultWords } from '#features/imports/base/fault-words.ts';
+import { displayedReason } from '#domain/locations/words/displayed-reason.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
+import { issueWords } from '#features/imports/base/keyed-words.ts';
 import { columnName } from '#features/imports/columns/column-name.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
@@ -26,9 +26,9 @@ export function RowContent({ row, detail }: RowContentProps) {
   const whole = row.faults.filter(({ column }) => column === null);
   return (
     <>
-      {whole.map((fault) => (
-        <Text key={fault.key} size="sm" c="var(--mantine-color-error)">
-          {faultWords(t, language, fault)}
+      {whole.map((issue) => (
+        <Text key={issue.key} size="sm" c="var(--mantine-color-error)">
+          {issueWords(t, language, issue)}
         </Text>
       ))}
       {row.changes.length > 0 && <Changes row={row} />}
@@ -40,8 +40,8 @@ export function RowContent({ row, detail }: RowContentProps) {
 }
 
 function Changes({ row }: Pick<RowContentProps, 'row'>) {
-  const words = useLocationWords();
-  const changes = useMemo(() => rowChanges(row.changes, words), [row.changes, words]);
+  const context = useDescribeContext();
+  const changes = useMemo(() => rowChanges(row.changes, context), [row.changes, context]);
   return <ChangedFields changes={changes} />;
 }
 
@@ -63,7 +63,7 @@ function Duplicate({ duplicate, row, detail }: RowContentProps & { readonly dupl
   const { locationId, title, distance, reasons } = duplicate;
   const { t } = useTranslation();
   const metres = `${formatNumber(distance, useLanguage())} m`;
-  const why = t(`import_step.rows.${calledReason(reasons.includes('like_name') ? 'like_name' : 'near', title, row.title)}`, {
+  const why = t(`import_step.rows.${displayedReason(reasons.includes('like_name') ? 'like_name' : 'near', title, row.title)}`, {
     distance: metres,
   });
   const place =
@@ -93,7 +93,7 @@ function Notes({ row: { notes }, detail: { columns } }: RowContentProps) {
   return (
     <ul className={classes.notes}>
       {notes.map((note) => {
-        const text = faultWords(t, language, note);
+        const text = issueWords(t, language, note);
         const said =
           note.column === null ? text : t('import_step.rows.note_of', { heading: columnName(t, columns, note.column), note: text });
         return <li key={said}>{said}</li>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locationsPath } from '#kit/navigation/paths.ts';
 import lists from '#kit/ui/style/lists.module.css';
-import { AllCells, FaultyCells } from './row-cells.tsx';
+import { AllCells, InvalidCells } from './row-cells.tsx';
 import { RowContent } from './row-content.tsx';
 import { RowDecision } from './row-decision.tsx';
 import classes from './rows.module.css';
@@ -47,7 +47,7 @@ export function RowItem({ row, detail }: RowItemProps) {
       <div className={classes.content}>
         <Title row={row} />
         <RowContent row={row} detail={detail} />
-        <FaultyCells {...parts} />
+        <InvalidCells {...parts} />
         {isReady && isSwapped(row) && <SwapPosition detail={detail} row={row} change={change} />}
         <AllCells {...parts} />
         <Outcome row={row} place={place} change={change} />

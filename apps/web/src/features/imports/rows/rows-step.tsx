@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { downloadImportFaults, type ImportDetail, type ImportRowKind } from '@rastnetz/contract';
+import { downloadImportIssues, type ImportDetail, type ImportRowKind } from '@rastnetz/contract';
 import { IconArrowDown, IconDownload, IconTableOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
@@ -46,7 +46,7 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
         {detail.state === 'ready' && isDecidable(kind) && detail.counts[kind] > 0 && <DecideAll detail={detail} kind={kind} />}
-        {detail.counts.broken > 0 && <FaultTools detail={detail} onNext={detail.state === 'ready' ? next : null} />}
+        {detail.counts.broken > 0 && <IssueTools detail={detail} onNext={detail.state === 'ready' ? next : null} />}
       </Group>
       <div ref={list}>
         <PagedList
@@ -76,12 +76,12 @@ export function RowsStep({ detail, url, change }: RowsStepProps) {
 const isDecidable = (kind: ImportRowKind | null): kind is 'new' | 'changed' | 'duplicate' =>
   kind !== null && kind !== 'broken' && kind !== 'same';
 
-function FaultTools({ detail: { id }, onNext }: { readonly detail: ImportDetail; readonly onNext: (() => void) | null }) {
+function IssueTools({ detail: { id }, onNext }: { readonly detail: ImportDetail; readonly onNext: (() => void) | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { start, isBusy, fault } = useFileDownload();
-  const fetchFaults = () =>
-    start(downloadImportFaults, { params: { id }, query: { language } }, `${t('imports.download.file.faults')}.csv`);
+  const { start, isBusy, error } = useFileDownload();
+  const downloadIssues = () =>
+    start(downloadImportIssues, { params: { id }, query: { language } }, `${t('imports.download.file.faults')}.csv`);
   return (
     <>
       {onNext && (
@@ -89,12 +89,12 @@ function FaultTools({ detail: { id }, onNext }: { readonly detail: ImportDetail;
           {t('import_step.rows.next')}
         </Button>
       )}
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={fetchFaults}>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={downloadIssues}>
         {t('import_step.rows.faults')}
       </Button>
-      {fault !== null && (
+      {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fault}
+          {error}
         </Text>
       )}
     </>

@@ -19,7 +19,7 @@ const brokenAfter = (list: HTMLElement | null, after: number): HTMLElement | und
   [...(list?.querySelectorAll<HTMLElement>('[data-broken]') ?? [])].find((row) => numberOf(row) > after);
 
 function focusRow(row: HTMLElement): void {
-  (row.querySelector<HTMLElement>('button[data-faulty]') ?? row).focus({ preventScroll: true });
+  (row.querySelector<HTMLElement>('button[data-invalid]') ?? row).focus({ preventScroll: true });
   row.scrollIntoView({ block: 'center' });
 }
 

@@ -11,7 +11,7 @@ const KINDS = ['template', 'example'] as const;
 export function FileMenus() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { start, isBusy, fault } = useFileDownload();
+  const { start, isBusy, error } = useFileDownload();
   const fetchFile = (kind: (typeof KINDS)[number], format: ImportFormat) =>
     start(downloadImportTemplate, { query: { format, kind, language } }, `${t(`imports.download.file.${kind}`)}.${format}`);
   return (
@@ -43,9 +43,9 @@ export function FileMenus() {
           </Menu>
         ))}
       </Group>
-      {fault !== null && (
+      {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={8}>
-          {fault}
+          {error}
         </Text>
       )}
     </div>

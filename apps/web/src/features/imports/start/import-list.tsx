@@ -91,9 +91,9 @@ function Entry({ entry }: { readonly entry: Import }) {
           {t('imports.list.roll_back')}
         </Button>
       )}
-      {work.fault !== null && (
+      {work.error !== null && (
         <Alert color="red" variant="outline" role="alert" w="100%">
-          {work.fault}
+          {work.error}
         </Alert>
       )}
     </li>

@@ -31,14 +31,14 @@ export function LegalEditor({ stored, facts }: LegalEditorProps) {
           {t('legal.public')}
         </Anchor>
       </Group>
-      <Languages faulty={Language.options.filter((language) => form.faults[language])}>
+      <Languages invalid={Language.options.filter((language) => form.errors[language])}>
         {(language) => (
           <TextEditor
             page={page}
             language={language}
             facts={facts}
             text={form.values[language]}
-            error={form.faults[language] ?? null}
+            error={form.errors[language] ?? null}
             onChange={(text) => form.change({ ...form.values, [language]: text })}
           />
         )}
@@ -50,15 +50,15 @@ export function LegalEditor({ stored, facts }: LegalEditorProps) {
 
 interface LanguagesProps {
   /** Languages with an error. */
-  readonly faulty: readonly Language[];
+  readonly invalid: readonly Language[];
   readonly children: (language: Language) => React.ReactNode;
 }
 
 /** Tabs of the languages, initially the interface language; switches to a language with an error. */
-function Languages({ faulty, children }: LanguagesProps) {
+function Languages({ invalid, children }: LanguagesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>(useLanguage());
-  const shown = faulty.length > 0 && !faulty.includes(chosen) ? (faulty[0] ?? chosen) : chosen;
+  const shown = invalid.length > 0 && !invalid.includes(chosen) ? (invalid[0] ?? chosen) : chosen;
   return (
     <Tabs
       variant="pills"
@@ -71,7 +71,7 @@ function Languages({ faulty, children }: LanguagesProps) {
           <Tabs.Tab
             key={language}
             value={language}
-            rightSection={faulty.includes(language) ? <IconAlertCircle size={16} aria-hidden /> : null}
+            rightSection={invalid.includes(language) ? <IconAlertCircle size={16} aria-hidden /> : null}
           >
             {t(`users.language.${language}`)}
           </Tabs.Tab>

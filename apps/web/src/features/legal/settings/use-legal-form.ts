@@ -45,7 +45,7 @@ export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | nu
     kind: 'legal',
     param: PAGE_PARAM,
     ...{ valuesOf: ({ texts }) => texts, differs, merge: merged },
-    faultsIn: (texts) => Object.fromEntries(tooLong(texts).map((language) => [language, t('legal.error.too_long')])),
+    validate: (texts) => Object.fromEntries(tooLong(texts).map((language) => [language, t('legal.error.too_long')])),
     maySave: async ({ de, en }) => {
       const count = blanksIn(de + en).length;
       const question = { title: t('legal.blanks.title'), body: t('legal.blanks.body', { count }), isHarmless: true } as const;
@@ -53,6 +53,6 @@ export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | nu
     },
     send: (texts, { version }) => call(saveLegalPage, { params: { page }, body: { version, texts } }),
     read: async () => (await queries.fetchQuery(legalPagesQuery())).pages.find((each) => each.page === page) ?? stored,
-    spread: () => queries.invalidateQueries({ queryKey: legalKeys.all }),
+    propagate: () => queries.invalidateQueries({ queryKey: legalKeys.all }),
   });
 }

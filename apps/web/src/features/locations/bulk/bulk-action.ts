@@ -6,28 +6,28 @@ import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;
 
 /** A move to another company; null until one is chosen in the dialog. */
-interface AskedMove {
+interface RequestedMove {
   readonly kind: 'move';
   readonly company: ChosenCompany | null;
 }
 
 /** Actions offered to the user; restoring and moving back are only used to undo. */
-export type AskedAction = Exclude<BulkAction, { kind: 'restore' | 'move' | 'move-back' }> | AskedMove;
+export type RequestedAction = Exclude<BulkAction, { kind: 'restore' | 'move' | 'move-back' }> | RequestedMove;
 
 /** Converts the action to its wire form; null while a move has no target company. */
-export function wireOf(action: AskedAction): BulkAction | null {
+export function wireOf(action: RequestedAction): BulkAction | null {
   if (action.kind !== 'move') return action;
   return action.company && { kind: 'move', companyId: action.company.id };
 }
 
 /** Interpolation values of an action's texts. */
-export const namedBy = (t: TFunction, action: AskedAction): { readonly feature: string; readonly company: string } => ({
+export const actionTextValues = (t: TFunction, action: RequestedAction): { readonly feature: string; readonly company: string } => ({
   feature: 'feature' in action ? t(`catalogue.feature.${action.feature}`) : '',
   company: action.kind === 'move' ? (action.company?.label ?? '') : '',
 });
 
 /** Returns the action that undoes another. */
-export function oppositeOf(action: AskedAction): BulkAction {
+export function inverseAction(action: RequestedAction): BulkAction {
   if (action.kind === 'delete') return { kind: 'restore' };
   if (action.kind === 'move') return { kind: 'move-back' };
   return { kind: action.kind === 'add-feature' ? 'remove-feature' : 'add-feature', feature: action.feature };

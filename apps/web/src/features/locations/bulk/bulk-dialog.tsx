@@ -8,21 +8,21 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '#kit/chosen/chosen-rows.ts';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
-import { useHeldTab } from '#kit/panel/use-leave-guard.ts';
+import { useBeforeUnloadGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
-import { type AskedAction, namedBy, wireOf } from './bulk-action.ts';
+import { actionTextValues, type RequestedAction, wireOf } from './bulk-action.ts';
 import { MoveTarget } from './move-target.tsx';
 import { OutcomeList } from './outcome-list.tsx';
-import { PartlyDone } from './partly-done.tsx';
+import { PartialResult } from './partial-result.tsx';
 import { PreviewFoot } from './preview-foot.tsx';
 import { type BulkRun, useBulkPreview, useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly chosen: readonly ChosenRow[];
   /** Called when the target company is chosen in the dialog. */
-  readonly onAsk: (action: AskedAction) => void;
+  readonly onAsk: (action: RequestedAction) => void;
   readonly onClose: () => void;
   /** Called with the results of a run. */
   readonly onDone: (run: BulkRun) => void;
@@ -48,13 +48,13 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
     if (isWhole(done)) onClose();
     else setPartly({ run: done, titles: new Map(chosen.map((row) => [row._id, row])) });
   });
-  useHeldTab(run.isPending);
+  useBeforeUnloadGuard(run.isPending);
   return (
     <Modal
       opened
       centered
       returnFocus={false}
-      title={t(`bulk.title.${action.kind}`, { ...namedBy(t, action) })}
+      title={t(`bulk.title.${action.kind}`, { ...actionTextValues(t, action) })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       onClose={run.isPending ? () => undefined : onClose}
     >
@@ -73,14 +73,14 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
       {preview.isError && !partly && (
         <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
       )}
-      {partly && <PartlyDone action={action} {...partly} onClose={onClose} />}
+      {partly && <PartialResult action={action} {...partly} onClose={onClose} />}
       {preview.data && !partly && <BulkPreview action={action} results={preview.data} run={run} onClose={onClose} />}
     </Modal>
   );
 }
 
 interface BulkPreviewProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly results: readonly BulkResult[];
   readonly run: ReturnType<typeof useBulkRun>;
   readonly onClose: () => void;
@@ -105,8 +105,8 @@ function BulkPreview({ action, results, run, onClose }: BulkPreviewProps) {
 }
 
 /** A plan limit is explained by the server's message, because a retry would not help. */
-const previewFailure = (t: TFunction, fault: Error): string =>
-  fault instanceof ApiError && fault.code === 'plan_limit' ? problemText(t, fault) : t('bulk.preview_failed');
+const previewFailure = (t: TFunction, error: Error): string =>
+  error instanceof ApiError && error.code === 'plan_limit' ? problemText(t, error) : t('bulk.preview_failed');
 
 function PreviewLoading({ progress }: { readonly progress: BatchProgress | null }) {
   const { t } = useTranslation();

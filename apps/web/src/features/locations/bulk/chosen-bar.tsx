@@ -10,7 +10,7 @@ import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import classes from './bulk.module.css';
-import { type AskedAction, MAX_CHOSEN_LOCATIONS } from './bulk-action.ts';
+import { MAX_CHOSEN_LOCATIONS, type RequestedAction } from './bulk-action.ts';
 import type { ChooseAll } from './use-choose-all.ts';
 
 interface ChosenBarProps {
@@ -20,7 +20,7 @@ interface ChosenBarProps {
   /** Whether only icons fit, because the list is beside the map. */
   readonly isNarrow: boolean;
   readonly isExporting: boolean;
-  readonly onAsk: (action: AskedAction) => void;
+  readonly onAsk: (action: RequestedAction) => void;
   readonly onExport: (format: ExportFormat) => void;
   /** Confirms the data of the chosen locations. */
   readonly onConfirm: () => void;

@@ -1,10 +1,10 @@
 import type { BulkOutcome, BulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { OutcomeGroups } from '#kit/chosen/outcome-groups.tsx';
-import { type AskedAction, groupOutcomes, namedBy } from './bulk-action.ts';
+import { actionTextValues, groupOutcomes, type RequestedAction } from './bulk-action.ts';
 
 interface OutcomeListProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly results: readonly BulkResult[];
   /** Whether the action was run; false for a preview. */
   readonly isDone: boolean;
@@ -17,10 +17,10 @@ export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
   return <OutcomeGroups groups={groups} />;
 }
 
-function useOutcomeText(action: AskedAction, isDone: boolean): (outcome: BulkOutcome, count: number) => string {
+function useOutcomeText(action: RequestedAction, isDone: boolean): (outcome: BulkOutcome, count: number) => string {
   const { t } = useTranslation();
   const { kind } = action;
-  const named = namedBy(t, action);
+  const named = actionTextValues(t, action);
   return (outcome, count) => {
     if (outcome === 'changed') return t(`bulk.${isDone ? 'done' : 'would'}.${kind}`, { count, ...named });
     return outcome === 'same' ? t(`bulk.same.${kind}`, { count, ...named }) : t(`bulk.${outcome}`, { count });

@@ -3,11 +3,11 @@ import { type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BatchProgressBar } from './batch-progress.tsx';
-import { type AskedAction, withOutcome } from './bulk-action.ts';
-import { concerned, type useBulkRun } from './use-bulk-run.ts';
+import { type RequestedAction, withOutcome } from './bulk-action.ts';
+import { affectedItems, type useBulkRun } from './use-bulk-run.ts';
 
 interface PreviewFootProps {
-  readonly action: AskedAction;
+  readonly action: RequestedAction;
   readonly preview: readonly BulkResult[];
   readonly run: ReturnType<typeof useBulkRun>;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ interface PreviewFootProps {
 export function PreviewFoot({ action, preview, run, onClose }: PreviewFootProps) {
   const { t } = useTranslation();
   const [takesStale, setTakesStale] = useState(false);
-  const items = concerned(preview, takesStale);
+  const items = affectedItems(preview, takesStale);
   if (run.isPending && run.progress && items.length > MAX_CHOSEN) {
     return (
       <>

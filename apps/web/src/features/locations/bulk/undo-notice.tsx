@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import classes from './bulk.module.css';
-import type { Undoing } from './use-undo.ts';
+import type { UndoState } from './use-undo.ts';
 
 interface UndoNoticeProps {
-  readonly undoing: Undoing;
+  readonly undoing: UndoState;
   /** Takes the focus when the notice disappears. */
   readonly list: RefObject<HTMLElement | null>;
 }
@@ -22,9 +22,9 @@ export function UndoNotice({ undoing: { notice, isBusy, progress, run, dismiss }
     <section className={classes.notice} aria-label={t('bulk.undo.label')}>
       <Text size="sm" flex={1} miw={0}>
         {isLong(progress) ? t('bulk.undo.running', { ...progress }) : notice.message}
-        {notice.fault && (
+        {notice.error && (
           <Text span c="var(--mantine-color-error)" role="alert">
-            {` ${notice.fault}`}
+            {` ${notice.error}`}
           </Text>
         )}
       </Text>

@@ -14,8 +14,8 @@ export function useBulkPreview(action: BulkAction | null, chosen: readonly Chose
     queryFn: async ({ signal }) => {
       const items = chosen.map(({ _id, version }) => ({ _id, version }));
       const send = (batch: readonly BulkItem[]) => resultsOf(action, { items: [...batch], preview: true }, signal);
-      const { results, fault } = await runBatches(items, send, { onProgress: setProgress });
-      if (fault) throw fault;
+      const { results, error } = await runBatches(items, send, { onProgress: setProgress });
+      if (error) throw error;
       return results;
     },
     enabled: action !== null,
@@ -27,7 +27,7 @@ export function useBulkPreview(action: BulkAction | null, chosen: readonly Chose
 }
 
 /** Items of a preview that the action applies to. Outdated ones are included only with `takesStale`, in their present version. */
-export const concerned = (preview: readonly BulkResult[], takesStale: boolean) =>
+export const affectedItems = (preview: readonly BulkResult[], takesStale: boolean) =>
   itemsOf([...withOutcome(preview, 'changed'), ...(takesStale ? withOutcome(preview, 'stale') : [])]);
 
 /** Results of an action. */

@@ -48,7 +48,7 @@ export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): 
     networkMode: 'always',
     mutationFn: () => firstRows(queryOf(), Math.min(total, MAX_CHOSEN_LOCATIONS)),
     onSuccess: (found) => choice.choosePage(found, true),
-    onError: (fault) => toastError(`${t('bulk.choose_all_failed')} ${problemText(t, fault)}`),
+    onError: (error) => toastError(`${t('bulk.choose_all_failed')} ${problemText(t, error)}`),
   });
   const { size } = choice.chosen;
   const isAll = size >= total && rows.every(({ _id }) => choice.chosen.has(_id));

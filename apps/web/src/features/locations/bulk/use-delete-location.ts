@@ -6,10 +6,10 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
-import type { Undoing } from './use-undo.ts';
+import type { UndoState } from './use-undo.ts';
 
 /** Moves one location to the trash without confirmation and offers undo. `onGone` is called afterwards. */
-export function useDeleteLocation(undoing: Undoing, onGone: (ids: readonly string[]) => void): (location: Location) => Promise<void> {
+export function useDeleteLocation(undoing: UndoState, onGone: (ids: readonly string[]) => void): (location: Location) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: locationKeys.all });
@@ -23,9 +23,9 @@ export function useDeleteLocation(undoing: Undoing, onGone: (ids: readonly strin
       await call(deleteLocation, { params: { id }, query: { version } });
       onGone([id]);
       undoing.offer({ message: t('bulk.deleted', { title }), undo: () => restore(id) });
-    } catch (fault) {
-      const isStale = fault instanceof ApiError && fault.code === 'stale_version';
-      toastError(isStale ? t('bulk.delete_stale', { title }) : `${t('bulk.delete_failed', { title })} ${problemText(t, fault)}`);
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'stale_version';
+      toastError(isStale ? t('bulk.delete_stale', { title }) : `${t('bulk.delete_failed', { title })} ${problemText(t, error)}`);
     }
     void refresh();
   };

@@ -6,7 +6,7 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { saveFile } from '#kit/lib/save-file.ts';
 import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { faultOf, faultText } from '#kit/upload/fault-text.ts';
+import { uploadErrorOf, uploadErrorText } from '#kit/upload/upload-error-text.ts';
 import { rowCounter } from './count-rows.ts';
 import type { ExportQuery } from './export-query.ts';
 
@@ -39,9 +39,9 @@ export function useExport(): Exporting {
   const running = useRef<AbortController | null>(null);
   const last = useRef<ExportQuery | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const fail = (fault: unknown) => {
+  const fail = (error: unknown) => {
     if (running.current?.signal.aborted) return toastInfo(t('download.cancelled'));
-    setFailure(faultText(t, faultOf(fault)));
+    setFailure(uploadErrorText(t, uploadErrorOf(error)));
     toastError(t('download.failed'));
   };
   const run = async (query: ExportQuery) => {
@@ -55,8 +55,8 @@ export function useExport(): Exporting {
       const name = file.fileName ?? `${t('download.file')}.${query.format}`;
       saveFile(file.blob, name);
       sayDone(name, file.totalCount);
-    } catch (fault) {
-      fail(fault);
+    } catch (error) {
+      fail(error);
     }
     running.current = null;
     setProgress(null);

@@ -16,7 +16,7 @@ import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
 import frame from '#kit/panel/panel.module.css';
 import type { ContentProps } from './content-props.ts';
 import { HistoryTab } from './history/history-tab.tsx';
-import { justGo } from './just-go.ts';
+import { leaveDirectly } from './leave-directly.ts';
 import { LocationHead } from './location-head.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -59,7 +59,7 @@ export function LocationEditor({
   });
   useEffect(
     () => () => {
-      leaving.current = justGo;
+      leaving.current = leaveDirectly;
     },
     [leaving],
   );
@@ -83,14 +83,14 @@ export function LocationEditor({
         <SectionNav form={form} />
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
-            <EditorNotices editor={editor} menuFault={trash.fault ?? confirming.failureAt(stored?._id)} copiedFrom={copiedFrom} />
+            <EditorNotices editor={editor} menuError={trash.error ?? confirming.failureAt(stored?._id)} copiedFrom={copiedFrom} />
             <LocationSections form={form} onOpenLocation={onOpenLocation} />
           </Stack>
         </Drawer.Body>
         <PanelFoot
           changed={form.changed}
           saving={saving}
-          isHeldUp={editor.isHeldUp && Object.keys(form.errors).length > 0}
+          isSaveBlocked={editor.isSaveBlocked && Object.keys(form.errors).length > 0}
           onCancel={editor.cancel}
           onSave={editor.save}
         />

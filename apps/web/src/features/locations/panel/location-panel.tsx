@@ -7,7 +7,7 @@ import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import type { Leave } from '#kit/panel/use-leave-guard.ts';
 import type { ContentProps } from './content-props.ts';
 import { CopyContent } from './copy-content.tsx';
-import { justGo } from './just-go.ts';
+import { leaveDirectly } from './leave-directly.ts';
 import { LocationEditor } from './location-editor.tsx';
 import type { PanelTab } from './panel-tabs.tsx';
 import { StoredContent } from './stored-content.tsx';
@@ -36,7 +36,7 @@ export interface LocationPanelProps {
 /** The side panel for one location (S4-PANEL-01), open while mounted: create mode without an id, else edit mode. */
 export function LocationPanel(props: LocationPanelProps) {
   const closing = useRef<() => void>(props.onClose);
-  const leaving = useRef<Leave>(justGo);
+  const leaving = useRef<Leave>(leaveDirectly);
   return (
     <PanelShell closing={closing}>
       {props.bar?.((...way) => leaving.current(...way))}

@@ -16,7 +16,7 @@ import { UndoToast } from './undo-toast.tsx';
 export interface TrashLocation {
   readonly isBusy: boolean;
   /** Why the location was not deleted, or null. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly run: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
   const queries = useQueryClient();
   const ask = useAsk();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: locationKeys.all });
   const restore = async (id: string) => {
     await call(restoreLocation, { params: { id } });
@@ -35,14 +35,14 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
   };
   const explain = (reason: unknown) => {
     const theirs = staleLocation(reason);
-    if (!theirs) return setFault(`${t('panel.trash.failed')} ${problemText(t, reason)}`);
+    if (!theirs) return setError(`${t('panel.trash.failed')} ${problemText(t, reason)}`);
     const who = theirs.updatedBy ?? t('merge.somebody');
-    setFault(t('panel.trash.stale', { who, when: formatRelative(theirs.updatedAt, language) }));
+    setError(t('panel.trash.stale', { who, when: formatRelative(theirs.updatedAt, language) }));
     return accept(theirs);
   };
   const move = async ({ _id: id, version }: Location) => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       const { title } = await call(deleteLocation, { params: { id }, query: { version } });
       leaveAnyway(onClose);
@@ -59,5 +59,5 @@ export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose:
     const question = { title: t('panel.to_trash'), body: t('panel.trash.unsaved'), yes: t('panel.to_trash') };
     if (!touched || (await ask(question))) await move(stored);
   };
-  return { isBusy, fault, run };
+  return { isBusy, error, run };
 }

@@ -27,10 +27,10 @@ const firstDirection = (field: LocationSortField): SortDirection => (field === '
 /** Next sort after a click on a column header: the field's first direction, then the other. */
 export function nextSort(sort: ListSort | null, field: LocationSortField): ListSort | null {
   const { field: before, direction } = sort ?? DEFAULT_SORT;
-  if (before !== field) return asGiven({ field, direction: firstDirection(field) });
-  return asGiven({ field, direction: direction === 'asc' ? 'desc' : 'asc' });
+  if (before !== field) return nonDefaultSort({ field, direction: firstDirection(field) });
+  return nonDefaultSort({ field, direction: direction === 'asc' ? 'desc' : 'asc' });
 }
 
 /** Null for the default, so that it is left out of the address. */
-export const asGiven = (sort: ListSort): ListSort | null =>
+export const nonDefaultSort = (sort: ListSort): ListSort | null =>
   sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction ? null : sort;

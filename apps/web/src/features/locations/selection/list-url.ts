@@ -1,6 +1,6 @@
 import { MissingPart } from '@rastnetz/contract';
 import { readNames, readSelection, type SelectionUrl, writeSelection } from '#domain/locations/filter/selection-url.ts';
-import { asGiven, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from './list-sort.ts';
+import { type ListSort, nonDefaultSort, SORT_DIRECTIONS, SORT_FIELDS } from './list-sort.ts';
 
 /** Panel beside the list: the id of a location, a name below, `copy-<id>` for a copy, or null. */
 type OpenPanel = string | null;
@@ -56,7 +56,7 @@ function readSort(text: string | null): ListSort | null {
   const [field, direction] = (text ?? '').split(':');
   const [known] = SORT_FIELDS.filter((other) => other === field);
   const [way] = SORT_DIRECTIONS.filter((other) => other === direction);
-  return known && way ? asGiven({ field: known, direction: way }) : null;
+  return known && way ? nonDefaultSort({ field: known, direction: way }) : null;
 }
 
 /** Parses an address; invalid parameters get their defaults. */

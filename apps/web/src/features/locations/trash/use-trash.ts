@@ -39,7 +39,7 @@ export function useRestore() {
     networkMode: 'always',
     mutationFn: ({ _id }: TrashedLocation) => call(restoreLocation, { params: { id: _id } }),
     onSuccess: ({ title }) => toastSuccess(t('trash.restored', { title })),
-    onError: (fault, { title }) => toastError(`${t('trash.restore_failed', { title })} ${problemText(t, fault)}`),
+    onError: (error, { title }) => toastError(`${t('trash.restore_failed', { title })} ${problemText(t, error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: locationKeys.all }),
   });
   return { restore: mutate, restoringId: isPending ? variables._id : null };

@@ -10,13 +10,13 @@ const FIELDS = ['description', 'website', 'phone'] as const;
 export function ContactDisclosure({ form }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(FIELDS.some((field) => form.values[field] !== ''));
-  const isFaulty = FIELDS.some((field) => form.errors[field]);
+  const isInvalid = FIELDS.some((field) => form.errors[field]);
   return (
     <Accordion
       variant="contained"
       order={4}
       keepMounted={false}
-      value={isOpen || isFaulty ? 'contact' : null}
+      value={isOpen || isInvalid ? 'contact' : null}
       onChange={(opened) => setOpen(opened !== null)}
     >
       <Accordion.Item value="contact">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { errorAt } from '#domain/locations/values/location-issues.ts';
 import { describeValues } from '#domain/locations/words/describe-values.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { fileNames } from './file-names.ts';
 
 interface CardProps {
@@ -40,10 +40,10 @@ export function MenuCard({ form, onEdit }: CardProps) {
 }
 
 function useFileNames({ values }: LocationForm, fields: readonly string[]): string {
-  const words = useLocationWords();
+  const context = useDescribeContext();
   return fileNames(
-    describeValues(values, words).filter(({ field }) => fields.includes(field)),
-    words.t,
+    describeValues(values, context).filter(({ field }) => fields.includes(field)),
+    context.t,
   );
 }
 
@@ -67,7 +67,7 @@ function FileCard({ title, text, error, button, onEdit }: FileCardProps) {
             {text}
           </Text>
           {error && (
-            <Input.Error role="alert" tabIndex={-1} data-fault>
+            <Input.Error role="alert" tabIndex={-1} data-field-error>
               {error}
             </Input.Error>
           )}

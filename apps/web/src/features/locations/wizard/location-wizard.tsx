@@ -55,7 +55,7 @@ function WizardContent({ closing, onOpenLocation, ...options }: WizardContentPro
   return (
     <>
       <LocationHead title={t('panel.title_new')} type={form.values.locationType} />
-      <WizardStepper step={step} values={form.values} faulty={wizard.faulty} onStep={wizard.goTo} />
+      <WizardStepper step={step} values={form.values} invalid={wizard.invalid} onStep={wizard.goTo} />
       <Drawer.Body className={classes.body} ref={body} inert={saving.isSaving}>
         <Stack gap="lg">
           <Notices wizard={wizard} />

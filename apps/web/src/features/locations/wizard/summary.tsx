@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { PLACES } from '#domain/locations/values/location-values.ts';
 import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { fileNames } from './file-names.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
@@ -19,9 +19,9 @@ interface SummaryProps {
 /** Everything a save would store, as text; each line links back to its step. */
 export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
   const { t } = useTranslation();
-  const words = useLocationWords();
+  const context = useDescribeContext();
   const values = savedValues(form.values);
-  const rows = describeValues(values, words).map((row) =>
+  const rows = describeValues(values, context).map((row) =>
     row.field.endsWith('mage') || row.field.endsWith('Images') ? withNames(row, t) : row,
   );
   const given = rows.filter(({ text }) => text !== '');

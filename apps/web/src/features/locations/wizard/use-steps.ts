@@ -7,14 +7,14 @@ import type { LocationValues } from '#domain/locations/values/location-values.ts
 import type { FormBase } from '#domain/locations/values/location-write.ts';
 import { hasUnreadLine } from '#domain/locations/values/typed-line.ts';
 import { readStep, storeStep } from './stored-step.ts';
-import { moveTo, STEPS, type Step, savedValues, stepFaults, stepOf } from './wizard-steps.ts';
+import { moveTo, STEPS, type Step, savedValues, stepErrors, stepOf } from './wizard-steps.ts';
 
 export interface Steps {
   readonly step: Step;
   /** Errors to show: those of every step the user tried to leave, and those shown while typing. */
   readonly errors: FieldErrors;
   /** Steps with errors shown. */
-  readonly faulty: ReadonlySet<Step>;
+  readonly invalid: ReadonlySet<Step>;
   readonly enter: (step: Step) => void;
   /** Returns to step 1 and hides the errors of attempted steps. */
   readonly restart: () => void;
@@ -29,16 +29,16 @@ export function useSteps(form: LocationForm): Steps {
   const [step, setStep] = useState<Step>(() => (form.restored ? readStep() : 'position'));
   const [tried, setTried] = useState<readonly Step[]>([]);
   useEffect(() => storeStep(step), [step]);
-  const faults = useMemo(() => allFaults(values, { stored, customFields }, t), [values, stored, customFields, t]);
+  const found = useMemo(() => wizardErrors(values, { stored, customFields }, t), [values, stored, customFields, t]);
   const { locationType } = values;
   const errors = useMemo(() => {
-    const own = Object.entries(faults).filter(([path]) => tried.includes(stepOf(path, locationType)));
+    const own = Object.entries(found).filter(([path]) => tried.includes(stepOf(path, locationType)));
     return { ...shown, ...Object.fromEntries(own) };
-  }, [faults, tried, shown, locationType]);
+  }, [found, tried, shown, locationType]);
   return {
     step,
     errors,
-    faulty: new Set(Object.keys(errors).map((path) => stepOf(path, locationType))),
+    invalid: new Set(Object.keys(errors).map((path) => stepOf(path, locationType))),
     enter: (next) => setStep(next),
     restart: () => {
       setTried([]);
@@ -46,9 +46,9 @@ export function useSteps(form: LocationForm): Steps {
     },
     move: (from, to) => {
       const now = getValues();
-      const paths = [...Object.keys(allFaults(now, form, t)), ...(hasUnreadLine(form.memory) ? ['openingHours'] : [])];
-      const isFaulty = (one: Step) => paths.some((path) => stepOf(path, now.locationType) === one);
-      const { step: reached, isHeld } = moveTo(from, to, now.locationType, isFaulty);
+      const paths = [...Object.keys(wizardErrors(now, form, t)), ...(hasUnreadLine(form.memory) ? ['openingHours'] : [])];
+      const isInvalid = (one: Step) => paths.some((path) => stepOf(path, now.locationType) === one);
+      const { step: reached, isHeld } = moveTo(from, to, now.locationType, isInvalid);
       setStep(reached);
       if (isHeld) setTried((before) => [...before, reached]);
       return isHeld;
@@ -57,7 +57,7 @@ export function useSteps(form: LocationForm): Steps {
 }
 
 /** All errors of the wizard as messages: those of the contract and those of its steps. */
-function allFaults(values: LocationValues, base: FormBase, t: TFunction): FieldErrors {
-  const asked = STEPS.flatMap((step) => Object.entries(stepFaults(step, values)).map(([field, key]) => [field, t(key)]));
+function wizardErrors(values: LocationValues, base: FormBase, t: TFunction): FieldErrors {
+  const asked = STEPS.flatMap((step) => Object.entries(stepErrors(step, values)).map(([field, key]) => [field, t(key)]));
   return { ...formErrors(savedValues(values), base, t), ...Object.fromEntries(asked) };
 }

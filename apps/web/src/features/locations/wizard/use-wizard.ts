@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type FormStart, type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
 import { type LocationSave, useSaveLocation } from '#domain/locations/form/use-save-location.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
-import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { whenSettled } from '#domain/locations/values/pending-entries.ts';
-import { leaveField, useFocusOnFault } from '#kit/panel/fault-focus.ts';
+import { commitFocusedField, useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import { dropStep } from './stored-step.ts';
@@ -18,7 +18,7 @@ export interface Wizard {
   readonly form: LocationForm;
   readonly saving: LocationSave;
   readonly step: Step;
-  readonly faulty: ReadonlySet<Step>;
+  readonly invalid: ReadonlySet<Step>;
   readonly goTo: (step: Step) => void;
   /** Goes to the next step; saves on the last one. */
   readonly next: () => void;
@@ -61,7 +61,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
       show(Object.keys(errors));
     },
   });
-  const prepare = () => (move('position', 'save') ? null : savePartsOf(savedValues(entries.getValues()), entries, null));
+  const prepare = () => (move('position', 'save') ? null : locationWriteOf(savedValues(entries.getValues()), entries, null));
   const save = () => {
     if (saving.isSaving) return;
     goOn((isSettled) => {
@@ -72,7 +72,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   const following = nextStep(steps.step, entries.values.locationType);
   const before = previousStep(steps.step, entries.values.locationType);
   return {
-    ...{ form: { ...entries, errors: steps.errors }, saving, step: steps.step, faulty: steps.faulty, save, leave },
+    ...{ form: { ...entries, errors: steps.errors }, saving, step: steps.step, invalid: steps.invalid, save, leave },
     goTo: (step) => goOn((isSettled) => move(steps.step, step, isSettled)),
     next: () => (following ? goOn((isSettled) => move(steps.step, following, isSettled)) : save()),
     back: before && (() => move(steps.step, before)),
@@ -89,18 +89,18 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
   const steps = useSteps(form);
   const [attempts, setAttempts] = useState(0);
-  useFocusOnFault(attempts, body);
+  useFocusFirstInvalid(attempts, body);
   const current = useRef(steps.step);
   current.current = steps.step;
   /** Calls `go` once pending entries are applied, unless the step has changed meanwhile. */
   const goOn = (go: (isSettled: boolean) => void) => {
-    leaveField(body.current);
+    commitFocusedField(body.current);
     whenSettled(form, (isSettled) => {
       if (current.current === steps.step) go(isSettled);
     });
   };
   const move = (from: Step, to: Step, isSettled = true): boolean => {
-    leaveField(body.current);
+    commitFocusedField(body.current);
     const isHalf = !isSettled || body.current?.querySelector(INVALID) != null;
     const isHalfTyped = STEPS.indexOf(to) > STEPS.indexOf(steps.step) && isHalf;
     const isHeld = isHalfTyped || steps.move(from, to);

@@ -8,13 +8,13 @@ import { isEmptyStep, isSkipped, STEPS, type Step } from './wizard-steps.ts';
 interface WizardStepperProps {
   readonly step: Step;
   readonly values: LocationValues;
-  readonly faulty: ReadonlySet<Step>;
+  readonly invalid: ReadonlySet<Step>;
   /** Called with the step the user clicked. */
   readonly onStep: (step: Step) => void;
 }
 
 /** The six steps as buttons; going forward stops at the first step with errors. */
-export function WizardStepper({ step, values, faulty, onStep }: WizardStepperProps) {
+export function WizardStepper({ step, values, invalid, onStep }: WizardStepperProps) {
   const { t } = useTranslation();
   const type = values.locationType;
   return (
@@ -37,15 +37,15 @@ export function WizardStepper({ step, values, faulty, onStep }: WizardStepperPro
         {STEPS.map((one, index) => (
           <Stepper.Step
             key={one}
-            label={<StepLabel step={one} remark={remarkOn(one, step, values)} isFaulty={faulty.has(one)} />}
+            label={<StepLabel step={one} remark={remarkOn(one, step, values)} isInvalid={invalid.has(one)} />}
             icon={<span aria-hidden>{index + 1}</span>}
             aria-current={one === step ? 'step' : undefined}
             disabled={isSkipped(one, type)}
             allowStepSelect={!isSkipped(one, type)}
-            data-faulty={faulty.has(one) || undefined}
+            data-invalid={invalid.has(one) || undefined}
             data-empty={isEmptyStep(one, values) || undefined}
             {...(isEmptyStep(one, values) && { completedIcon: <span aria-hidden>{index + 1}</span> })}
-            {...(faulty.has(one) && { color: 'red', icon: FAULT, progressIcon: FAULT, completedIcon: FAULT })}
+            {...(invalid.has(one) && { color: 'red', icon: ERROR_ICON, progressIcon: ERROR_ICON, completedIcon: ERROR_ICON })}
           />
         ))}
       </Stepper>
@@ -62,20 +62,20 @@ function remarkOn(one: Step, current: Step, values: LocationValues): 'skipped' |
 interface StepLabelProps {
   readonly step: Step;
   readonly remark: 'skipped' | 'not_given' | null;
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
 }
 
 /** Name of a step; its number and state are for screen readers only. */
-function StepLabel({ step, remark, isFaulty }: StepLabelProps) {
+function StepLabel({ step, remark, isInvalid }: StepLabelProps) {
   const { t } = useTranslation();
   return (
     <>
       <VisuallyHidden component="span">{t('wizard.number', { number: STEPS.indexOf(step) + 1 })} </VisuallyHidden>
       {t(`wizard.step.${step}`)}
       {remark && <VisuallyHidden component="span"> {t(`wizard.${remark}`)}</VisuallyHidden>}
-      {isFaulty && <VisuallyHidden component="span"> {t('wizard.has_errors')}</VisuallyHidden>}
+      {isInvalid && <VisuallyHidden component="span"> {t('wizard.has_errors')}</VisuallyHidden>}
     </>
   );
 }
 
-const FAULT = <IconAlertCircle aria-hidden size={16} />;
+const ERROR_ICON = <IconAlertCircle aria-hidden size={16} />;

@@ -35,15 +35,15 @@ export const savedValues = (values: LocationValues): LocationValues =>
   hasBrand(values.locationType) ? { ...values, features: [], offers: [], parkedOffers: [] } : values;
 
 /** Text keys of the wizard's own errors, by field. */
-type StepFaults = Partial<Record<'locationType' | 'features' | 'garageType' | 'dealerType', MessageKey>>;
+type StepErrors = Partial<Record<'locationType' | 'features' | 'garageType' | 'dealerType', MessageKey>>;
 
 /** Errors that prevent leaving a step forward (S5-WIZ-01 to S5-WIZ-04). */
-export function stepFaults(step: Step, values: LocationValues): StepFaults {
+export function stepErrors(step: Step, values: LocationValues): StepErrors {
   if (step === 'basics') return values.locationType === '' ? { locationType: 'wizard.type_missing' } : {};
-  return step === 'features' ? offerFaults(values) : {};
+  return step === 'features' ? offerErrors(values) : {};
 }
 
-function offerFaults({ locationType, garageType, dealerType, features }: LocationValues): StepFaults {
+function offerErrors({ locationType, garageType, dealerType, features }: LocationValues): StepErrors {
   if (locationType === 'WERKSTATT') return garageType === '' ? { garageType: 'wizard.garage_missing' } : {};
   if (locationType === 'HAENDLER') return dealerType === '' ? { dealerType: 'wizard.dealer_missing' } : {};
   return features.length === 0 ? { features: 'wizard.features_missing' } : {};
@@ -66,10 +66,10 @@ export interface Move {
 }
 
 /** Moves between steps: back always, forward up to the first step with errors (S4-WIZ-01). A move to a skipped step is ignored. */
-export function moveTo(from: Step, to: Step, type: Type, isFaulty: (step: Step) => boolean): Move {
+export function moveTo(from: Step, to: Step, type: Type, isInvalid: (step: Step) => boolean): Move {
   const path = pathOf(type);
   if (!path.includes(to)) return { step: from, isHeld: false };
   const passed = path.slice(path.indexOf(from), path.indexOf(to));
-  const held = passed.find(isFaulty);
+  const held = passed.find(isInvalid);
   return held === undefined ? { step: to, isHeld: false } : { step: held, isHeld: true };
 }

@@ -1,12 +1,12 @@
 import type { Location } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
 import { placeZoom } from '#domain/map/places/place-zoom.ts';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import type { ChangeMap, MapUrl } from './map-url.ts';
 
 /** Returns the close-up view of a location; null without a position. */
-export function useCloseView(): (location: Location) => MapPlace | null {
+export function useCloseView(): (location: Location) => MapViewState | null {
   const isBuiltIn = useIsBuiltIn();
   return ({ coordinates }) => {
     if (!coordinates) return null;

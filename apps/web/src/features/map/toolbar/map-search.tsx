@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { choiceView } from '#domain/map/places/choice-view.ts';
 import { choiceTitle } from '#domain/map/places/place-text.ts';
 import { useSearchCombobox } from '#domain/map/places/use-search-combobox.ts';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { MapSearchOptions } from './map-search-options.tsx';
 import { useMapSearch } from './use-map-search.ts';
@@ -16,7 +16,7 @@ interface MapSearchProps {
   readonly hasMap: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onLocation: (location: Location) => void;
-  readonly onPlace: (place: MapPlace) => void;
+  readonly onPlace: (place: MapViewState) => void;
 }
 
 /** Finds locations by name, and places by name, postcode or pasted position; operated like any combobox. */

@@ -20,7 +20,7 @@ export function EmailForm({ profile, onClose }: EmailFormProps) {
   const form = useReauthenticationForm({
     initial: { newEmail: '' },
     needsCode: code,
-    check: ({ newEmail }) => faultOf(newEmail.trim(), profile.email, t('register.error.email'), t('profile.error.same_email')),
+    check: ({ newEmail }) => errorsOf(newEmail.trim(), profile.email, t('register.error.email'), t('profile.error.same_email')),
     send: ({ newEmail }, credentials) => call(changeEmail, { body: { ...credentials, newEmail: newEmail.trim() } }),
     onDone: refresh,
   });
@@ -46,7 +46,7 @@ export function EmailForm({ profile, onClose }: EmailFormProps) {
 }
 
 /** Checks only what the client can know; the server validates the address. */
-function faultOf(newEmail: string, email: string, noAddress: string, same: string): { newEmail?: string } {
+function errorsOf(newEmail: string, email: string, noAddress: string, same: string): { newEmail?: string } {
   if (!/^\S+@\S+$/.test(newEmail)) return { newEmail: noAddress };
   return newEmail.toLowerCase() === email.toLowerCase() ? { newEmail: same } : {};
 }

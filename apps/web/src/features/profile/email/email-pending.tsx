@@ -3,7 +3,7 @@ import { cancelEmailChange, type EmailChange } from '@rastnetz/contract';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
 import { call } from '#kit/api/client.ts';
@@ -44,7 +44,7 @@ export function EmailPending({ change, email }: EmailPendingProps) {
         <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('profile.email.withdraw')}
         </Button>
-        <FaultLine text={withdraw.error && problemText(t, withdraw.error)} />
+        <ErrorMessage text={withdraw.error && problemText(t, withdraw.error)} />
       </Group>
     </div>
   );

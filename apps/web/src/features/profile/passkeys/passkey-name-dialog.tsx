@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import type { Passkey } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { FormFoot } from '#domain/auth/form/form-foot.tsx';
-import { useCallForm } from '#domain/auth/form/use-call-form.ts';
+import { useRequestForm } from '#domain/auth/form/use-request-form.ts';
 import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
 
 interface PasskeyNameDialogProps {
@@ -15,7 +15,7 @@ interface PasskeyNameDialogProps {
 /** Renames a passkey. */
 export function PasskeyNameDialog({ passkey, rename, onDone, onClose }: PasskeyNameDialogProps) {
   const { t } = useTranslation();
-  const form = useCallForm({
+  const form = useRequestForm({
     initial: { name: passkey.name },
     check: ({ name }) => (name.trim() === '' ? { name: t('passkey.error.no_name') } : {}),
     send: ({ name }) => rename(passkey.id, name.trim()),

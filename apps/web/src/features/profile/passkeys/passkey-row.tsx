@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Passkey } from '@rastnetz/contract';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -11,13 +11,13 @@ interface PasskeyRowProps {
   readonly passkey: Passkey;
   readonly isRemoving: boolean;
   /** Why removing it failed. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly onRename: () => void;
   readonly onRemove: () => void;
 }
 
 /** A passkey: name, creation, last use, and the buttons to rename and remove it. */
-export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, fault, onRename, onRemove }: PasskeyRowProps) {
+export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemoving, error, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const used =
@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isRemovin
         <Text size="sm" c="dimmed">
           {t('profile.passkeys.since', { time: formatDateTime(createdAt, language) })} · {used}
         </Text>
-        <FaultLine text={fault} />
+        <ErrorMessage text={error} />
       </div>
       <Group gap="xs">
         <Button variant="default" size="xs" aria-label={t('profile.passkeys.rename_named', { name })} onClick={onRename}>

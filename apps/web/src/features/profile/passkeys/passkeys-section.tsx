@@ -3,8 +3,8 @@ import type { Passkey, Profile } from '@rastnetz/contract';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
-import { arePasskeysPossible, passkeyFaultText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
+import { arePasskeysPossible, passkeyErrorText } from '#domain/auth/reauthentication/passkey-ceremony.ts';
 import { RecoveryCodes } from '#features/profile/second-factor/recovery-codes.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileDialog } from '#features/profile/section/profile-dialog.tsx';
@@ -47,7 +47,7 @@ export function PasskeysSection({ profile }: { readonly profile: Profile }) {
         />
       )}
       {list.data && list.data.data.length > 0 && <PasskeyList data={list.data.data} passkeys={passkeys} onRename={setNamed} />}
-      <AddPasskey isPending={start.isPending} fault={start.error} onAdd={begin} />
+      <AddPasskey isPending={start.isPending} error={start.error} onAdd={begin} />
       {isMailed && <MailCodeDialog email={profile.email} add={add} onDone={show} onClose={() => setMailed(false)} />}
       {added && (
         <ProfileDialog title={t('profile.passkeys.codes_title')} mayLeave={false} onClose={leaveCodes}>
@@ -85,7 +85,7 @@ function PasskeyList({ data, passkeys: { remove }, onRename }: PasskeyListProps)
           key={passkey.id}
           passkey={passkey}
           isRemoving={remove.isPending && remove.variables.id === passkey.id}
-          fault={remove.isError && remove.variables.id === passkey.id ? problemText(t, remove.error) : null}
+          error={remove.isError && remove.variables.id === passkey.id ? problemText(t, remove.error) : null}
           onRename={() => onRename(passkey)}
           onRemove={() => void removeOne(passkey)}
         />
@@ -96,11 +96,11 @@ function PasskeyList({ data, passkeys: { remove }, onRename }: PasskeyListProps)
 
 interface AddPasskeyProps {
   readonly isPending: boolean;
-  readonly fault: Error | null;
+  readonly error: Error | null;
   readonly onAdd: () => void;
 }
 
-function AddPasskey({ isPending, fault, onAdd }: AddPasskeyProps) {
+function AddPasskey({ isPending, error, onAdd }: AddPasskeyProps) {
   const { t } = useTranslation();
   if (!arePasskeysPossible())
     return (
@@ -113,7 +113,7 @@ function AddPasskey({ isPending, fault, onAdd }: AddPasskeyProps) {
       <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} loading={isPending} onClick={onAdd}>
         {t('profile.passkeys.add')}
       </Button>
-      <FaultLine text={fault && (passkeyFaultText(t, fault) ?? problemText(t, fault))} />
+      <ErrorMessage text={error && (passkeyErrorText(t, error) ?? problemText(t, error))} />
     </div>
   );
 }

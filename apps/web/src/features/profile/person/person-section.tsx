@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
-import { useCallForm } from '#domain/auth/form/use-call-form.ts';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
+import { useRequestForm } from '#domain/auth/form/use-request-form.ts';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { useProfileRefresh } from '#features/profile/section/use-profile.ts';
@@ -19,7 +19,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const refresh = useProfileRefresh();
   const picture = usePicture();
-  const form = useCallForm({
+  const form = useRequestForm({
     initial: { vorname: profile.vorname, nachname: profile.nachname, picture: '' },
     check: ({ vorname }) => (isVisible(vorname) ? {} : { vorname: t('register.error.vorname') }),
     send: ({ vorname, nachname }) => call(changeProfile, { body: { vorname, nachname, ...picture.change } }),
@@ -44,14 +44,14 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
             name={`${form.values.vorname} ${form.values.nachname}`.trim()}
             stored={profile.picture}
             picture={picture}
-            fault={form.field('picture').error}
+            error={form.field('picture').error}
           />
           <div className={classes.names}>
             <TextInput required label={t('profile.person.vorname')} autoComplete="given-name" maxLength={100} {...form.field('vorname')} />
             <TextInput label={t('profile.person.nachname')} autoComplete="family-name" maxLength={100} {...form.field('nachname')} />
           </div>
           <CompanyFacts profile={profile} />
-          <FaultLine text={form.failure} />
+          <ErrorMessage text={form.failure} />
           {isChanged && (
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={cancel} disabled={form.isPending}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { DropZone } from '#kit/upload/drop-zone.tsx';
@@ -16,11 +16,11 @@ interface PictureFieldProps {
   readonly stored: string | null;
   readonly picture: Picture;
   /** Error of the picture reported by the server at the save. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 }
 
 /** Profile picture or initials. A picture is chosen by button or drop, previewed immediately, and stored with the save. */
-export function PictureField({ name, stored, picture, fault }: PictureFieldProps) {
+export function PictureField({ name, stored, picture, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const { upload, isRemoved, choose, remove, retry } = picture;
   const shown = upload?.path ?? (isRemoved ? null : stored);
@@ -36,7 +36,7 @@ export function PictureField({ name, stored, picture, fault }: PictureFieldProps
           onFiles={([file]) => file && choose(file)}
         />
         {upload && <UploadState upload={upload} onRetry={retry} onCancel={remove} />}
-        <FaultLine text={fault ?? null} />
+        <ErrorMessage text={error ?? null} />
       </div>
       {shown !== null && (
         <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isUnderWay, type UploadEntry, uploadEntry } from '#kit/upload/upload-entry.ts';
+import { isUploading, type UploadEntry, uploadEntry } from '#kit/upload/upload-entry.ts';
 import { cancelUpload, startUpload } from '#kit/upload/upload-queue.ts';
 
 /** Effect of the next save on the picture: keep it, remove it, or replace it. */
@@ -38,17 +38,17 @@ export function usePicture(): Picture {
     change: choice === 'none' ? { picture: null } : upload?.sent ? { picture: upload.sent.id } : {},
     choose: (file) => send(uploadEntry(file)),
     remove: () => setChoice(upload ? 'stored' : 'none'),
-    retry: () => upload && send({ ...upload, fault: null }),
+    retry: () => upload && send({ ...upload, error: null }),
     reset: () => setChoice('stored'),
   };
 }
 
 type Outcome = Parameters<Parameters<typeof startUpload>[2]>[0];
 
-const ended = (outcome: Outcome): Pick<UploadEntry, 'sent' | 'fault'> =>
-  'sent' in outcome ? { sent: outcome.sent, fault: null } : { sent: null, fault: outcome.fault };
+const ended = (outcome: Outcome): Pick<UploadEntry, 'sent' | 'error'> =>
+  'sent' in outcome ? { sent: outcome.sent, error: null } : { sent: null, error: outcome.error };
 
-const isSame = (choice: Choice, { id }: UploadEntry): boolean => typeof choice !== 'string' && choice.id === id && isUnderWay(choice);
+const isSame = (choice: Choice, { id }: UploadEntry): boolean => typeof choice !== 'string' && choice.id === id && isUploading(choice);
 
 /** Aborts the upload of a discarded file and revokes its preview URL, also on unmount. */
 function useDiscardedUpload(upload: UploadEntry | null): void {

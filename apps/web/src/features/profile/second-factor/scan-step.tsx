@@ -3,7 +3,7 @@ import { confirmSecondFactor } from '@rastnetz/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFoot } from '#domain/auth/form/form-foot.tsx';
-import { useCallForm } from '#domain/auth/form/use-call-form.ts';
+import { useRequestForm } from '#domain/auth/form/use-request-form.ts';
 import { MailCodeField } from '#features/profile/section/mail-code-field.tsx';
 import { call } from '#kit/api/client.ts';
 import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
@@ -24,7 +24,7 @@ interface ScanStepProps {
 /** Shows the secret as QR code, link and text, then asks for a code of the app, and for the mailed code for an admin's first factor. */
 export function ScanStep({ secret, uri, needsMailCode, email, onConfirmed, onCancel }: ScanStepProps) {
   const { t } = useTranslation();
-  const form = useCallForm({
+  const form = useRequestForm({
     initial: { mailCode: '', code: '' },
     check: ({ mailCode, code }) => ({
       ...(needsMailCode && mailCode.trim() === '' && { mailCode: t('second_factor.error.no_mail_code') }),

@@ -2,13 +2,13 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { sendFactorMailCode } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
-import type { CallForm } from '#domain/auth/form/use-call-form.ts';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
+import type { RequestForm } from '#domain/auth/form/use-request-form.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 
 interface MailCodeFieldProps {
-  readonly form: Pick<CallForm<'mailCode'>, 'field'>;
+  readonly form: Pick<RequestForm<'mailCode'>, 'field'>;
   /** Address the code was mailed to. */
   readonly email: string;
 }
@@ -35,7 +35,7 @@ export function MailCodeField({ form, email }: MailCodeFieldProps) {
       <Text size="sm" role="status">
         {again.isSuccess && t('profile.mail_code.sent_again')}
       </Text>
-      <FaultLine text={again.error && problemText(t, again.error)} />
+      <ErrorMessage text={again.error && problemText(t, again.error)} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import type { SessionInfo } from '@rastnetz/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
@@ -12,12 +12,12 @@ interface SessionRowProps {
   readonly session: SessionInfo;
   readonly isEnding: boolean;
   /** Why ending it failed. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly onEnd: () => void;
 }
 
 /** A session: device, start, last use, and the button to end it; the current session is marked. */
-export function SessionRow({ session, isEnding, fault, onEnd }: SessionRowProps) {
+export function SessionRow({ session, isEnding, error, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { userAgent, createdAt, lastUsedAt, current } = session;
@@ -34,7 +34,7 @@ export function SessionRow({ session, isEnding, fault, onEnd }: SessionRowProps)
           {t('profile.sessions.since', { time: formatDateTime(createdAt, language) })}
           {!current && <> · {t('profile.sessions.used', { time: formatRelative(lastUsedAt, language) })}</>}
         </Text>
-        <FaultLine text={fault} />
+        <ErrorMessage text={error} />
       </div>
       {current ? (
         <Badge variant="light" size="lg">

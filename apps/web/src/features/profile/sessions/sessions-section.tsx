@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import type { SessionInfo } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
 import classes from '#features/profile/section/profile.module.css';
 import { ProfileSection } from '#features/profile/section/profile-section.tsx';
 import { problemText } from '#kit/api/problem-text.ts';
@@ -54,7 +54,7 @@ function SessionList({ data, sessions: { endOne, endOthers, endAll } }: SessionL
     const yes = await ask({ title: t('profile.sessions.all_title'), body: t('profile.sessions.all_body'), yes: t('profile.sessions.all') });
     if (yes) endAll.mutate(undefined, { onSuccess: () => signedOut(t('profile.sessions.all_ended')) });
   };
-  const fault = endOthers.error ?? endAll.error;
+  const error = endOthers.error ?? endAll.error;
   return (
     <>
       <ul ref={place} tabIndex={-1} className={classes.list} aria-label={t('profile.section.sessions')}>
@@ -63,12 +63,12 @@ function SessionList({ data, sessions: { endOne, endOthers, endAll } }: SessionL
             key={session.id}
             session={session}
             isEnding={endOne.isPending && endOne.variables.id === session.id}
-            fault={endOne.isError && endOne.variables.id === session.id ? problemText(t, endOne.error) : null}
+            error={endOne.isError && endOne.variables.id === session.id ? problemText(t, endOne.error) : null}
             onEnd={() => end(session)}
           />
         ))}
       </ul>
-      <FaultLine text={fault && problemText(t, fault)} />
+      <ErrorMessage text={error && problemText(t, error)} />
       <Group gap="xs">
         {data.some(({ current }) => !current) && (
           <Button

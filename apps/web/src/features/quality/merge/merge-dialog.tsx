@@ -3,11 +3,11 @@ import { type DuplicateTwin, type Feature, FILTER_ORDER, type PairCompany, type 
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
-import { unitedFeatures } from '#domain/locations/merge/merge-into.ts';
+import { unionOfFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
-import { LeftBehindNote } from './left-behind-note.tsx';
+import { DroppedFilesNote } from './dropped-files-note.tsx';
 import classes from './merge.module.css';
 import { MergeFields } from './merge-fields.tsx';
 import { type Merge, type MergedPair, useMerge } from './use-merge.ts';
@@ -54,7 +54,7 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
         <MergeFields merging={merging} names={names} />
         <FeatureChoice merging={merging} />
         <MergePictures {...merging} names={names} />
-        <LeftBehindNote merging={merging} names={names} />
+        <DroppedFilesNote merging={merging} names={names} />
         {(failure ?? isTooMany) && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {failure === null ? t('quality.merge.too_many') : `${t('quality.merge.failed')} ${failure}`}
@@ -104,7 +104,7 @@ function MergeConsequences({ merging: { winner, loser }, companies }: MergeConse
 /** Amenities of both locations; each can be left out. */
 function FeatureChoice({ merging: { pair, dropped, setDropped } }: { readonly merging: Merge }) {
   const { t } = useTranslation();
-  const united = unitedFeatures(pair);
+  const united = unionOfFeatures(pair);
   if (united.length === 0) return null;
   const shown = FILTER_ORDER.filter((feature) => united.includes(feature));
   return (

@@ -2,14 +2,14 @@ import { type Feature, type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeL
 import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { differingRows } from '#domain/locations/merge/differing-rows.ts';
 import type { Choices, Side } from '#domain/locations/merge/merge.ts';
-import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
+import { firstPictures, type MergePair, mergeDuplicates, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
-import { pairRows } from '#domain/locations/merge/pair-rows.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
-import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
@@ -40,7 +40,7 @@ const UNDECIDED: Decisions = { choices: {}, dropped: [], pictures: null };
 
 /** State of a merge of two stored locations, and the request that performs it. */
 export function useMerge({ one, other, onMerged }: MergeParts) {
-  const words = useLocationWords();
+  const context = useDescribeContext();
   const [stored, setStored] = useState([one, other] as const);
   const suggestion = useMemo(() => suggestWinner(one, other), [one, other]);
   const [winnerId, setWinnerId] = useState(suggestion.id);
@@ -48,13 +48,15 @@ export function useMerge({ one, other, onMerged }: MergeParts) {
   const [winner, loser] = stored[0]._id === winnerId ? stored : [stored[1], stored[0]];
   const pair = useMemo<MergePair>(() => ({ mine: valuesOf(loser), theirs: valuesOf(winner), mineMainId: loser._id }), [winner, loser]);
   const isDropped = ({ key }: MergeRow) => decisions.dropped.some((feature) => blockOf(pair, key) === feature);
-  const rows = useMemo(() => pairRows(pair, words).filter(({ key }) => key !== 'features'), [pair, words]).filter((row) => !isDropped(row));
+  const rows = useMemo(() => differingRows(pair, context).filter(({ key }) => key !== 'features'), [pair, context]).filter(
+    (row) => !isDropped(row),
+  );
   const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, decisions.choices[row.key] ?? firstSide(row)]));
   const pictures = decisions.pictures ?? firstPictures(pair, LIMITS);
   const sending = useSending((fresh) => setStored(stored[0]._id === fresh._id ? [fresh, stored[1]] : [stored[0], fresh]));
   const merge = () => {
-    const values = withoutFeatures(mergedValues(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
-    const standort = savePartsOf(values, { stored: winner, customFields: words.customFields }, winner.version);
+    const values = withoutFeatures(mergeDuplicates(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
+    const standort = locationWriteOf(values, { stored: winner, customFields: context.customFields }, winner.version);
     const body = { version: winner.version, loserId: loser._id, loserVersion: loser.version, standort };
     return sending.send(async () => onMerged(await call(mergeLocations, { params: { id: winner._id }, body })));
   };
@@ -89,17 +91,17 @@ interface Sending {
 /** Sends one request at a time. On a version conflict it reports the fresh location, which replaces the outdated one. */
 function useSending(onStale: (fresh: Location) => void) {
   const { t } = useTranslation();
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [state, setState] = useState<Sending>({ isBusy: false, isStale: false, failure: null });
-  const fail = (fault: unknown) => {
-    isUnderWay.current = false;
-    const fresh = staleLocation(fault);
+  const fail = (error: unknown) => {
+    isRunning.current = false;
+    const fresh = staleLocation(error);
     if (fresh) onStale(fresh);
-    setState({ isBusy: false, isStale: fresh !== null, failure: fresh ? null : failureText(t, fault) });
+    setState({ isBusy: false, isStale: fresh !== null, failure: fresh ? null : failureText(t, error) });
   };
   const send = async (work: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setState({ isBusy: true, isStale: false, failure: null });
     await work().catch(fail);
   };
@@ -107,10 +109,10 @@ function useSending(onStale: (fresh: Location) => void) {
 }
 
 /** The messages of invalid fields, else of the problem. */
-const failureText = (t: TFunction, fault: unknown): string =>
-  issuesOf(fault)
+const failureText = (t: TFunction, error: unknown): string =>
+  issuesOf(error)
     .map((issue) => issueText(t, issue))
-    .join(' ') || problemText(t, fault);
+    .join(' ') || problemText(t, error);
 
 /** By default the winner's value, or the loser's if the winner has none. */
 const firstSide = ({ by }: MergeRow) => (by === 'mine' ? ('mine' as const) : ('theirs' as const));

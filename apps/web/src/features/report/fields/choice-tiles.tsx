@@ -5,7 +5,7 @@ import { LocationTypeIcon } from '#domain/location-type/location-type.tsx';
 import classes from './report.module.css';
 
 /** The error message is focusable itself, because the tiles are buttons and cannot be marked invalid. */
-const ERROR = { 'data-fault': true, tabIndex: -1, mt: 8 };
+const ERROR = { 'data-field-error': true, tabIndex: -1, mt: 8 };
 
 interface TypeTilesProps {
   readonly value: LocationType | '';

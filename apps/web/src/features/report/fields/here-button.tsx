@@ -27,7 +27,7 @@ export function HereButton({ value, onFound }: HereButtonProps) {
   };
   const isAsking = state === 'asking';
   const isUnchanged = value === before;
-  const fault = isUnchanged && (state === 'denied' || state === 'timeout' || state === 'unavailable') ? state : null;
+  const error = isUnchanged && (state === 'denied' || state === 'timeout' || state === 'unavailable') ? state : null;
   return (
     <div>
       <Button
@@ -45,9 +45,9 @@ export function HereButton({ value, onFound }: HereButtonProps) {
           value === coordinatesText({ lat: rounded(state.lat), lng: rounded(state.lng) }) &&
           t('report_page.where.found', { number: formatNumber(Math.max(1, Math.round(state.accuracyMetres)), language) })}
       </Text>
-      {fault && (
+      {error && (
         <Text size="sm" mt={4} role="alert">
-          {t(`report_page.where.${fault}`)}
+          {t(`report_page.where.${error}`)}
         </Text>
       )}
     </div>

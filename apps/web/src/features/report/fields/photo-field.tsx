@@ -3,8 +3,8 @@ import { MAX_REPORT_BYTES, REPORT_IMAGES_RULE } from '@rastnetz/contract';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitTogether } from '#features/report/form/fit-together.ts';
 import type { ReportPhoto } from '#features/report/form/report-photo.ts';
+import { selectFitting } from '#features/report/form/select-fitting.ts';
 import { fileLimit } from '#kit/upload/file-limit.ts';
 import { type Refusal, sortFiles } from '#kit/upload/sort-files.ts';
 import classes from './report.module.css';
@@ -34,7 +34,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
   const take = (files: readonly File[]) => {
     const { accepted, refusals } = sortFiles(files, REPORT_IMAGES_RULE, photos.length);
     const bytesLeft = photos.reduce((bytes, { file }) => bytes - file.size, MAX_REPORT_BYTES);
-    const fitting = fitTogether(accepted, bytesLeft);
+    const fitting = selectFitting(accepted, bytesLeft);
     setRefusals([...refusals, ...(fitting.isTooMuch ? [TOO_MUCH] : [])]);
     if (fitting.accepted.length > 0) onAdd(fitting.accepted);
   };
@@ -69,7 +69,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
           </Text>
         ))}
         {error !== undefined && (
-          <Text size="sm" c="var(--mantine-color-error)" data-fault tabIndex={-1}>
+          <Text size="sm" c="var(--mantine-color-error)" data-field-error tabIndex={-1}>
             {error}
           </Text>
         )}

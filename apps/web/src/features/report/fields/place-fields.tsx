@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekText } from '#domain/locations/values/week-text.ts';
-import type { ReportField } from '#features/report/form/report-faults.ts';
+import type { ReportField } from '#features/report/form/report-issues.ts';
 import type { ReportValues } from '#features/report/form/report-values.ts';
 import type { SetReport } from '#features/report/form/use-report-form.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -51,7 +51,7 @@ export function FeatureField({ values, set, errorAt }: FieldsProps) {
         </div>
       </Chip.Group>
       {error !== undefined && (
-        <Text size="sm" c="var(--mantine-color-error)" data-fault tabIndex={-1}>
+        <Text size="sm" c="var(--mantine-color-error)" data-field-error tabIndex={-1}>
           {error}
         </Text>
       )}

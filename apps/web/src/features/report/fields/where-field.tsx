@@ -6,7 +6,7 @@ import { PlaceLine } from '#domain/locations/position/place-line.tsx';
 import { PlaceSearch } from '#domain/map/places/place-search.tsx';
 import { placeZoom } from '#domain/map/places/place-zoom.ts';
 import { defaultPlace, LOCATIONS_ZOOM } from '#domain/map/position/map-defaults.ts';
-import type { MapPlace, MapPosition } from '#domain/map/position/map-position.ts';
+import type { MapPosition, MapViewState } from '#domain/map/position/map-position.ts';
 import { coordinatesText, parseCoordinates, rounded } from '#domain/map/position/parse-coordinates.ts';
 import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
@@ -28,12 +28,12 @@ export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
   const position = parseCoordinates(value);
-  const near = (at: MapPosition): MapPlace => ({ lat: at.lat, lng: at.lng, zoom: placeZoom(null, isBuiltIn) });
-  const [view, setView] = useState<MapPlace | null>(null);
+  const near = (at: MapPosition): MapViewState => ({ lat: at.lat, lng: at.lng, zoom: placeZoom(null, isBuiltIn) });
+  const [view, setView] = useState<MapViewState | null>(null);
   const [hasMap, setHasMap] = useState(false);
   const place = view ?? (position ? near(position) : defaultPlace(LOCATIONS_ZOOM));
   const pick = ({ lat, lng }: MapPosition) => onChange(coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
-  const goTo = (found: MapPlace) => {
+  const goTo = (found: MapViewState) => {
     setView(found);
     pick(found);
   };

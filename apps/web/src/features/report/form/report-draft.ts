@@ -1,4 +1,4 @@
-import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
+import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 import type { ReportValues } from './report-values.ts';
 
 /** Entries stored for a reload. */
@@ -32,6 +32,6 @@ export function readDraft(standortId: number | null, beginning: ReportValues): R
 
 /** Stores the draft for this tab. */
 export const storeDraft = (standortId: number | null, draft: ReportDraft): void =>
-  keep(storageKey(standortId), JSON.stringify(draft), 'sessionStorage');
+  storeText(storageKey(standortId), JSON.stringify(draft), 'sessionStorage');
 
 export const dropDraft = (standortId: number | null): void => removeStored(storageKey(standortId), 'sessionStorage');

@@ -51,7 +51,7 @@ const positionOf = (coordinates: Coordinates | null): string => {
 };
 
 /** Initial values: empty, or the public data of the location. */
-export const beginningOf = (about: ReportableLocation | null): ReportValues =>
+export const initialReportValues = (about: ReportableLocation | null): ReportValues =>
   about === null
     ? EMPTY
     : {
@@ -85,7 +85,7 @@ const fieldsOf = (values: ReportValues) => ({
 
 /** The fields that differ from the public data. A removed position is not sent, because it is not a correction. */
 function changesOf(values: ReportValues, about: ReportableLocation): Partial<ReturnType<typeof fieldsOf>> {
-  const [now, before] = [fieldsOf(values), fieldsOf(beginningOf(about))];
+  const [now, before] = [fieldsOf(values), fieldsOf(initialReportValues(about))];
   const names = Object.keys(now) as (keyof typeof now)[];
   const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
   return Object.fromEntries(changed.filter((name) => name !== 'coordinates' || now.coordinates !== null).map((name) => [name, now[name]]));

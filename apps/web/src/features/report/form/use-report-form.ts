@@ -2,16 +2,16 @@ import type { ReportableLocation } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { CarriedReport } from './carried-report.ts';
 import { dropDraft, type ReportDraft, readDraft, reportKey, storeDraft } from './report-draft.ts';
-import type { ReportField } from './report-faults.ts';
+import type { ReportField } from './report-issues.ts';
 import { type ReportPhoto, reportPhoto } from './report-photo.ts';
-import { beginningOf, type ReportValues } from './report-values.ts';
+import { initialReportValues, type ReportValues } from './report-values.ts';
 
 export type SetReport = (part: Partial<ReportValues>) => void;
 
 /** State of the form with its photos; starts from the stored draft or the entries taken over from the other form. */
 export function useReportForm(about: ReportableLocation | null, carried: CarriedReport | null) {
   const standortId = about?.standortId ?? null;
-  const [beginning] = useState(() => beginningOf(about));
+  const [beginning] = useState(() => initialReportValues(about));
   const [kept, setKept] = useState<ReportDraft | null>(() => readDraft(standortId, beginning));
   const [values, setValues] = useState<ReportValues>(() => ({ ...(kept?.values ?? beginning), ...carriedValues(carried) }));
   const [key, setKey] = useState(() => kept?.key ?? reportKey());

@@ -8,7 +8,7 @@ import { type CallOptions, send } from '#kit/api/transport.ts';
 import type { ReportBody } from './report-values.ts';
 
 /** Whether the idempotency key was used before with different content. */
-export const hasArrived = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'idempotency_conflict';
+export const isIdempotencyConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'idempotency_conflict';
 
 /** Why sending failed: `cancelled` by the user, or the error. */
 export type SendFailure = 'cancelled' | Error;
@@ -16,11 +16,11 @@ export type SendFailure = 'cancelled' | Error;
 interface SendOptions {
   readonly onSent: (receipt: ReportReceipt) => void;
   /** Called on an idempotency conflict: the first response was lost and the report has changed since, so a retry needs a new key. */
-  readonly onArrivedBefore: () => void;
+  readonly onIdempotencyConflict: () => void;
 }
 
 /** Sends a report. `share` is the part uploaded so far, 0 to 1; null without photos. */
-export function useSendReport({ onSent, onArrivedBefore }: SendOptions) {
+export function useSendReport({ onSent, onIdempotencyConflict }: SendOptions) {
   const [share, setShare] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
@@ -32,7 +32,7 @@ export function useSendReport({ onSent, onArrivedBefore }: SendOptions) {
       return sendReport(report, { signal, ...(report.photos.length > 0 && { onProgress }) });
     },
     onSuccess: onSent,
-    onError: (fault) => hasArrived(fault) && onArrivedBefore(),
+    onError: (cause) => isIdempotencyConflict(cause) && onIdempotencyConflict(),
   });
   const send = (report: OutgoingReport) => {
     abort.current = new AbortController();

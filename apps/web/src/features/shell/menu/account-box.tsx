@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LegalLinks } from '#domain/legal/legal-links.tsx';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
-import { useLook } from '#domain/users/use-look.ts';
+import { useAppearance } from '#domain/users/use-appearance.ts';
 import { useLogout } from '#features/shell/search/use-logout.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { paths } from '#kit/navigation/paths.ts';
@@ -17,7 +17,7 @@ import classes from './shell.module.css';
 export function AccountBox({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const logout = useLogout();
-  const look = useLook();
+  const look = useAppearance();
   return (
     <Stack gap="sm" className={classes.account}>
       <ProfileLink onFollow={onFollow} />

@@ -3,7 +3,7 @@ import { foldText, type Language, type Theme } from '@rastnetz/contract';
 import { IconArrowRight, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLook } from '#domain/users/use-look.ts';
+import { useAppearance } from '#domain/users/use-appearance.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { locationsPath, type PageKey, pageTable } from '#kit/navigation/paths.ts';
@@ -42,7 +42,7 @@ export function useSearchCommands(query: string, pages: readonly PageKey[], onHe
 function useActions(onHelp: () => void): SearchHit[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const look = useLook();
+  const look = useAppearance();
   const logout = useLogout();
   const language = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

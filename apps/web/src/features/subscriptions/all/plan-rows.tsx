@@ -8,7 +8,7 @@ import classes from '#features/subscriptions/plan/subscription.module.css';
 import { companyQuery } from '#features/subscriptions/plan/subscription-url.ts';
 import { UsageBar } from '#features/subscriptions/plan/usage-bar.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { withoutTurns } from '#kit/lib/isolate.ts';
+import { stripBidiControls } from '#kit/lib/isolate.ts';
 import { wholeDate } from '#kit/lib/short-date.ts';
 import lists from '#kit/ui/style/lists.module.css';
 import rowLink from '#kit/ui/style/row-link.module.css';
@@ -100,7 +100,7 @@ function CompanyHeading({ company: { companyId, companyName: name, firstPerson }
       </Text>
       {name === null && firstPerson !== null && (
         <Text size="xs" c="dimmed">
-          {t('companies.first_account', { who: withoutTurns(firstPerson) })}
+          {t('companies.first_account', { who: stripBidiControls(firstPerson) })}
         </Text>
       )}
     </>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
 import { useSubscription } from '#features/subscriptions/plan/use-subscription.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
-import { FaultOfForm } from '#kit/panel/fault-of-form.tsx';
+import { FormError } from '#kit/panel/form-error.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
+import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
@@ -67,7 +67,7 @@ function PlanForm({ subscription, closing, onClose }: PlanFormProps) {
   const form = usePlanForm(subscription, () => leaving.current(onClose));
   const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.discard);
   leaving.current = leaveAnyway;
-  useFocusOnFault(form.attempts, body);
+  useFocusFirstInvalid(form.attempts, body);
   useEffect(() => {
     closing.current = () => void leave(onClose);
   });
@@ -83,8 +83,8 @@ function PlanForm({ subscription, closing, onClose }: PlanFormProps) {
         <form id={FORM} onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text size="sm">{t('subscription.edit.intro')}</Text>
-            <FaultOfForm faults={form.faults} />
-            <PlanFields values={form.values} set={form.set} choose={form.choose} errors={form.faults.fields} />
+            <FormError errors={form.errors} />
+            <PlanFields values={form.values} set={form.set} choose={form.choose} errors={form.errors.fields} />
             <PlanPreview subscription={subscription} values={form.values} />
           </Stack>
         </form>

@@ -53,7 +53,7 @@ const isDay = (day: string): boolean => day >= FIRST_PLAN_DAY && day <= LAST_PLA
 const isLimit = (limit: number | null): boolean => limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= LIMIT_MAX);
 
 /** Errors by field; the same rules as on the server. */
-export function planFaults({
+export function planErrors({
   seatLimit,
   locationLimit,
   startsOn,
@@ -62,17 +62,17 @@ export function planFaults({
   return {
     ...(!isLimit(seatLimit) && { seatLimit: 'subscription.error.limit' as const }),
     ...(!isLimit(locationLimit) && { locationLimit: 'subscription.error.limit' as const }),
-    ...startFault(startsOn),
-    ...endFault(startsOn, endsOn),
+    ...startError(startsOn),
+    ...endError(startsOn, endsOn),
   };
 }
 
-function startFault(startsOn: string): { readonly startsOn?: MessageKey } {
+function startError(startsOn: string): { readonly startsOn?: MessageKey } {
   if (!isDay(startsOn)) return { startsOn: 'subscription.error.day' };
   return startsOn > today() ? { startsOn: 'subscription.error.future' } : {};
 }
 
-function endFault(startsOn: string, endsOn: string): { readonly endsOn?: MessageKey } {
+function endError(startsOn: string, endsOn: string): { readonly endsOn?: MessageKey } {
   if (endsOn === '') return {};
   if (!isDay(endsOn)) return { endsOn: 'subscription.error.day' };
   return endsOn < startsOn ? { endsOn: 'subscription.error.ends_before' } : {};

@@ -8,15 +8,15 @@ import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { bodyOf, PLAN_FIELDS, type PlanValues, planFaults, valuesOf, withPlan } from './plan-values.ts';
+import { bodyOf, PLAN_FIELDS, type PlanValues, planErrors, valuesOf, withPlan } from './plan-values.ts';
 
 /** Error messages: by field, and for the form as a whole. */
-interface PlanFaults {
+interface PlanErrors {
   readonly fields: Readonly<Record<string, string>>;
   readonly whole: string | null;
 }
 
-const NO_FAULTS: PlanFaults = { fields: {}, whole: null };
+const NO_ERRORS: PlanErrors = { fields: {}, whole: null };
 
 /** State of the form that sets a company's plan. */
 export function usePlanForm({ companyId, current }: Subscription, onSaved: () => void) {
@@ -24,10 +24,10 @@ export function usePlanForm({ companyId, current }: Subscription, onSaved: () =>
   const queries = useQueryClient();
   const [stored] = useState(() => valuesOf(current));
   const [values, setValues] = useState(stored);
-  const [faults, setFaults] = useState(NO_FAULTS);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const [attempts, setAttempts] = useState(0);
-  const stop = (found: PlanFaults) => {
-    setFaults(found);
+  const stop = (found: PlanErrors) => {
+    setErrors(found);
     setAttempts((before) => before + 1);
   };
   const saving = useMutation({
@@ -39,17 +39,17 @@ export function usePlanForm({ companyId, current }: Subscription, onSaved: () =>
       toastSuccess(t('subscription.edit.saved'));
       onSaved();
     },
-    onError: (fault) => stop(faultsOf(t, fault)),
+    onError: (error) => stop(errorsOf(t, error)),
   });
   const save = () => {
     if (saving.isPending) return;
-    const found = Object.entries(planFaults(values)).map(([field, key]) => [field, t(key)]);
+    const found = Object.entries(planErrors(values)).map(([field, key]) => [field, t(key)]);
     if (found.length > 0) return stop({ fields: Object.fromEntries(found), whole: null });
-    setFaults(NO_FAULTS);
+    setErrors(NO_ERRORS);
     saving.mutate();
   };
   return {
-    ...{ values, faults, attempts, save },
+    ...{ values, errors, attempts, save },
     set: (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part })),
     choose: (plan: Plan) => setValues((before) => withPlan(before, plan, current)),
     changed: JSON.stringify(values) !== JSON.stringify(stored) && !saving.isSuccess,
@@ -59,9 +59,9 @@ export function usePlanForm({ companyId, current }: Subscription, onSaved: () =>
 }
 
 /** Assigns the server's issues to the fields; others go into the message of the whole form. */
-function faultsOf(t: TFunction, fault: unknown): PlanFaults {
-  const issues = issuesOf(fault).map((issue) => ({ field: PLAN_FIELDS.find((field) => field === issue.path), text: issueText(t, issue) }));
+function errorsOf(t: TFunction, error: unknown): PlanErrors {
+  const issues = issuesOf(error).map((issue) => ({ field: PLAN_FIELDS.find((field) => field === issue.path), text: issueText(t, issue) }));
   const fields = Object.fromEntries(issues.flatMap(({ field, text }) => (field ? [[field, text]] : [])));
   const others = issues.flatMap(({ field, text }) => (field ? [] : text)).join(' ');
-  return { fields, whole: `${t('subscription.edit.failed')} ${others || problemText(t, fault)}` };
+  return { fields, whole: `${t('subscription.edit.failed')} ${others || problemText(t, error)}` };
 }

@@ -61,7 +61,7 @@ function CompanyRow({ company, confirming }: RowProps) {
     <Table.Tr>
       <Table.Td>
         <CompanyHeading company={company} />
-        <ConfirmFault company={company} confirming={confirming} />
+        <ConfirmError company={company} confirming={confirming} />
       </Table.Td>
       <Table.Td className="rn-numbers">
         <PeopleLink company={company}>{formatNumber(company.people, language)}</PeopleLink>
@@ -90,7 +90,7 @@ function CompanyCard({ company, confirming }: RowProps) {
         <span>{t('companies.locations', { count: company.locations, number: formatNumber(company.locations, language) })}</span>
         <ConfirmedSince company={company} />
       </div>
-      <ConfirmFault company={company} confirming={confirming} />
+      <ConfirmError company={company} confirming={confirming} />
       <div>
         <ConfirmButton company={company} confirming={confirming} />
       </div>
@@ -166,11 +166,11 @@ function ConfirmButton({ company, confirming }: RowProps) {
   );
 }
 
-function ConfirmFault({ company, confirming: { fault } }: RowProps) {
-  if (fault?.id !== company.id) return null;
+function ConfirmError({ company, confirming: { error } }: RowProps) {
+  if (error?.id !== company.id) return null;
   return (
     <Alert color="red" variant="outline" role="alert" mt={4}>
-      {fault.text}
+      {error.text}
     </Alert>
   );
 }

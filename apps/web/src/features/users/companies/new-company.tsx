@@ -13,7 +13,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useFocusOpener();
-  const { mutate, isPending, fault, reset } = useCreateCompany();
+  const { mutate, isPending, error, reset } = useCreateCompany();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(name.trim() === '');
@@ -23,7 +23,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
   const type = (text: string) => {
     setName(text);
     setMissing(false);
-    if (fault) reset();
+    if (error) reset();
   };
   return (
     <Modal opened centered title={t('companies.new.title')} closeButtonProps={{ 'aria-label': t('app.close') }} onClose={onClose}>
@@ -38,7 +38,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
             maxLength={MAX_NAME}
             value={name}
             onChange={(event) => type(event.currentTarget.value)}
-            error={isMissing ? t('company.error.name') : fault}
+            error={isMissing ? t('company.error.name') : error}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -11,7 +11,7 @@ import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
-import { placesAround } from '#kit/panel/places-around.ts';
+import { focusableAncestors } from '#kit/panel/focusable-ancestors.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** A company and whether to confirm it or withdraw the confirmation. */
@@ -44,7 +44,7 @@ export function useConfirmCompany() {
   const reading = useMutation({ networkMode: 'always', mutationFn: readExtent });
   const run = async (confirmation: Confirmation) => {
     // The button is disabled and loses focus while the numbers load, so the focus to restore is captured before.
-    const opener = placesAround();
+    const opener = focusableAncestors();
     const seen = confirmation.confirmed ? await reading.mutateAsync(confirmation).catch(() => undefined) : null;
     if (seen !== undefined && (await ask(confirmation, seen, opener))) mutate({ ...confirmation, seen });
   };
@@ -53,13 +53,13 @@ export function useConfirmCompany() {
   return {
     run: (confirmation: Confirmation) => void run(confirmation),
     busyId: isPending ? variables.id : reading.isPending ? reading.variables.id : null,
-    fault: failed ? { id, text: faultOf(t, failed, confirmed ?? false) } : null,
+    error: failed ? { id, text: errorText(t, failed, confirmed ?? false) } : null,
   };
 }
 
 const readExtent = ({ id }: Confirmation): Promise<CompanyExtent> => call(getCompanyExtent, { params: { id } });
 
-function faultOf(t: TFunction, error: Error, confirmed: boolean): string {
+function errorText(t: TFunction, error: Error, confirmed: boolean): string {
   if (error instanceof ApiError && error.code === 'stale_version') return t('companies.grown');
   return `${t(confirmed ? 'companies.confirm_failed' : 'companies.take_back_failed')} ${problemText(t, error)}`;
 }

@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ApiKey, KeyScope } from '@rastnetz/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#domain/auth/form/fault-line.tsx';
-import { issueAt } from '#kit/api/fault-at.ts';
+import { ErrorMessage } from '#domain/auth/form/error-message.tsx';
+import { issueAt } from '#kit/api/issue-at.ts';
 import { problemText } from '#kit/api/problem-text.ts';
-import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
+import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useCreateApiKey } from './use-api-keys.ts';
 
 const MAX_NAME = 100;
@@ -24,9 +24,9 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
   const body = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useCreateApiKey();
   const isTried = attempts > 0;
-  const nameFault = isTried && name.trim() === '' ? t('api_keys.error.name') : error && issueAt(t, error, 'name');
+  const nameError = isTried && name.trim() === '' ? t('api_keys.error.name') : error && issueAt(t, error, 'name');
   const failure = error && issueAt(t, error, 'name') === null ? `${t('api_keys.new.failed')} ${problemText(t, error)}` : null;
-  useFocusOnFault(attempts, body);
+  useFocusFirstInvalid(attempts, body);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);
@@ -43,7 +43,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
           maxLength={MAX_NAME}
           autoComplete="off"
           value={name}
-          error={nameFault}
+          error={nameError}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Checkbox.Group
@@ -51,7 +51,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
           withAsterisk
           value={scopes}
           error={isTried && scopes.length === 0 && t('api_keys.error.scopes')}
-          errorProps={{ 'data-fault': true, tabIndex: -1, mt: 8 }}
+          errorProps={{ 'data-field-error': true, tabIndex: -1, mt: 8 }}
           onChange={(chosen) => setScopes(KeyScope.options.filter((scope) => chosen.includes(scope)))}
         >
           <Stack gap="xs" mt={8}>
@@ -60,7 +60,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
             ))}
           </Stack>
         </Checkbox.Group>
-        <FaultLine text={failure} />
+        <ErrorMessage text={failure} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('app.cancel')}

@@ -10,7 +10,7 @@ import { useRevokeApiKey } from './use-api-keys.ts';
 /** A page of API keys. */
 export function KeyRows({ keys }: { readonly keys: readonly ApiKey[] }) {
   const { t } = useTranslation();
-  const { revoke, busyId, fault } = useRevokeApiKey();
+  const { revoke, busyId, error } = useRevokeApiKey();
   return (
     <ul className={classes.entries} aria-label={t('api_keys.list')}>
       {keys.map((key) => (
@@ -43,9 +43,9 @@ export function KeyRows({ keys }: { readonly keys: readonly ApiKey[] }) {
               </Button>
             )}
           </Group>
-          {fault?.id === key.id && (
+          {error?.id === key.id && (
             <Alert color="red" variant="outline" role="alert" mt="xs">
-              {fault.text}
+              {error.text}
             </Alert>
           )}
         </li>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyMessage, ListFrame } from '#features/users/list/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
 import type { UsersUrl } from '#features/users/list/users-url.ts';
-import { CallHelp } from './call-help.tsx';
+import { ApiExamples } from './api-examples.tsx';
 import { KeyRows } from './key-rows.tsx';
 import { NewKey } from './new-key.tsx';
 import { apiKeysQuery } from './use-api-keys.ts';
@@ -43,7 +43,7 @@ export function KeysTab({ url, change }: KeysTabProps) {
         empty={<EmptyMessage icon={<IconKey size={32} stroke={1.5} aria-hidden />}>{t('api_keys.empty')}</EmptyMessage>}
         rows={(keys) => <KeyRows keys={keys} />}
       />
-      <CallHelp />
+      <ApiExamples />
       {isCreating && <NewKey onClose={() => setCreating(false)} />}
     </Stack>
   );

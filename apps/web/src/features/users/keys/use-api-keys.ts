@@ -46,6 +46,6 @@ export function useRevokeApiKey() {
   return {
     revoke: (key: ApiKey) => void run(key),
     busyId: isPending ? variables.id : null,
-    fault: error ? { id: variables?.id, text: `${t('api_keys.revoke_failed')} ${problemText(t, error)}` } : null,
+    error: error ? { id: variables?.id, text: `${t('api_keys.revoke_failed')} ${problemText(t, error)}` } : null,
   };
 }

@@ -20,7 +20,7 @@ interface MailRowsProps {
 /** A page of unsent mails. */
 export function MailRows({ mails, canSend }: MailRowsProps) {
   const { t } = useTranslation();
-  const { retry, busyId, fault } = useRetryMail();
+  const { retry, busyId, error } = useRetryMail();
   return (
     <ul className={classes.entries} aria-label={t('mails.list')}>
       {mails.map((mail) => (
@@ -53,9 +53,9 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
               </Button>
             )}
           </Group>
-          {fault?.id === mail.id && (
+          {error?.id === mail.id && (
             <Alert color="red" variant="outline" role="alert" mt="xs">
-              {fault.text}
+              {error.text}
             </Alert>
           )}
         </li>

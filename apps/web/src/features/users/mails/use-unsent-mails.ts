@@ -16,7 +16,7 @@ export const unsentMailsQuery = (page: number) =>
     staleTime: 0,
   });
 
-/** Retries a mail immediately; `fault` names the mail whose retry failed, and why. */
+/** Retries a mail immediately; `error` names the mail whose retry failed, and why. */
 export function useRetryMail() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -29,6 +29,6 @@ export function useRetryMail() {
   return {
     retry: mutate,
     busyId: isPending ? variables.id : null,
-    fault: error ? { id: variables?.id, text: `${t('mails.retry_failed')} ${problemText(t, error)}` } : null,
+    error: error ? { id: variables?.id, text: `${t('mails.retry_failed')} ${problemText(t, error)}` } : null,
   };
 }

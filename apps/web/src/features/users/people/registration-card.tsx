@@ -11,7 +11,7 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 /** Who may register on this installation; for super admins. */
 export function RegistrationCard() {
   const { t } = useTranslation();
-  const { answer, set, isPending, fault } = useRegistrationSetting();
+  const { answer, set, isPending, error } = useRegistrationSetting();
   return (
     <Paper withBorder p="md" component="section" aria-label={t('users.registration.title')}>
       <Stack gap="sm">
@@ -41,9 +41,9 @@ export function RegistrationCard() {
             </Stack>
           </Radio.Group>
         )}
-        {fault && (
+        {error && (
           <Alert color="red" variant="outline" role="alert">
-            {fault}
+            {error}
           </Alert>
         )}
       </Stack>
@@ -51,7 +51,7 @@ export function RegistrationCard() {
   );
 }
 
-/** Loads and changes the registration mode; `fault` is the message of a failed change. */
+/** Loads and changes the registration mode; `error` is the message of a failed change. */
 function useRegistrationSetting() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -69,5 +69,5 @@ function useRegistrationSetting() {
       void queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
-  return { answer, set: mutate, isPending, fault: error ? `${t('users.registration.failed')} ${problemText(t, error)}` : null };
+  return { answer, set: mutate, isPending, error: error ? `${t('users.registration.failed')} ${problemText(t, error)}` : null };
 }

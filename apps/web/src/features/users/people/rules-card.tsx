@@ -9,7 +9,7 @@ export function RulesCard() {
   const { t } = useTranslation();
   const user = useUser();
   const mayChange = user.isAdmin || user.isSuperAdmin;
-  const { answer, set, isPending, fault } = usePeopleRules();
+  const { answer, set, isPending, error } = usePeopleRules();
   return (
     <Paper withBorder p="md" component="section" aria-label={t('users.rules.title')}>
       <Stack gap="sm">
@@ -30,9 +30,9 @@ export function RulesCard() {
             onChange={(event) => set({ adminsNeedSecondFactor: event.currentTarget.checked })}
           />
         )}
-        {fault && (
+        {error && (
           <Alert color="red" variant="outline" role="alert">
-            {fault}
+            {error}
           </Alert>
         )}
       </Stack>

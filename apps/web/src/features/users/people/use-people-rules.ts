@@ -7,7 +7,7 @@ import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
-/** Loads and changes the rules for people; `fault` is the message of a failed change. */
+/** Loads and changes the rules for people; `error` is the message of a failed change. */
 export function usePeopleRules() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -27,5 +27,5 @@ export function usePeopleRules() {
   });
   const isOwnMissing = error instanceof ApiError && error.code === 'wrong_state';
   const reason = isOwnMissing ? t('users.rules.own_missing') : problemText(t, error);
-  return { answer, set: mutate, isPending, fault: error ? `${t('users.rules.failed')} ${reason}` : null };
+  return { answer, set: mutate, isPending, error: error ? `${t('users.rules.failed')} ${reason}` : null };
 }

@@ -3,14 +3,14 @@ import { useHotkeys } from '@mantine/hooks';
 import { INVITATION_DAYS } from '@rastnetz/contract';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
-import { FaultOfForm } from '#kit/panel/fault-of-form.tsx';
+import { FormError } from '#kit/panel/form-error.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { PanelShell } from '#kit/panel/panel-shell.tsx';
+import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { AccessFields } from './access-fields.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
-import { PowerFields } from './power-fields.tsx';
 import { useInvite } from './use-invite.ts';
 
 interface InvitePanelProps {
@@ -37,7 +37,7 @@ function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing:
   const form = useInvite(() => leaving.current(onClose));
   const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.discard);
   leaving.current = leaveAnyway;
-  useFocusOnFault(form.attempts, body);
+  useFocusFirstInvalid(form.attempts, body);
   useEffect(() => {
     closing.current = () => void leave(onClose);
   });
@@ -49,8 +49,8 @@ function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing:
     event.preventDefault();
     send();
   };
-  const { values, set, faults } = form;
-  const fields = { values, set, errors: faults.fields };
+  const { values, set, errors } = form;
+  const fields = { values, set, errors: errors.fields };
   return (
     <>
       <PanelHead title={t('users.invite.title')} />
@@ -58,7 +58,7 @@ function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing:
         <form id={FORM} onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text size="sm">{t('users.invite.intro', { days: INVITATION_DAYS })}</Text>
-            <FaultOfForm faults={faults} />
+            <FormError errors={errors} />
             <TextInput
               data-autofocus
               type="email"
@@ -68,10 +68,10 @@ function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing:
               maxLength={MAX_EMAIL}
               value={values.email}
               onChange={(event) => set({ email: event.currentTarget.value })}
-              error={faults.fields['email']}
+              error={errors.fields['email']}
             />
             <NameFields {...fields} />
-            <PowerFields {...fields} />
+            <AccessFields {...fields} />
             <LanguageField {...fields} label={t('users.invite.language')} />
           </Stack>
         </form>

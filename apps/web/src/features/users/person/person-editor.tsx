@@ -8,18 +8,18 @@ import { PersonAvatar } from '#domain/users/person-avatar.tsx';
 import { AuditList } from '#features/users/audit/audit-list.tsx';
 import { personName } from '#features/users/list/person-text.ts';
 import { isOwn, mayManage, mayRename } from '#features/users/list/user-policy.ts';
-import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
-import { FaultOfForm } from '#kit/panel/fault-of-form.tsx';
+import { FormError } from '#kit/panel/form-error.tsx';
 import classes from '#kit/panel/panel.module.css';
 import { PanelHead } from '#kit/panel/panel-head.tsx';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
+import { useFocusFirstInvalid } from '#kit/panel/use-focus-first-invalid.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
 import { useUser } from '#kit/session/use-session.ts';
-import type { FormFaults } from './form-faults.ts';
+import { AccessFields } from './access-fields.tsx';
+import type { FormErrors } from './form-errors.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
 import { PersonStatus } from './person-status.tsx';
-import { PowerFields } from './power-fields.tsx';
 import { UnconfirmedCompany } from './unconfirmed-company.tsx';
 import { usePersonForm } from './use-person-form.ts';
 
@@ -38,12 +38,12 @@ export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
   const form = usePersonForm(person);
   const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.cancel);
   const [page, setPage] = useState(1);
-  useFocusOnFault(form.attempts, body);
+  useFocusFirstInvalid(form.attempts, body);
   useEffect(() => {
     closing.current = () => void leave(onClose);
   });
   useHotkeys([['mod+S', () => void form.save()]], []);
-  const fields = { values: form.values, set: form.set, errors: form.faults.fields };
+  const fields = { values: form.values, set: form.set, errors: form.errors.fields };
   return (
     <>
       <PanelHead title={name} lead={<PersonAvatar name={name} picture={person.picture} size={40} variant="light" />}>
@@ -53,7 +53,7 @@ export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
       </PanelHead>
       <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
         <Stack gap="xl">
-          <Notices person={person} faults={form.faults} />
+          <Notices person={person} errors={form.errors} />
           <Section title={t('person.section.status')}>
             <PersonStatus person={person} onGone={() => leaveAnyway(onClose)} />
           </Section>
@@ -63,7 +63,7 @@ export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
           </Section>
           <Section title={t('person.section.access')}>
             <UnconfirmedCompany person={person} />
-            <PowerFields {...fields} readOnly={!mayManage(user, person)} />
+            <AccessFields {...fields} readOnly={!mayManage(user, person)} />
           </Section>
           <Section title={t('person.section.facts')}>
             <PersonFacts person={person} />
@@ -90,13 +90,13 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 /** Why the viewer cannot edit everything, and why the last save failed. */
-function Notices({ person, faults }: { readonly person: Person; readonly faults: FormFaults }) {
+function Notices({ person, errors }: { readonly person: Person; readonly errors: FormErrors }) {
   const { t } = useTranslation();
   const user = useUser();
   const own = isOwn(user, person);
   return (
     <>
-      <FaultOfForm faults={faults} />
+      <FormError errors={errors} />
       {!mayManage(user, person) && (
         <Alert color="gray" variant="outline" icon={<IconLock aria-hidden />}>
           {t(own ? 'person.own' : 'person.untouchable')}

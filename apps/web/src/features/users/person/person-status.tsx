@@ -19,7 +19,7 @@ const LOSES: readonly string[] = ['remove', 'withdraw'];
 export function PersonStatus({ person, onGone }: PersonStatusProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const { run, busy, fault } = usePersonActions(person, onGone);
+  const { run, busy, error } = usePersonActions(person, onGone);
   const isOver = person.status === 'invited' && !isInvitationOpen(person, new Date());
   return (
     <Stack gap="sm">
@@ -44,9 +44,9 @@ export function PersonStatus({ person, onGone }: PersonStatusProps) {
           ))}
         </Group>
       )}
-      {fault && (
+      {error && (
         <Alert color="red" variant="outline" role="alert">
-          {fault}
+          {error}
         </Alert>
       )}
     </Stack>

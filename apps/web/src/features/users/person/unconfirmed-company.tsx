@@ -8,7 +8,7 @@ import { useConfirmCompany } from '#features/users/companies/use-confirm-company
 /** Says that the person's company is unconfirmed, and lets the viewer confirm it. */
 export function UnconfirmedCompany({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
-  const { run, busyId, fault } = useConfirmCompany();
+  const { run, busyId, error } = useConfirmCompany();
   if (person.companyConfirmed) return null;
   const name = companyLabel(t, { name: person.companyName, firstPerson: null });
   return (
@@ -18,9 +18,9 @@ export function UnconfirmedCompany({ person }: { readonly person: Person }) {
         <Button size="xs" variant="default" loading={busyId !== null} onClick={() => run({ id: person.companyId, name, confirmed: true })}>
           {t('companies.confirm_long')}
         </Button>
-        {fault && (
+        {error && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {fault.text}
+            {error.text}
           </Text>
         )}
       </Stack>

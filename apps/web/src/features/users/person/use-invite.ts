@@ -7,7 +7,7 @@ import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { type FormFaults, faultsOf, NO_FAULTS } from './form-faults.ts';
+import { type FormErrors, formErrorsOf, NO_ERRORS } from './form-errors.ts';
 import type { PersonValues } from './person-values.ts';
 
 const FIELDS = ['email', 'vorname', 'nachname', 'role', 'access', 'companyId', 'language'];
@@ -27,11 +27,11 @@ export function useInvite(onInvited: (person: Person) => void) {
   const language = useLanguage();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Partial<InviteValues>>({});
-  const [faults, setFaults] = useState<FormFaults>(NO_FAULTS);
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
   const [attempts, setAttempts] = useState(0);
   const values: InviteValues = { ...EMPTY, language, ...typed };
-  const stop = (found: FormFaults) => {
-    setFaults(found);
+  const stop = (found: FormErrors) => {
+    setErrors(found);
     setAttempts((before) => before + 1);
   };
   const sending = useMutation({
@@ -43,7 +43,7 @@ export function useInvite(onInvited: (person: Person) => void) {
       void queries.invalidateQueries({ queryKey: userKeys.all });
       onInvited(person);
     },
-    onError: (fault) => stop(faultsOf(t, fault, FIELDS, t('users.invite.failed'))),
+    onError: (error) => stop(formErrorsOf(t, error, FIELDS, t('users.invite.failed'))),
   });
   const send = () => {
     const { company } = values;
@@ -52,11 +52,11 @@ export function useInvite(onInvited: (person: Person) => void) {
       ...(company === null && { companyId: t('users.invite.company_missing') }),
     };
     if (Object.keys(missing).length > 0 || company === null) return stop({ fields: missing, whole: null });
-    setFaults(NO_FAULTS);
+    setErrors(NO_ERRORS);
     return sending.mutate({ ...values, companyId: company.id });
   };
   return {
-    ...{ values, faults, attempts, send },
+    ...{ values, errors, attempts, send },
     set: (part: Partial<InviteValues>) => setTyped((before) => ({ ...before, ...part })),
     changed: Object.keys(typed).length > 0 && !sending.isSuccess,
     discard: () => setTyped({}),

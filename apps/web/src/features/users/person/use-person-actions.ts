@@ -3,7 +3,7 @@ import {
   type Person,
   removePerson,
   resendInvitation,
-  takeSecondFactor,
+  resetSecondFactor,
   type UserStatus,
   unblockPerson,
 } from '@rastnetz/contract';
@@ -27,7 +27,7 @@ const ENDPOINTS = {
   unblock: unblockPerson,
   resend: resendInvitation,
   withdraw: removePerson,
-  factor: takeSecondFactor,
+  factor: resetSecondFactor,
   remove: removePerson,
 } as const;
 
@@ -44,7 +44,7 @@ export function actionsFor({ status, secondFactor }: Pick<Person, 'status' | 'se
   return [...ACTIONS[status], ...factor, status === 'invited' ? 'withdraw' : 'remove'];
 }
 
-/** Runs an action, after confirmation if it loses something; `fault` is the message of a failure. */
+/** Runs an action, after confirmation if it loses something; `error` is the message of a failure. */
 export function usePersonActions(person: Person, onGone: () => void) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -70,7 +70,7 @@ export function usePersonActions(person: Person, onGone: () => void) {
   return {
     run: (action: PersonAction) => void run(action),
     busy: isPending ? variables : null,
-    fault: error ? `${t(`person.${variables ?? 'block'}.failed`)} ${problemText(t, error)}` : null,
+    error: error ? `${t(`person.${variables ?? 'block'}.failed`)} ${problemText(t, error)}` : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { call } from '#kit/api/client.ts';
 import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { faultsOf, NO_FAULTS } from './form-faults.ts';
+import { formErrorsOf, NO_ERRORS } from './form-errors.ts';
 import { changesOf, type PersonValues, valuesOf } from './person-values.ts';
 
 const FIELDS = ['vorname', 'nachname', 'role', 'access', 'companyId', 'language'];
@@ -45,6 +45,6 @@ export function usePersonForm(person: Person) {
     set: (part: Partial<PersonValues>) => setTyped((before) => ({ ...before, ...part })),
     save: () => changed && !saving.isPending && saving.mutate(changes),
     isSaving: saving.isPending,
-    faults: saving.error ? faultsOf(t, saving.error, FIELDS, t('person.failed')) : NO_FAULTS,
+    errors: saving.error ? formErrorsOf(t, saving.error, FIELDS, t('person.failed')) : NO_ERRORS,
   };
 }

@@ -1,8 +1,8 @@
-import { useLateCode } from '#kit/lib/late-code.ts';
+import { useLazyModule } from '#kit/lib/lazy-module.ts';
 import { toastCode } from './toasts.ts';
 
 /** Where toasts appear; empty until their code is loaded. */
 export function ToastsSlot() {
-  const code = useLateCode(toastCode);
+  const code = useLazyModule(toastCode);
   return code && <code.ToastHost position="top-center" />;
 }

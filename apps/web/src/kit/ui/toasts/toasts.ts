@@ -1,12 +1,12 @@
 import type { NotificationData } from '@mantine/notifications';
 import i18next from 'i18next';
-import { lateCode } from '#kit/lib/late-code.ts';
+import { lazyModule } from '#kit/lib/lazy-module.ts';
 
 /** URLs of the files that importing the toasts loads; defined in `vite.config.ts`. */
 declare const TOAST_FILES: readonly string[];
 
 /** The code of toasts, preloaded because failures without a network have to be reported too. */
-export const toastCode = lateCode(
+export const toastCode = lazyModule(
   () => TOAST_FILES,
   () => import('./toast-host.tsx'),
 );

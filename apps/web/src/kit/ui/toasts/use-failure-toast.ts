@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { toastError } from './toasts.ts';
 
 /** Shows a failure once as a toast; it is also shown where it happened. */
-export function useFailureToast(fault: Error | null, message: string): void {
+export function useFailureToast(error: Error | null, message: string): void {
   useEffect(() => {
-    if (fault) toastError(message);
-  }, [fault, message]);
+    if (error) toastError(message);
+  }, [error, message]);
 }

@@ -1,10 +1,10 @@
-import type { CustomFault } from '@rastnetz/contract';
+import type { CustomIssue } from '@rastnetz/contract';
 
 /** Errors of definitions, by the names of contract and server. */
-type DefinitionFault = 'label' | 'options_missing' | 'option_twice' | 'too_many_options' | 'too_many_fields' | 'too_many_values' | 'order';
+type DefinitionError = 'label' | 'options_missing' | 'option_twice' | 'too_many_options' | 'too_many_fields' | 'too_many_values' | 'order';
 
 /** Errors of values and of definitions. */
-type ErrorName = (CustomFault extends `custom.error.${infer Name}` ? Name : never) | DefinitionFault;
+type ErrorName = (CustomIssue extends `custom.error.${infer Name}` ? Name : never) | DefinitionError;
 
 /** The custom fields of locations, in forms and where they are shown. */
 export const custom = {

@@ -38,7 +38,7 @@ export function HolidayHours({ form: { values, set, errors }, known }: HolidayHo
         classNames={{ label: classes.extraTitle ?? '' }}
         value={choiceOf(holidayHours)}
         error={errors['holidayHours']}
-        errorProps={{ 'data-fault': true, mt: 8 }}
+        errorProps={{ 'data-field-error': true, mt: 8 }}
         onChange={(choice) => choose(choice as Choice)}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={8}>

@@ -32,7 +32,7 @@ export function rowsOf({ days, removed, edited }: Lists): SpecialDayRow[] {
 export const isPast = ({ day: { to } }: SpecialDayRow, today: string): boolean => to !== '' && to < today;
 
 /** The list with a removed day inserted again before the first later one. */
-export function withDayBack(days: readonly SpecialDay[], day: SpecialDay): SpecialDay[] {
+export function withReinsertedDay(days: readonly SpecialDay[], day: SpecialDay): SpecialDay[] {
   const later = days.findIndex(({ from }) => from > day.from);
   return later === -1 ? [...days, day] : days.toSpliced(later, 0, day);
 }

@@ -26,7 +26,7 @@ export function SpecialDays({ form, holidays }: SpecialDaysProps) {
   const { specialDays } = form.values;
   const [showsPast, setShowsPast] = useState(false);
   const isFull = specialDays.length >= MAX_SPECIAL_DAYS;
-  const fault = form.errors['specialDays'] ?? (isFull ? t('hours.special.full', { max: MAX_SPECIAL_DAYS }) : null);
+  const error = form.errors['specialDays'] ?? (isFull ? t('hours.special.full', { max: MAX_SPECIAL_DAYS }) : null);
   return (
     <fieldset className={classes.extra}>
       <legend className={classes.extraTitle}>{t('hours.special.title')}</legend>
@@ -57,9 +57,9 @@ export function SpecialDays({ form, holidays }: SpecialDaysProps) {
         </Button>
         <HolidayMenu holidays={holidays.filter(({ date }) => !isTaken(specialDays, date))} disabled={isFull} onPick={state.add} />
       </Group>
-      {fault && (
+      {error && (
         <Text size="xs" c="dimmed" mt={4}>
-          {fault}
+          {error}
         </Text>
       )}
     </fieldset>

@@ -2,7 +2,7 @@ import { CLOSED_DAY, type Holiday, localMoment, type SpecialDay } from '@rastnet
 import { useState } from 'react';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import { errorsUnder } from '#domain/locations/values/location-issues.ts';
-import { type EditedRow, isPast, NEW_SPECIAL_DAY, rowsOf, type SpecialDayRow, withDayBack } from './special-day-list.ts';
+import { type EditedRow, isPast, NEW_SPECIAL_DAY, rowsOf, type SpecialDayRow, withReinsertedDay } from './special-day-list.ts';
 
 export interface SpecialDaysState {
   readonly past: readonly SpecialDayRow[];
@@ -65,7 +65,7 @@ export function useSpecialDays({ values: { specialDays }, getValues, set, errors
       if (day && day.from !== '') setRemoved((before) => [...before, day]);
     },
     bringBack: (day) => {
-      const days = withDayBack(getValues().specialDays, day);
+      const days = withReinsertedDay(getValues().specialDays, day);
       open(null);
       setRemoved((before) => before.filter((other) => other !== day));
       set('specialDays', days);

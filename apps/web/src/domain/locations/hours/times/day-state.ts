@@ -1,4 +1,4 @@
-import { type DayHours, dayFaults, WEEKDAYS, type Weekday, type WeekHours } from '@rastnetz/contract';
+import { type DayHours, dayIssues, WEEKDAYS, type Weekday, type WeekHours } from '@rastnetz/contract';
 
 /** The four times of a day, in the order of the screen. */
 export const TIME_FIELDS = ['timeOpen', 'timeClose', 'timeOpenAfternoon', 'timeCloseAfternoon'] as const;
@@ -45,6 +45,6 @@ export function copyDay(week: WeekHours, from: Weekday, target: CopyTarget): Wee
 }
 
 /** Errors of the days of a week: `day.field` to text key (S5-TIME-03). */
-export function weekFaults(week: WeekHours): Readonly<Record<string, string>> {
-  return Object.fromEntries(WEEKDAYS.flatMap((day) => dayFaults(week[day]).map(({ field, key }) => [`${day}.${field}`, key])));
+export function weekIssues(week: WeekHours): Readonly<Record<string, string>> {
+  return Object.fromEntries(WEEKDAYS.flatMap((day) => dayIssues(week[day]).map(({ field, key }) => [`${day}.${field}`, key])));
 }

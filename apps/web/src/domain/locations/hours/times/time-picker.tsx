@@ -57,16 +57,16 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
     combobox.resetSelectedOption();
   };
   const text = disabled ? (value ?? '') : (typed ?? value ?? '');
-  const fault = unread && !disabled ? t('location.hours.time') : error;
+  const shownError = unread && !disabled ? t('location.hours.time') : error;
   return (
     <Combobox store={combobox} onOptionSubmit={choose} disabled={disabled} width={128} position="bottom-start">
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          classNames={{ root: classes.time, error: classes.timeFault, input: classes.timeInput }}
+          classNames={{ root: classes.time, error: classes.timeError, input: classes.timeInput }}
           aria-label={label}
           value={text}
           disabled={disabled}
-          error={fault}
+          error={shownError}
           placeholder="--:--"
           autoComplete="off"
           size="sm"

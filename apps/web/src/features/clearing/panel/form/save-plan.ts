@@ -1,6 +1,6 @@
 import type { CallInput, ReportDetail, saveReport } from '@rastnetz/contract';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
-import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { type ClearingField, type ClearingValues, clearingValuesOf, clearingWrite, differingFields } from './clearing-values.ts';
 
 export type SaveBody = CallInput<typeof saveReport>['body'];
@@ -63,7 +63,7 @@ export function saveBody(report: ReportDetail, entries: ClearingValues, form: Lo
     ...(approves && !goesLive && { stage: 'approved' as const }),
     sendReply: entries.sendReply,
     ...(goesLive && report.standort && { standortVersion: report.standort.version }),
-    ...(writesLocation && { standort: { ...savePartsOf(form.getValues(), form, form.version), ...noMainImage(form) } }),
+    ...(writesLocation && { standort: { ...locationWriteOf(form.getValues(), form, form.version), ...noMainImage(form) } }),
   };
 }
 

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#domain/locations/values/location-issues.ts';
 import { OPEN_PARAM } from '#features/clearing/queue/selection/queue-url.ts';
 import { useFocusBack } from '#kit/panel/use-focus-back.ts';
-import { useHeldUp } from '#kit/panel/use-held-up.ts';
 import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { useSaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import type { ReportContentProps } from './report-content-props.ts';
 import { useReportAll } from './use-report-all.ts';
-import { type ReportCall, useReportCall } from './use-report-call.ts';
 import { type MergedEntries, type ReportForms, useReportForms } from './use-report-forms.ts';
+import { type ReportRequest, useReportRequest } from './use-report-request.ts';
 import { type ReportWrites, useReportWrites } from './use-report-writes.ts';
 
 export interface ReportEditor extends Omit<ReportForms, 'takeOver'>, ReportWrites {
-  readonly calling: ReportCall;
-  readonly isHeldUp: boolean;
+  readonly request: ReportRequest;
+  readonly isSaveBlocked: boolean;
   /** Errors of the panel's own fields. */
   readonly errors: FieldErrors;
   readonly set: (part: Partial<ClearingValues>) => void;
@@ -35,14 +35,14 @@ type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;
 export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: RefObject<HTMLElement | null>): ReportEditor {
   const { t } = useTranslation();
   const forms = useReportForms(opened);
-  const { errors, setErrors, held, calling } = useFaultyCalls(forms, body);
+  const { errors, setErrors, blocker, request } = useRequestWithErrors(forms, body);
   const { leave, pass } = useLeaveGuard(forms.touched, useDiscard(forms), OPEN_PARAM);
   const reportAll = useReportAll(handlers);
-  useFocusBack(calling.isSaving, body);
+  useFocusBack(request.isSaving, body);
   const settle = (change: () => void) => {
     change();
     setErrors({});
-    held.letPass();
+    blocker.unblockSave();
   };
   const accept = (fresh: ReportDetail) => {
     settle(() => forms.renew(fresh));
@@ -52,10 +52,10 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
   };
   const rebase = (change: () => void) => {
     settle(change);
-    calling.clearFailure();
+    request.clearFailure();
     body.current?.focus({ preventScroll: true });
   };
-  const writes = useReportWrites({ forms, calling, held, body, accept, reportAll });
+  const writes = useReportWrites({ forms, request, blocker, body, accept, reportAll });
   const set = (part: Partial<ClearingValues>) => {
     forms.clearing.set(part);
     setErrors({});
@@ -65,23 +65,23 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
     toastInfo(t('merge.applied'));
   };
   const cancel = () => rebase(() => forms.renew(forms.theirs ?? forms.report));
-  return { ...forms, ...writes, calling, errors, isHeldUp: held.isHeldUp, set, accept, takeOver, cancel, leave };
+  return { ...forms, ...writes, request, errors, isSaveBlocked: blocker.isSaveBlocked, set, accept, takeOver, cancel, leave };
 }
 
 /** Requests whose errors are shown at their fields, with the first one focused. */
-function useFaultyCalls({ report, form, meet }: ReportForms, body: RefObject<HTMLElement | null>) {
+function useRequestWithErrors({ report, form, meet }: ReportForms, body: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const held = useHeldUp(body);
-  const calling = useReportCall({
+  const blocker = useSaveBlocker(body);
+  const request = useReportRequest({
     reportId: report._id,
     onStale: meet,
-    onFaults: ({ own, location }) => {
+    onErrors: ({ own, location }) => {
       setErrors(own);
       form.setServerErrors(location);
-      if (Object.keys({ ...own, ...location }).length > 0) held.showFault();
+      if (Object.keys({ ...own, ...location }).length > 0) blocker.focusFirstInvalid();
     },
   });
-  return { errors, setErrors, held, calling };
+  return { errors, setErrors, blocker, request };
 }
 
 /** Drops all entries; the function is stable across renders. */

@@ -3,13 +3,13 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kit/api/client.ts';
-import { leaveField } from '#kit/panel/fault-focus.ts';
-import type { HeldUp } from '#kit/panel/use-held-up.ts';
+import { commitFocusedField } from '#kit/panel/use-focus-first-invalid.ts';
+import type { SaveBlocker } from '#kit/panel/use-save-blocker.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type ClearingValues, clearingWrite, differingFields } from './clearing-values.ts';
 import { isDecidable, type SavePlan, saveBody, savePlan } from './save-plan.ts';
-import type { ReportCall } from './use-report-call.ts';
 import type { ReportForms } from './use-report-forms.ts';
+import type { ReportRequest } from './use-report-request.ts';
 
 /** The stage or assignee to move a report to. */
 type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
@@ -25,8 +25,8 @@ export interface ReportWrites {
 
 interface WriteParts {
   readonly forms: ReportForms;
-  readonly calling: ReportCall;
-  readonly held: HeldUp;
+  readonly request: ReportRequest;
+  readonly blocker: SaveBlocker;
   readonly body: RefObject<HTMLElement | null>;
   /** Adopts the server's report; entries are dropped. */
   readonly accept: (report: ReportDetail) => void;
@@ -37,7 +37,7 @@ interface WriteParts {
 export function useReportWrites(parts: WriteParts): ReportWrites {
   const save = useSave(parts);
   const { t } = useTranslation();
-  const { forms, calling, accept, reportAll } = parts;
+  const { forms, request, accept, reportAll } = parts;
   const { report, clearing, follow } = forms;
   const params = { id: report._id };
   const reject: ReportWrites['reject'] = async (reason, sendReply) => {
@@ -46,7 +46,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
       clearing.changed.filter((field) => field === 'reply'),
     );
     const body = { version: report.version, reason, sendReply, ...reply };
-    const detail = await calling.run((signal) => call(rejectReport, { params, body }, { signal }), t('clearing_panel.reject.failed'));
+    const detail = await request.run((signal) => call(rejectReport, { params, body }, { signal }), t('clearing_panel.reject.failed'));
     if (detail) accept(detail);
     return detail !== null;
   };
@@ -56,7 +56,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
     const fields = differingFields(values, { ...values, stage: report.stage, assignedTo: report.assignedTo });
     if (fields.length === 0) return;
     const body = { version: report.version, ...clearingWrite(values, fields) };
-    const detail = await calling.run((signal) => call(saveReport, { params, body }, { signal }), t('clearing_panel.save_failed'));
+    const detail = await request.run((signal) => call(saveReport, { params, body }, { signal }), t('clearing_panel.save_failed'));
     if (!detail) return;
     follow(detail, { stage: detail.stage, assignedTo: detail.assignedTo });
     reportAll(detail, report);
@@ -65,7 +65,7 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
 }
 
 /** Saves all entries. Pending entries are applied first; errors of the location's data prevent the save. */
-function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrites['save'] {
+function useSave({ forms, request, blocker, accept, body }: WriteParts): ReportWrites['save'] {
   const { t } = useTranslation();
   const latest = useRef(forms);
   latest.current = forms;
@@ -73,7 +73,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     const { report, clearing, form } = latest.current;
     return savePlan(report, clearing.values, form, approves);
   };
-  const isFaulty = () => {
+  const isInvalid = () => {
     let isValid = false;
     flushSync(() => {
       isValid = latest.current.form.check();
@@ -85,26 +85,26 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     const send = async (signal: AbortSignal) => {
       const { report, clearing, form } = latest.current;
       const isValid = !plan.writesLocation || form.check();
-      if (!isValid) held.holdUp();
+      if (!isValid) blocker.blockSave();
       const input = { params: { id: report._id }, body: saveBody(report, clearing.values, form, approves) };
       return isValid ? call(saveReport, input, { signal }) : null;
     };
-    const detail = await calling.run(send, t(texts.failed), { isWhole: true });
+    const detail = await request.run(send, t(texts.failed), { isWhole: true });
     if (!detail) return;
     // The page reports a decision itself, with an undo button.
     if (forms.report.decidedAt !== null || detail.decidedAt === null) toastSuccess(t(texts.done));
     accept(detail);
   };
   const begin = (approves: boolean) => {
-    leaveField(body.current);
+    commitFocusedField(body.current);
     const plan = planNow(approves);
     if (plan.isEmpty) return;
-    if (plan.writesLocation && isFaulty()) return held.holdUp();
-    held.letPass();
+    if (plan.writesLocation && isInvalid()) return blocker.blockSave();
+    blocker.unblockSave();
     void write(plan, approves);
   };
   return (approves = false) => {
-    const isPossible = !calling.isBusy && (!approves || isDecidable(forms.report));
+    const isPossible = !request.isBusy && (!approves || isDecidable(forms.report));
     if (isPossible) begin(approves);
   };
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
 import { reportHistoryQuery } from '#features/clearing/panel/notices/history-query.ts';
-import { CallFailure } from '#features/clearing/panel/notices/report-notices.tsx';
+import { RequestFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 import classes from '#kit/panel/step-history.module.css';
 import { StepHistory } from '#kit/panel/step-history.tsx';
 import { ReportStepItem } from './report-step-item.tsx';
@@ -37,7 +37,7 @@ export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
           {t('clearing_panel.undo.stale')}
         </Alert>
       )}
-      {editor.calling.failure && <CallFailure failure={editor.calling.failure} />}
+      {editor.request.failure && <RequestFailure failure={editor.request.failure} />}
     </>
   );
   return (

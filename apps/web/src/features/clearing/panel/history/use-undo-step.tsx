@@ -11,7 +11,7 @@ import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { changedData } from './step-words.ts';
 
 /** Undoes a step after confirmation, which names the consequences for the location and says that sent mails cannot be recalled. */
-export function useUndoStep({ report, touched, calling, accept, theirs }: ReportEditor) {
+export function useUndoStep({ report, touched, request, accept, theirs }: ReportEditor) {
   const { t } = useTranslation();
   const language = useLanguage();
   const ask = useAsk();
@@ -23,7 +23,7 @@ export function useUndoStep({ report, touched, calling, accept, theirs }: Report
     setBusyId(step.id);
     const params = { id: report._id, stepId: String(step.id) };
     const send = (signal: AbortSignal) => call(undoReportStep, { params, body: { version: report.version } }, { signal });
-    const detail = await calling.run(send, t('clearing_panel.undo.failed'));
+    const detail = await request.run(send, t('clearing_panel.undo.failed'));
     setBusyId(null);
     if (!detail) return;
     toastSuccess(t('clearing_panel.undo.done'));

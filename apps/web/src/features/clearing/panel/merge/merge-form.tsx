@@ -5,10 +5,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ConflictChoices } from '#domain/locations/merge/conflict-choices.tsx';
 import type { Side } from '#domain/locations/merge/merge.ts';
-import { type MergePair, unitedFeatures } from '#domain/locations/merge/merge-into.ts';
+import { type MergePair, unionOfFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
-import { CallFailure } from '#features/clearing/panel/notices/report-notices.tsx';
+import { RequestFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 
 import { type Merge, useMerge } from './use-merge.ts';
 
@@ -23,7 +23,7 @@ interface MergeFormProps {
 export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps) {
   const { t } = useTranslation();
   const merging = useMerge({ editor, winner, onWinner });
-  const { calling } = editor;
+  const { request } = editor;
   const names = { mine: t('clearing_panel.merge.mine'), theirs: t('clearing_panel.merge.theirs') };
   const send = async () => {
     if (await merging.merge()) onClose();
@@ -38,17 +38,17 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
       )}
       <Fields merging={merging} names={names} />
       <MergePictures {...merging} names={names} />
-      {calling.failure && <CallFailure failure={calling.failure} />}
+      {request.failure && <RequestFailure failure={request.failure} />}
       {merging.isTooMany && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t('clearing_panel.merge.too_many')}
         </Text>
       )}
       <Group justify="flex-end">
-        <Button variant="default" disabled={calling.isBusy} onClick={onClose}>
+        <Button variant="default" disabled={request.isBusy} onClick={onClose}>
           {t('app.cancel')}
         </Button>
-        <Button loading={calling.isBusy} disabled={merging.isTooMany} onClick={() => void send()}>
+        <Button loading={request.isBusy} disabled={merging.isTooMany} onClick={() => void send()}>
           {t('clearing_panel.merge.go')}
         </Button>
       </Group>
@@ -77,7 +77,7 @@ function MergeConsequences({ editor: { report, clearing }, winner }: Pick<MergeF
 
 /** Amenities of both sides together; null if one side has them all. */
 function bothText(pair: MergePair, t: TFunction): string | null {
-  const united = unitedFeatures(pair);
+  const united = unionOfFeatures(pair);
   const isMore = united.length > Math.max(pair.mine.features.length, pair.theirs.features.length);
   return isMore ? united.map((feature) => t(`catalogue.feature.${feature}`)).join(', ') : null;
 }

@@ -1,14 +1,14 @@
 import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport } from '@rastnetz/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { differingRows } from '#domain/locations/merge/differing-rows.ts';
 import type { Choices, Side } from '#domain/locations/merge/merge.ts';
-import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
+import { firstPictures, type MergePair, mergeDuplicates, type PictureChoices } from '#domain/locations/merge/merge-into.ts';
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
-import { pairRows } from '#domain/locations/merge/pair-rows.ts';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
-import { savePartsOf } from '#domain/locations/values/location-write.ts';
+import { locationWriteOf } from '#domain/locations/values/location-write.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { clearingWrite } from '#features/clearing/panel/form/clearing-values.ts';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
 import { call } from '#kit/api/client.ts';
@@ -25,10 +25,10 @@ const LIMITS = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
 /** State of a merge of a report with a location, and the request that performs it. */
 export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const { t } = useTranslation();
-  const { report, clearing, form, calling, accept } = editor;
+  const { report, clearing, form, request, accept } = editor;
   const pair = useMemo<MergePair>(() => ({ mine: form.values, theirs: valuesOf(winner) }), [form.values, winner]);
-  const words = useLocationWords();
-  const rows = useMemo(() => pairRows(pair, words), [pair, words]);
+  const context = useDescribeContext();
+  const rows = useMemo(() => differingRows(pair, context), [pair, context]);
   const [chosen, setChosen] = useState<Choices>({});
   const [ownPictures, setPictures] = useState<PictureChoices | null>(null);
   const [isStale, setStale] = useState(false);
@@ -36,7 +36,7 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const pictures = ownPictures ?? firstPictures(pair, LIMITS);
   const isTooMany = pictures.others.length > LIMITS.others || pictures.menus.length > LIMITS.menus;
   const merge = async () => {
-    const standort = savePartsOf(mergedValues(pair, choices, pictures), { ...form, stored: winner }, winner.version);
+    const standort = locationWriteOf(mergeDuplicates(pair, choices, pictures), { ...form, stored: winner }, winner.version);
     const reply = clearingWrite(
       clearing.values,
       clearing.changed.filter((field) => field === 'reply'),
@@ -44,14 +44,14 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
     const body = { version: report.version, winnerId: winner._id, winnerVersion: winner.version, standort, ...reply };
     const input = { params: { id: report._id }, body: { ...body, sendReply: clearing.values.sendReply } };
     const send = (signal: AbortSignal) => call(mergeReport, input, { signal }).catch(followWinner);
-    const detail = await calling.run(send, t('clearing_panel.merge.failed'), { isApart: true });
+    const detail = await request.run(send, t('clearing_panel.merge.failed'), { isApart: true });
     if (!detail) return false;
     accept(detail);
     return true;
   };
-  const followWinner = (fault: unknown): null => {
-    const stored = staleLocation(fault);
-    if (stored?._id !== winner._id) throw fault;
+  const followWinner = (error: unknown): null => {
+    const stored = staleLocation(error);
+    if (stored?._id !== winner._id) throw error;
     setStale(true);
     onWinner(stored);
     return null;

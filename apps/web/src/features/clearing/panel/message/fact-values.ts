@@ -4,7 +4,7 @@ import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 
 /** Whether the form already contains a fact. */
-export function saysFact(values: LocationValues, fact: MessageFact): boolean {
+export function containsFact(values: LocationValues, fact: MessageFact): boolean {
   switch (fact.kind) {
     case 'feature':
       return values.features.includes(fact.feature);

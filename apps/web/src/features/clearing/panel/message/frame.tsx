@@ -127,4 +127,4 @@ export function FrameBody({ children, ...rest }: FrameBodyProps) {
 }
 
 /** Number of open dialogs if none is above the panel; the drawer counts as one. */
-export const useOwnDialogs = (): number => (useContext(DockContext) ? 0 : 1);
+export const useOpenDialogCount = (): number => (useContext(DockContext) ? 0 : 1);

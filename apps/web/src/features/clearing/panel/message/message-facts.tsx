@@ -9,7 +9,7 @@ import { formStart, readHours } from '#features/clearing/panel/form/report-value
 import { isDecidable } from '#features/clearing/panel/form/save-plan.ts';
 import type { ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
-import { saysFact, takeFact, weekOf } from './fact-values.ts';
+import { containsFact, takeFact, weekOf } from './fact-values.ts';
 import { ReportSection } from './report-section.tsx';
 
 type Parts = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
@@ -19,7 +19,7 @@ export function MessageFacts({ report, form, nameOf }: Parts) {
   const { t } = useTranslation();
   const language = useLanguage();
   const start = useMemo(() => formStart(report, nameOf).values ?? valuesOf(report.standort), [report, nameOf]);
-  const facts = useMemo(() => factsOf(report).filter((fact) => !saysFact(start, fact)), [report, start]);
+  const facts = useMemo(() => factsOf(report).filter((fact) => !containsFact(start, fact)), [report, start]);
   if (facts.length === 0 || !isDecidable(report)) return null;
   return (
     <ReportSection title={t('clearing_panel.facts.title')}>
@@ -36,7 +36,7 @@ export function MessageFacts({ report, form, nameOf }: Parts) {
                 {t('clearing_panel.facts.from')} <q lang={report.reporterLanguage}>{fact.words}</q>
               </>
             }
-            checked={saysFact(form.values, fact)}
+            checked={containsFact(form.values, fact)}
             onChange={(event) => takeFact(form, fact, start, event.currentTarget.checked)}
           />
         ))}

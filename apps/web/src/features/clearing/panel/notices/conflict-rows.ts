@@ -3,7 +3,7 @@ import { type Choices, merge, type Versions } from '#domain/locations/merge/merg
 import { type MergeRow, mergeRows } from '#domain/locations/merge/merge-rows.ts';
 import type { LocationValues } from '#domain/locations/values/location-values.ts';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
-import type { LocationWords } from '#domain/locations/words/location-words.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
 import {
   CLEARING_FIELDS,
   type ClearingField,
@@ -15,7 +15,7 @@ import { type PhotoName, proposedValues } from '#features/clearing/panel/form/re
 import type { MergedEntries, ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
 
 /** What the texts of a row need. */
-export interface Wording extends LocationWords {
+export interface Wording extends DescribeContext {
   readonly stageName: (stage: ReportDetail['stage']) => string;
 }
 
@@ -58,9 +58,9 @@ function rowOf(field: ClearingField, sides: Sides, wording: Wording): MergeRow[]
   const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((values) => readClearing(values, field));
   if (mine === theirs) return [];
   const by = mine === base ? 'theirs' : theirs === base ? 'mine' : 'both';
-  const words = (values: ClearingValues) => ({ text: wordsOf(field, values, wording), pictures: [] });
+  const context = (values: ClearingValues) => ({ text: wordsOf(field, values, wording), pictures: [] });
   const label = wording.t(`clearing_panel.field.${field}`);
-  return [{ key: field, by, label, sides: { base: words(sides.base), mine: words(sides.mine), theirs: words(sides.theirs) } }];
+  return [{ key: field, by, label, sides: { base: context(sides.base), mine: context(sides.mine), theirs: context(sides.theirs) } }];
 }
 
 function wordsOf(field: ClearingField, values: ClearingValues, { t, stageName }: Wording): string {

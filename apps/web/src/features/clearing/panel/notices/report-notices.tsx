@@ -3,8 +3,8 @@ import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice, InvalidNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { isOpenReport, isTrashed } from '#features/clearing/panel/form/save-plan.ts';
-import type { ReportFailure } from '#features/clearing/panel/form/use-report-call.ts';
 import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import type { ReportFailure } from '#features/clearing/panel/form/use-report-request.ts';
 import { DecidedNotice } from './decided-notice.tsx';
 import { ReportConflict } from './report-conflict.tsx';
 
@@ -14,14 +14,14 @@ interface NoticesProps {
 
 /** Notices about the report as a whole, above its sections. */
 export function ReportNotices({ editor }: NoticesProps) {
-  const { form, calling, isHeldUp, theirs } = editor;
-  const isFaulty = Object.keys(form.errors).length > 0;
+  const { form, request, isSaveBlocked, theirs } = editor;
+  const isInvalid = Object.keys(form.errors).length > 0;
   return (
     <>
       <StateNotice editor={editor} />
       <RestoredNotice editor={editor} />
       {theirs && <ReportConflict key={`${theirs.version} ${theirs.standort?.version}`} editor={editor} theirs={theirs} />}
-      {isHeldUp && !calling.failure && isFaulty && <InvalidNotice />}
+      {isSaveBlocked && !request.failure && isInvalid && <InvalidNotice />}
     </>
   );
 }
@@ -50,7 +50,7 @@ function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }:
 }
 
 /** Why a request failed; remains until the next one. */
-export function CallFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
+export function RequestFailure({ failure: { title, reason, others } }: { readonly failure: ReportFailure }) {
   return (
     <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
       <Text size="sm">{reason}</Text>

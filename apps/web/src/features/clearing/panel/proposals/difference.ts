@@ -6,11 +6,11 @@ import { type MergeRow, mergeRows } from '#domain/locations/merge/merge-rows.ts'
 import { changeFiles } from '#domain/locations/values/form-files.ts';
 import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
 import type { OfferValues } from '#domain/locations/values/offer-values.ts';
-import type { LocationWords } from '#domain/locations/words/location-words.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
 import { type PhotoName, proposedValues } from '#features/clearing/panel/form/report-values.ts';
 
 /** State of a proposed field: applied, left as stored, or replaced by another entry. */
-export type Taking = 'taken' | 'left' | 'own';
+export type ProposalState = 'taken' | 'left' | 'own';
 
 /** What a report proposes for a stored location, except pictures, which are chosen one by one. */
 export interface Proposal {
@@ -22,12 +22,12 @@ export interface Proposal {
 }
 
 /** Compares a report with its location; null if there is no location to compare with. */
-export function proposalOf(report: ReportDetail, nameOf: PhotoName, words: LocationWords): Proposal | null {
+export function proposalOf(report: ReportDetail, nameOf: PhotoName, context: DescribeContext): Proposal | null {
   if (!report.standort || report.kind === 'new') return null;
   const photoIds = new Set(report.photos.map(({ id }) => id));
   const stored = valuesOf(report.standort);
   const proposed = withoutPhotos(proposedValues(report, nameOf), photoIds);
-  const rows = mergeRows({ base: stored, mine: proposed, theirs: stored }, words);
+  const rows = mergeRows({ base: stored, mine: proposed, theirs: stored }, context);
   return { stored, proposed, rows, photoIds };
 }
 
@@ -37,7 +37,7 @@ const withoutPhotos = (values: LocationValues, photoIds: ReadonlySet<string>): L
 });
 
 /** State of each row in the current form values. */
-export function takingsOf({ stored, proposed, rows, photoIds }: Proposal, values: LocationValues): readonly Taking[] {
+export function proposalStates({ stored, proposed, rows, photoIds }: Proposal, values: LocationValues): readonly ProposalState[] {
   const now = withoutPhotos(values, photoIds);
   return rows.map(({ key }) => {
     const [mine, theirs, present] = [proposed, stored, now].map((side) => readKey(side, key, stored));
@@ -52,7 +52,7 @@ function readKey(values: LocationValues, key: string, stored: LocationValues): s
 }
 
 /** Sets rows of the form to the proposed or the stored values. Pictures are unchanged. */
-export function takeRows(form: LocationForm, { stored, proposed }: Proposal, keys: readonly string[], side: 'taken' | 'left'): void {
+export function applyRows(form: LocationForm, { stored, proposed }: Proposal, keys: readonly string[], side: 'taken' | 'left'): void {
   const from = side === 'taken' ? proposed : stored;
   for (const key of keys) {
     const field = mergeFieldAt(key);

@@ -5,7 +5,7 @@ import { Thumbnail } from '#domain/locations/images/thumbnail.tsx';
 import { freshItem } from '#domain/locations/values/image-values.ts';
 import { photoEntry } from '#features/clearing/panel/form/report-values.ts';
 import type { ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
-import { isTaken, leavePhoto, obstacleTo, takePhoto } from './photo-takings.ts';
+import { isTaken, leavePhoto, photoObstacle, takePhoto } from './photo-takings.ts';
 import classes from './proposals.module.css';
 
 type PhotoChoiceProps = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
@@ -33,7 +33,7 @@ function Photo({ photo, name, report, form }: PhotoProps) {
   const { t } = useTranslation();
   const entry = photoEntry(photo, name);
   const isIn = isTaken(form.values, photo.id);
-  const obstacle = isIn ? null : obstacleTo(photo, report, form.values);
+  const obstacle = isIn ? null : photoObstacle(photo, report, form.values);
   return (
     <>
       <Thumbnail item={freshItem(entry)} name={name} />

@@ -35,7 +35,7 @@ const LIMITS: Readonly<Record<OfferList | 'otherImages', number>> = {
 };
 
 /** Why a picture cannot be added; null if it can. */
-export function obstacleTo(photo: ReportPhoto, report: ReportDetail, values: LocationValues): PhotoObstacle | null {
+export function photoObstacle(photo: ReportPhoto, report: ReportDetail, values: LocationValues): PhotoObstacle | null {
   const place = placeOf(photo, report, values);
   if ('offerId' in place) {
     const offer = values.offers.find(({ id }) => id === place.offerId);

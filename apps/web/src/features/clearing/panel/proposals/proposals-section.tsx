@@ -3,13 +3,13 @@ import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeWords } from '#domain/locations/changes/change-words.tsx';
 import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { readHours } from '#features/clearing/panel/form/report-values.ts';
 import { isDecidable } from '#features/clearing/panel/form/save-plan.ts';
 import type { ReportForms } from '#features/clearing/panel/form/use-report-forms.ts';
 import { ReportSection } from '#features/clearing/panel/message/report-section.tsx';
 import { ChangeMark, FeatureChanges, type FeatureSides } from './change-mark.tsx';
-import { type Proposal, proposalOf, type Taking, takeRows, takingsOf } from './difference.ts';
+import { applyRows, type Proposal, type ProposalState, proposalOf, proposalStates } from './difference.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import classes from './proposals.module.css';
 
@@ -22,9 +22,9 @@ export const ProposalsSection = memo(
 );
 
 function Proposals({ report, form, nameOf }: Parts) {
-  const words = useLocationWords();
-  const { t } = words;
-  const proposal = useMemo(() => proposalOf(report, nameOf, words), [report, nameOf, words]);
+  const context = useDescribeContext();
+  const { t } = context;
+  const proposal = useMemo(() => proposalOf(report, nameOf, context), [report, nameOf, context]);
   const hasFields = proposal !== null && report.kind !== 'complaint' && (proposal.rows.length > 0 || readHours(report) === null);
   if (!isDecidable(report) || (!hasFields && !proposal?.rows.length && report.photos.length === 0)) return null;
   return (
@@ -46,8 +46,8 @@ function Fields({ proposal, form }: { readonly proposal: Proposal } & Pick<Parts
         {t('clearing_panel.proposals.none')}
       </Text>
     );
-  const takings = takingsOf(proposal, form.values);
-  const take = (keys: readonly string[], side: 'taken' | 'left') => takeRows(form, proposal, keys, side);
+  const states = proposalStates(proposal, form.values);
+  const take = (keys: readonly string[], side: 'taken' | 'left') => applyRows(form, proposal, keys, side);
   const all = rows.map(({ key }) => key);
   return (
     <div>
@@ -70,7 +70,7 @@ function Fields({ proposal, form }: { readonly proposal: Proposal } & Pick<Parts
             key={row.key}
             row={row}
             features={featuresOf(row, proposal)}
-            taking={takings[index] ?? 'own'}
+            state={states[index] ?? 'own'}
             onTake={(side) => take([row.key], side)}
           />
         ))}
@@ -86,21 +86,21 @@ interface FieldProps {
   readonly row: MergeRow;
   /** Stored and proposed amenities, if the row is about them. */
   readonly features: FeatureSides | null;
-  readonly taking: Taking;
+  readonly state: ProposalState;
   readonly onTake: (side: 'taken' | 'left') => void;
 }
 
 /** One field: stored value, proposed value, and whether it is applied. */
-function Field({ row, features, taking, onTake }: FieldProps) {
+function Field({ row, features, state, onTake }: FieldProps) {
   const { label, sides } = row;
   const { t } = useTranslation();
   const wordsId = useId();
   return (
-    <li data-taking={taking}>
+    <li data-taking={state}>
       <Checkbox
         label={label}
-        checked={taking === 'taken'}
-        indeterminate={taking === 'own'}
+        checked={state === 'taken'}
+        indeterminate={state === 'own'}
         aria-describedby={wordsId}
         onChange={(event) => onTake(event.currentTarget.checked ? 'taken' : 'left')}
       />
@@ -114,7 +114,7 @@ function Field({ row, features, taking, onTake }: FieldProps) {
           </div>
         )}
       </div>
-      {taking === 'own' && (
+      {state === 'own' && (
         <Text size="xs" c="dimmed" className={classes.own}>
           {t('clearing_panel.proposals.own')}
         </Text>

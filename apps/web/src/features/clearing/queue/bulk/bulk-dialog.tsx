@@ -12,10 +12,10 @@ import { ReasonStep } from './reason-step.tsx';
 import { useReportPreview, useReportRun } from './use-report-bulk.ts';
 
 /** Requested action; the reason of a rejection is asked for in the dialog. */
-export type AskedAction = Exclude<ReportBulkAction, { kind: 'reject' }> | { readonly kind: 'reject' };
+export type RequestedAction = Exclude<ReportBulkAction, { kind: 'reject' }> | { readonly kind: 'reject' };
 
 interface BulkDialogProps {
-  readonly asked: AskedAction;
+  readonly asked: RequestedAction;
   readonly chosen: readonly ChosenRow[];
   readonly onClose: () => void;
   /** Called with the results of a run. */
@@ -74,7 +74,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
     if (results.every(({ outcome }) => outcome === 'changed')) onClose();
     else setPartly(results);
   });
-  if (partly) return <PartlyDone action={action} results={partly} onClose={onClose} />;
+  if (partly) return <PartialResult action={action} results={partly} onClose={onClose} />;
   if (preview.isError)
     return <Failure message={t('queue.bulk.preview_failed')} onRetry={() => void preview.refetch()} busy={preview.isFetching} />;
   if (!preview.data) return <PreviewLoading />;
@@ -83,7 +83,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
       action={action}
       preview={preview.data}
       isBusy={run.isPending}
-      fault={run.error}
+      error={run.error}
       onRun={(order) => {
         onBusy(true);
         run.mutate(order, { onSettled: () => onBusy(false) });
@@ -97,7 +97,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
   );
 }
 
-function PartlyDone({
+function PartialResult({
   action,
   results,
   onClose,

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '#kit/api/problem-text.ts';
 import { OutcomeList } from './outcome-list.tsx';
-import { concerned, tellsReporters, withOutcome } from './report-bulk.ts';
+import { affectedItems, canMailReporters, withOutcome } from './report-bulk.ts';
 import type { BulkOrder } from './use-report-bulk.ts';
 
 export function PreviewLoading() {
@@ -24,18 +24,18 @@ interface BulkPreviewProps {
   readonly preview: readonly ReportBulkResult[];
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
-  readonly fault: Error | null;
+  readonly error: Error | null;
   readonly onRun: (order: BulkOrder) => void;
   /** The cancel or back button. */
   readonly leave: ReactNode;
 }
 
 /** Preview: what would change, what would not and why, who is mailed, and the button to run the action. */
-export function BulkPreview({ action, preview, isBusy, fault, onRun, leave }: BulkPreviewProps) {
+export function BulkPreview({ action, preview, isBusy, error, onRun, leave }: BulkPreviewProps) {
   const { t } = useTranslation();
   const [takesStale, setTakesStale] = useState(false);
   const [sendReply, setSendReply] = useState(action.kind !== 'reject');
-  const items = concerned(preview, takesStale);
+  const items = affectedItems(preview, takesStale);
   return (
     <Stack>
       <OutcomeList action={action} results={preview} isDone={false} />
@@ -46,15 +46,15 @@ export function BulkPreview({ action, preview, isBusy, fault, onRun, leave }: Bu
           onChange={(event) => setTakesStale(event.currentTarget.checked)}
         />
       )}
-      {tellsReporters(action) && items.length > 0 && (
+      {canMailReporters(action) && items.length > 0 && (
         <MailChoice preview={preview} items={items} sends={sendReply} onSends={setSendReply} />
       )}
       <Text size="sm" c="dimmed">
         {t(items.length === 0 ? 'queue.bulk.nothing' : 'queue.bulk.undo_hint')}
       </Text>
-      {fault && (
+      {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {`${t('queue.bulk.failed')} ${problemText(t, fault)}`}
+          {`${t('queue.bulk.failed')} ${problemText(t, error)}`}
         </Text>
       )}
       <Group justify="flex-end" gap="xs">

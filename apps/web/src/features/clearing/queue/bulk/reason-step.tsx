@@ -17,7 +17,7 @@ export function ReasonStep({ initial, onReason, onCancel }: ReasonStepProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState(initial);
-  const [isHeldUp, setHeldUp] = useState(false);
+  const [isSaveBlocked, setHeldUp] = useState(false);
   const isTooShort = reason.trim().length < REASON_MIN;
   const goOn = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function ReasonStep({ initial, onReason, onCancel }: ReasonStepProps) {
           description={t('queue.bulk.reason_hint')}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={isHeldUp && isTooShort && t('clearing.error.reason')}
+          error={isSaveBlocked && isTooShort && t('clearing.error.reason')}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>

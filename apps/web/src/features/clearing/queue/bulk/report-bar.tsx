@@ -10,13 +10,13 @@ import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
 import classes from '#features/clearing/queue/selection/queue.module.css';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
-import type { AskedAction } from './bulk-dialog.tsx';
+import type { RequestedAction } from './bulk-dialog.tsx';
 
 interface ReportBarProps {
   readonly count: number;
   /** Whether space is limited by a docked report. */
   readonly isNarrow: boolean;
-  readonly onAsk: (action: AskedAction) => void;
+  readonly onAsk: (action: RequestedAction) => void;
   readonly onClear: () => void;
 }
 
@@ -84,7 +84,7 @@ function PeopleMenu({ onPick, children }: { readonly onPick: (id: string | null)
 }
 
 /** Menu of the open stages. */
-function StageMenu({ onPick, children }: { readonly onPick: (action: AskedAction) => void; readonly children: ReactNode }) {
+function StageMenu({ onPick, children }: { readonly onPick: (action: RequestedAction) => void; readonly children: ReactNode }) {
   const { openStages, stageOf } = useClearingSettings();
   return (
     <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>

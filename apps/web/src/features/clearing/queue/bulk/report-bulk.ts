@@ -1,7 +1,7 @@
-import type { ReportBulkAction, ReportBulkFault, ReportBulkOutcome, ReportBulkResult } from '@rastnetz/contract';
+import type { ReportBulkAction, ReportBulkIssue, ReportBulkOutcome, ReportBulkResult } from '@rastnetz/contract';
 
 /** Group of a result: its outcome, or why the action was refused. */
-export type OutcomeKind = Exclude<ReportBulkOutcome, 'refused'> | ReportBulkFault;
+export type OutcomeKind = Exclude<ReportBulkOutcome, 'refused'> | ReportBulkIssue;
 
 /** Results of the same kind. */
 export interface OutcomeGroup {
@@ -35,7 +35,7 @@ export const withOutcome = (results: readonly ReportBulkResult[], outcome: Repor
   results.filter((result) => result.outcome === outcome);
 
 /** Items of a preview that the action applies to. Outdated ones are included only with `takesStale`, in their present version. */
-export const concerned = (
+export const affectedItems = (
   preview: readonly ReportBulkResult[],
   takesStale: boolean,
 ): { readonly _id: string; readonly version: number }[] =>
@@ -44,4 +44,4 @@ export const concerned = (
   );
 
 /** Whether the action can mail reporters. */
-export const tellsReporters = ({ kind }: ReportBulkAction): boolean => kind === 'approve' || kind === 'reject';
+export const canMailReporters = ({ kind }: ReportBulkAction): boolean => kind === 'approve' || kind === 'reject';

@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useReportNews } from '#domain/clearing/use-report-news.ts';
+import { useLatestReportNews } from '#domain/clearing/use-latest-report-news.ts';
 import type { QueuePage } from '#features/clearing/queue/selection/queue-query.ts';
 import type { Queue } from '#features/clearing/queue/selection/use-queue.ts';
 
@@ -20,7 +20,7 @@ const idsOf = ({ data, total }: QueuePage): string => JSON.stringify([total, dat
 /** Reloads the page in the background on a stream event. The same rows are updated in place; other rows are only offered, so that none moves. */
 export function useFreshRows({ question: { queryKey, ask }, answer }: Queue): FreshRows | null {
   const queryClient = useQueryClient();
-  const heardAt = useThrottledValue(useReportNews()?.at ?? 0, RELOAD_INTERVAL_MS);
+  const heardAt = useThrottledValue(useLatestReportNews()?.at ?? 0, RELOAD_INTERVAL_MS);
   const shown = answer.isPlaceholderData || answer.isFetching ? undefined : answer.data;
   const { data: read, dataUpdatedAt: readAt } = useQuery({
     queryKey: ['clearing-fresh', queryKey, heardAt],

@@ -1,4 +1,4 @@
-import { type ChangeAddress, useAddressNow, useAddressState } from '#kit/navigation/use-address-state.ts';
+import { type ChangeAddress, useAddressState, useCurrentAddress } from '#kit/navigation/use-address-state.ts';
 import { changeQueue, type QueueUrl, readQueueUrl, writeQueueUrl } from './queue-url.ts';
 
 export type ChangeQueue = ChangeAddress<QueueUrl>;
@@ -9,4 +9,4 @@ const QUEUE_ADDRESS = { read: readQueueUrl, write: writeQueueUrl, apply: changeQ
 export const useQueueUrl = (): readonly [QueueUrl, ChangeQueue] => useAddressState(QUEUE_ADDRESS);
 
 /** Reads the state from the current address, because key presses can be faster than renders. */
-export const useQueueNow = (): (() => QueueUrl) => useAddressNow(readQueueUrl);
+export const useCurrentQueueUrl = (): (() => QueueUrl) => useCurrentAddress(readQueueUrl);

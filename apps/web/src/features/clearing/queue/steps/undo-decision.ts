@@ -9,14 +9,14 @@ export async function undoDecision({ _id: id, version }: ReportDetail): Promise<
   const { data } = await call(getReportHistory, { params: { id }, query: { page: 1 } });
   const step = data.find((each) => each.version === version);
   if (!step) return null;
-  return call(undoReportStep, { params: { id, stepId: String(step.id) }, body: { version } }).catch((fault: unknown) => {
-    if (fault instanceof ApiError && fault.code === 'stale_version') return null;
-    throw fault;
+  return call(undoReportStep, { params: { id, stepId: String(step.id) }, body: { version } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'stale_version') return null;
+    throw error;
   });
 }
 
 /** Why a decision could not be undone: the server's reason, else the problem's message. */
-export function undoRefusal(t: TFunction, fault: unknown): string {
-  const [issue] = issuesOf(fault);
-  return issue ? issueText(t, issue) : problemText(t, fault);
+export function undoRefusal(t: TFunction, error: unknown): string {
+  const [issue] = issuesOf(error);
+  return issue ? issueText(t, issue) : problemText(t, error);
 }

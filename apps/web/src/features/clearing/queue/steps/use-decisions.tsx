@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
-import { type ChangeQueue, useQueueNow } from '#features/clearing/queue/selection/use-queue-url.ts';
+import { type ChangeQueue, useCurrentQueueUrl } from '#features/clearing/queue/selection/use-queue-url.ts';
 import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
 import { toastError, toastSuccess, toastUndoable } from '#kit/ui/toasts/toasts.ts';
 import { undoDecision, undoRefusal } from './undo-decision.ts';
@@ -21,7 +21,7 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isMounted = useMounted();
-  const now = useQueueNow();
+  const now = useCurrentQueueUrl();
   const [turn, setTurn] = useState(0);
   const last = useRef<(() => void) | null>(null);
   const latest = useRef(refresh);
@@ -40,8 +40,8 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
       void queries.invalidateQueries({ queryKey: locationKeys.all });
       void latest.current();
       showAgain(back);
-    } catch (fault) {
-      refuse(decided, undoRefusal(t, fault));
+    } catch (error) {
+      refuse(decided, undoRefusal(t, error));
     }
   };
   const offer = (message: string, decided: ReportDetail) => {

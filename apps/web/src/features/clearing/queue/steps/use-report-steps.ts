@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Report } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type QueuePage, queueQuestion } from '#features/clearing/queue/selection/queue-query.ts';
-import { type ChangeQueue, useQueueNow } from '#features/clearing/queue/selection/use-queue-url.ts';
+import { type ChangeQueue, useCurrentQueueUrl } from '#features/clearing/queue/selection/use-queue-url.ts';
 import type { RefreshQueue } from '#features/clearing/queue/selection/use-refresh-queue.ts';
 import { type NextReport, nextReport } from './next-report.ts';
 
@@ -12,14 +12,14 @@ interface StepParts {
 }
 
 /** What was opened after a decision: a report, nothing at the end of the list, or unknown. */
-export type WentOn = { readonly kind: 'report'; readonly title: string } | { readonly kind: 'end' | 'empty' | 'unknown' };
+export type NextStep = { readonly kind: 'report'; readonly title: string } | { readonly kind: 'end' | 'empty' | 'unknown' };
 
 const EMPTY: QueuePage = { data: [], total: 0 };
 
 /** Opens the next and previous report in the order of the sorted and filtered queue. */
 export function useReportSteps({ change, refresh }: StepParts) {
   const queryClient = useQueryClient();
-  const now = useQueueNow();
+  const now = useCurrentQueueUrl();
   const singleFlight = useSingleFlight();
   const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
@@ -41,7 +41,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
     if (target >= 1 && (target - 1) * PAGE_SIZE < total) void singleFlight(() => openOfPage(target, way === 1 ? 0 : -1));
   };
 
-  const follow = async (next: NextReport, { data }: QueuePage): Promise<WentOn> => {
+  const follow = async (next: NextReport, { data }: QueuePage): Promise<NextStep> => {
     if (next.kind === 'report') {
       show(next.id);
       return wentTo(data.find(({ _id }) => _id === next.id));
@@ -51,7 +51,7 @@ export function useReportSteps({ change, refresh }: StepParts) {
     return { kind: next.isEmpty ? 'empty' : 'end' };
   };
   /** After a decision: opens the next report of the list or the first of the next page; closes the panel at the end. Resolves to what was opened. */
-  const goOn = async (id: string): Promise<WentOn> => {
+  const goOn = async (id: string): Promise<NextStep> => {
     const { page } = now();
     const { data } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
     const at = data.findIndex(({ _id }) => _id === id);
@@ -81,4 +81,4 @@ function useSingleFlight() {
 
 export type ReportSteps = ReturnType<typeof useReportSteps>;
 
-const wentTo = (report: Report | undefined): WentOn => (report ? { kind: 'report', title: report.title } : { kind: 'unknown' });
+const wentTo = (report: Report | undefined): NextStep => (report ? { kind: 'report', title: report.title } : { kind: 'unknown' });

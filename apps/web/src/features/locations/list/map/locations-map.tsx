@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiftedPin } from '#domain/map/pins/location-layers.tsx';
 import { PlaceSearch } from '#domain/map/places/place-search.tsx';
 import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '#domain/map/position/map-defaults.ts';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { MapView } from '#domain/map/view/map-view.tsx';
 import classes from './locations-map.module.css';
@@ -12,13 +12,13 @@ import classes from './locations-map.module.css';
 interface LocationsMapProps {
   /** Whether there is a map; without one the place search is hidden. */
   readonly hasMap: boolean;
-  readonly view: MapPlace | null;
+  readonly view: MapViewState | null;
   /** Initial view if the address contains none. */
   readonly first: { readonly bounds: MapCorners | null; readonly isPending: boolean };
   readonly features: readonly ClusterFeature[];
   readonly lifted: Location | null;
   readonly onPick: (id: string) => void;
-  readonly onView: (view: MapPlace) => void;
+  readonly onView: (view: MapViewState) => void;
   readonly onSegmentChange: (segment: MapSegment) => void;
   readonly onUnavailable: () => void;
 }

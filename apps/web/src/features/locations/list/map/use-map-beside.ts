@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { keep, readStored } from '#kit/lib/browser-storage.ts';
+import { readStored, storeText } from '#kit/lib/browser-storage.ts';
 
 /** Width from which map and table fit side by side. */
 const WIDE = '(min-width: 90em)';
@@ -11,7 +11,7 @@ export function useMapBeside() {
   const hasSpace = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
   const [isChosen, setChosen] = useState(() => readStored(KEY) === '1');
   const toggle = () => {
-    keep(KEY, isChosen ? '0' : '1');
+    storeText(KEY, isChosen ? '0' : '1');
     setChosen(!isChosen);
   };
   return { hasSpace, isBeside: hasSpace && isChosen, toggle };

@@ -6,7 +6,7 @@ import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { locationQuery } from '#domain/locations/queries/location-queries.ts';
 import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
 import { CLOSE_ZOOM } from '#domain/map/position/fit-view.ts';
-import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapViewState } from '#domain/map/position/map-position.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '#domain/map/position/map-segment.ts';
 import { MAX_CHOSEN_LOCATIONS } from '#features/locations/bulk/bulk-action.ts';
 import { LOCATIONS_PLACE } from '#features/locations/list/map/locations-map.tsx';
@@ -22,7 +22,7 @@ import { useFirstBounds } from './use-first-bounds.ts';
 import { useLocationList } from './use-location-list.ts';
 
 /** Map view of a location at `zoom`; null without a position. */
-function viewOn({ coordinates }: Location, zoom: number): MapPlace | null {
+function viewOn({ coordinates }: Location, zoom: number): MapViewState | null {
   if (!coordinates) return null;
   const [lng, lat] = coordinates.coordinates;
   return { lng, lat, zoom };
@@ -50,7 +50,7 @@ function useFollowedMap({ view }: ListUrl, change: ChangeList) {
   const [segment, setSegment] = useState<SegmentState>('pending');
   const loseMap = useCallback(() => setSegment('none'), []);
   /** The view of an address without parameters. */
-  const first = useRef<MapPlace>(LOCATIONS_PLACE);
+  const first = useRef<MapViewState>(LOCATIONS_PLACE);
   const followMap = useCallback(
     (next: MapSegment) => {
       setSegment(next);

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { ExportMenu } from '#features/locations/export/export-menu.tsx';
-import { asGiven, DEFAULT_SORT, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
+import { DEFAULT_SORT, type ListSort, nonDefaultSort, SORT_DIRECTIONS, SORT_FIELDS } from '#features/locations/selection/list-sort.ts';
 import type { ListUrl } from '#features/locations/selection/list-url.ts';
 import type { ChangeList } from '#features/locations/selection/use-list-url.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
@@ -77,7 +77,7 @@ function SortSelect({ sort, onSort }: SortSelectProps) {
   const { t } = useTranslation();
   const handleChange = (value: string) => {
     const choice = CHOICES.find((each) => nameOf(each) === value);
-    if (choice) onSort(asGiven(choice));
+    if (choice) onSort(nonDefaultSort(choice));
   };
   return (
     <NativeSelect

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChangedFields } from '#domain/locations/changes/changed-fields.tsx';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { TRASH_PANEL } from '#features/locations/selection/list-url.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import { locationsPath } from '#kit/navigation/paths.ts';
@@ -24,10 +24,10 @@ const MANY = 5;
 
 /** One history entry: action, author, time, changed fields, and the restore button. */
 export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStepProps) {
-  const words = useLocationWords();
-  const { t, language } = words;
+  const context = useDescribeContext();
+  const { t, language } = context;
   const { action, source, who, at, version, before, after } = entry;
-  const changes = useMemo(() => stepChanges(before, after, words), [before, after, words]);
+  const changes = useMemo(() => stepChanges(before, after, context), [before, after, context]);
   const when = formatDateTime(at, language);
   const said = [
     t(`history.action.${action}`),
@@ -70,7 +70,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
 
 /** What the fields do not show: a move to another company, or that there is no visible change. */
 function OtherChanges({ entry: { before, after }, hasChanges }: Pick<HistoryStepProps, 'entry'> & { readonly hasChanges: boolean }) {
-  const { t } = useLocationWords();
+  const { t } = useDescribeContext();
   const isMoved = before !== null && after !== null && before.companyId !== after.companyId;
   if (isMoved) return <Text size="sm">{t('history.moved')}</Text>;
   if (hasChanges) return null;

@@ -2,14 +2,14 @@ import type { Location } from '@rastnetz/contract';
 import type { ChangedField } from '#domain/locations/changes/changed-fields.tsx';
 import type { ImageItem } from '#domain/locations/values/image-values.ts';
 import { valuesOf } from '#domain/locations/values/location-values.ts';
+import type { DescribeContext } from '#domain/locations/words/describe-context.ts';
 import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
-import type { LocationWords } from '#domain/locations/words/location-words.ts';
 
 const NOTHING = { text: '', pictures: [] };
 
 /** The fields in which two states of a location differ, as text; null stands for no location, as before its creation. */
-export function stepChanges(before: Location | null, after: Location | null, words: LocationWords): ChangedField[] {
-  const [old, fresh] = [before, after].map((location) => rowsOf(location, words));
+export function stepChanges(before: Location | null, after: Location | null, context: DescribeContext): ChangedField[] {
+  const [old, fresh] = [before, after].map((location) => rowsOf(location, context));
   const keys = [...new Set([...(fresh?.keys() ?? []), ...(old?.keys() ?? [])])];
   return keys.flatMap((key) => {
     const rows = { before: old?.get(key) ?? NOTHING, after: fresh?.get(key) ?? NOTHING };
@@ -18,8 +18,8 @@ export function stepChanges(before: Location | null, after: Location | null, wor
   });
 }
 
-function rowsOf(location: Location | null, words: LocationWords): ReadonlyMap<string, FieldText> {
-  const rows = location ? describeValues(valuesOf(location), words) : [];
+function rowsOf(location: Location | null, context: DescribeContext): ReadonlyMap<string, FieldText> {
+  const rows = location ? describeValues(valuesOf(location), context) : [];
   return new Map(rows.map((row) => [row.key, row]));
 }
 

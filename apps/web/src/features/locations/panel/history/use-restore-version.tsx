@@ -7,7 +7,7 @@ import { type ChangedField, ChangedFields } from '#domain/locations/changes/chan
 import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
-import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { useDescribeContext } from '#domain/locations/words/use-describe-context.ts';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
@@ -35,8 +35,8 @@ export interface RestoreNotice {
 
 /** Restores a version of a location: shows the changes for confirmation, sends the present version, and reports the result. */
 export function useRestoreVersion({ present, touched, onRestored, onStale }: RestoreHandlers) {
-  const words = useLocationWords();
-  const { t, language } = words;
+  const context = useDescribeContext();
+  const { t, language } = context;
   const queries = useQueryClient();
   const ask = useAsk();
   const [notice, setNotice] = useState<RestoreNotice | null>(null);
@@ -48,15 +48,15 @@ export function useRestoreVersion({ present, touched, onRestored, onStale }: Res
     toastSuccess(t('history.restored', { when }));
     if (missingFiles > 0) setNotice({ text: t('history.missing', { count: missingFiles }), hasFailed: false });
   };
-  const fail = (fault: unknown) => {
-    const theirs = staleLocation(fault);
+  const fail = (error: unknown) => {
+    const theirs = staleLocation(error);
     if (theirs) onStale(theirs);
-    const isStale = fault instanceof ApiError && fault.code === 'stale_version';
-    setNotice({ text: isStale ? t('history.stale') : `${t('history.restore_failed')} ${problemText(t, fault)}`, hasFailed: true });
+    const isStale = error instanceof ApiError && error.code === 'stale_version';
+    setNotice({ text: isStale ? t('history.stale') : `${t('history.restore_failed')} ${problemText(t, error)}`, hasFailed: true });
   };
   const restore = async (entry: HistoryEntry) => {
     const when = formatDateTime(entry.at, language);
-    const changes = stepChanges(present, entry.after, words);
+    const changes = stepChanges(present, entry.after, context);
     const body = <RestorePreview present={present} changes={changes} losesEntries={touched} />;
     if (!(await ask({ title: t('history.ask', { when }), body, yes: t('history.yes'), isHarmless: !touched }))) return;
     setNotice(null);

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
+
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+/** Error messages by field, in the chosen language. */
+export type FormErrors<Name extends string> = { readonly [N in Name]?: string | undefined };
+
+interface RequestFormOptions<Name extends string, Answer> {
+  readonly initial: Values<Name>;
+  readonly check: (values: Values<Name>) => FormErrors<Name>;
+  readonly send: (values: Values<Name>) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+  /** Called with the field errors of a failed request. */
+  readonly onErrors?: (errors: FormErrors<Name>) => unknown;
+}
+
+export interface RequestForm<Name extends string> {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly values: Values<Name>;
+  readonly field: (name: Name) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  readonly submit: (event: FormEvent) => void;
+  /** Shows the errors of the values after `changes`; returns true if there are none. */
+  readonly validate: (changes: Partial<Values<Name>>) => boolean;
+  /** Sends the request with the values after `changes`, if they are valid. */
+  readonly send: (changes: Partial<Values<Name>>) => void;
+  /** Replaces the values and clears the errors. */
+  readonly take: (values: Values<Name>) => void;
+  readonly isPending: boolean;
+  /** Why the request failed, if the error belongs to no field. */
+  readonly failure: string | null;
+}
+
+/**
+ * A form of text fields that sends one request. Errors are shown at their fields: those of the page before the request, those of the server
+ * after it. The first invalid field gets the focus.
+ */
+export function useRequestForm<Name extends string, Answer>(options: RequestFormOptions<Name, Answer>): RequestForm<Name> {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const { formRef, focusInvalid } = useInvalidFocus();
+  const show = (fields: FormErrors<Name>, general: string | null) => {
+    setErrors(fields);
+    setFailure(general);
+    focusInvalid();
+  };
+  const call = useMutation({
+    mutationFn: options.send,
+    onSuccess: options.onDone,
+    onError: (error) => {
+      const { fields, general } = requestErrors(t, error, Object.keys(options.initial));
+      show(fields as FormErrors<Name>, general);
+      options.onErrors?.(fields as FormErrors<Name>);
+    },
+  });
+  const change = (name: Name, value: string) => {
+    setValues((known) => ({ ...known, [name]: value }));
+    setErrors((known) => ({ ...known, [name]: undefined }));
+  };
+  const validate = (changes: Partial<Values<Name>>) => {
+    const found = options.check({ ...values, ...changes });
+    show(found, null);
+    return !Object.values(found).some(Boolean);
+  };
+  const send = (changes: Partial<Values<Name>>) => {
+    if (validate(changes) && !call.isPending) call.mutate({ ...values, ...changes });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({});
+  };
+  const take = (next: Values<Name>) => {
+    setValues(next);
+    setErrors({});
+    setFailure(null);
+  };
+  const field: RequestForm<Name>['field'] = (name) => ({
+    ...{ name, value: values[name], error: errors[name] },
+    onChange: (event) => change(name, event.currentTarget.value),
+  });
+  return { formRef, values, field, submit, validate, send, take, isPending: call.isPending, failure };
+}
+
+/** Moves the focus to the first invalid field after it has rendered. */
+function useInvalidFocus() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [shown]);
+  return { formRef, focusInvalid: () => setShown((count) => count + 1) };
+}
+
+/** Errors of a failed request: at the form's fields, or general if it names none of them. */
+interface RequestErrors {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly general: string | null;
+}
+
+/** Why a request failed without an error at a field; the last super admin is told what to do instead. */
+const generalText = (t: TFunction, error: unknown): string =>
+  error instanceof ApiError && error.code === 'last_super_admin' ? t('profile.delete.last') : problemText(t, error);
+
+/** Converts a failed request to errors of a form with these fields. */
+function requestErrors(t: TFunction, error: unknown, names: readonly string[]): RequestErrors {
+  const issues = issuesOf(error);
+  const atFields = issues.filter(({ path }) => names.includes(path));
+  if (atFields.length > 0) return { fields: Object.fromEntries(atFields.map((issue) => [issue.path, issueText(t, issue)])), general: null };
+  return { fields: {}, general: issues[0] ? issueText(t, issues[0]) : generalText(t, error) };
+}

@@ -1,6 +1,0 @@
-import type { Leave } from '#kit/panel/use-leave-guard.ts';
-
-/** A `Leave` without unsaved entries to ask about. */
-export const justGo: Leave = async (go, first) => {
-  if (!first || (await first())) go();
-};

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
+
+/** Error messages of a form: by field, and for the form as a whole. */
+export interface FormErrors {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly whole: string | null;
+}
+
+export const NO_ERRORS: FormErrors = { fields: {}, whole: null };
+
+/** Assigns the server's issues to the fields shown; issues of other fields and other problems go into the message of the whole form. */
+export function formErrorsOf(t: TFunction, error: unknown, shown: readonly string[], failed: string): FormErrors {
+  const issues = issuesOf(error);
+  const known = issues.map((issue) => ({ field: issue.path.split('.')[0] ?? '', text: issueText(t, issue) }));
+  const fields = Object.fromEntries(known.filter(({ field }) => shown.includes(field)).map(({ field, text }) => [field, text]));
+  const others = known.filter(({ field }) => !shown.includes(field)).map(({ text }) => text);
+  const reason = others.length > 0 ? others.join(' ') : problemText(t, error);
+  return { fields, whole: `${failed} ${reason}` };
+}

@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+interface FormErrorProps {
+  readonly errors: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null };
+}
+
+/** Why the last save failed, above the form; takes the focus if no field has an error. */
+export function FormError({ errors: { fields, whole } }: FormErrorProps) {
+  if (whole === null) return null;
+  const isOfNoField = Object.keys(fields).length === 0;
+  return (
+    <Alert
+      color="red"
+      variant="outline"
+      role="alert"
+      tabIndex={-1}
+      icon={<IconAlertCircle aria-hidden />}
+      {...(isOfNoField && { 'data-field-error': true })}
+    >
+      {whole}
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Elements that block a save, in the order of the form. */
+const INVALID = '[aria-invalid="true"], [data-field-error]';
+
+/** Scrolls to the first error and focuses it. */
+export function useFocusFirstInvalid(attempts: number, body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (attempts === 0) return;
+    const error = body.current?.querySelector<HTMLElement>(INVALID);
+    const field = error?.matches('input, textarea, select, [tabindex]') ? error : error?.parentElement?.querySelector<HTMLElement>('input');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [attempts, body]);
+}
+
+/** Blurs and refocuses the focused field, so that its typed entry is applied before a save by keyboard. */
+export function commitFocusedField(body: HTMLElement | null): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !body?.contains(field)) return;
+  flushSync(() => field.blur());
+  field.focus();
+}
