@@ -22,7 +22,7 @@ const api = {
 };
 
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
-const embeddedOnly = ['config', 'database-state', 'embedded-fsync', 'gateway', 'ownership', 'start', 'stop-limit'];
+const embeddedOnly = ['config', 'database-state', 'embedded-fsync', 'embedded-thread', 'gateway', 'ownership', 'start', 'stop-limit'];
 
 /** Without a database: the same on both engines. */
 const withoutDatabase = [

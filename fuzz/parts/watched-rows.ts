@@ -16,11 +16,12 @@ const ROWS = `
 
 const SUM = `select t, count(*)::int as n, md5(string_agg(r, '|' order by r collate "C")) as sum from (${ROWS}) rows group by t order by t`;
 
-/** Tables whose rows have changed; `before` is an earlier result of `rowsOf`. */
+/** Tables whose rows have changed, also those that have none any more; `before` is an earlier result of `rowsOf`. */
 export function changedTables(before: string, after: string): string[] {
-  const lines = (text: string) => new Set(text.split('\n'));
-  const old = lines(before);
-  return [...lines(after)].filter((line) => !old.has(line)).map((line) => line.split(' ')[0] ?? '');
+  const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+  const only = (one: string, other: string) => lines(one).filter((line) => !lines(other).includes(line));
+  const changed = [...only(before, after), ...only(after, before)];
+  return [...new Set(changed.map((line) => line.split(' ')[0] ?? ''))];
 }
 
 /** A digest of all rows of a company, one line per table. */

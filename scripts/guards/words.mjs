@@ -11,7 +11,7 @@ const RULES = [
     why: 'name it from its floor (#kit/…, #domain/…); only what lies beside or below is ./',
     files: ['apps/web/src/*.ts', 'apps/web/src/*.tsx'],
   },
-  { pattern: '(^|[^.\\w])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
+  { pattern: '(^|[^.[:alnum:]_])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
   {
     pattern:
       '\\b([Ss]pec|[Ss]pecification|DESIGN),? \\(?(sections? |§ ?)?[0-9]|\\bDESIGN\\b|\\bthe spec\\b|\\b(UI|STYLE)\\.md|product-spec',

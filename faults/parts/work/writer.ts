@@ -25,6 +25,9 @@ export function settled(known: Location, found: Location, unanswered: string | n
   return unanswered !== null && found.version === known.version + 1 && isWritten(found, unanswered) ? found : null;
 }
 
+/** Whether a write without a successful response may still have been stored. */
+const isUnknown = ({ status }: Answer): boolean => status === 0 || status >= 500;
+
 async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean> {
   const { ledger } = work;
   const known = ledger.locations.get(id);
@@ -33,26 +36,32 @@ async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean
   const token = work.token();
   const response = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
   if (response.status === 200) keep(ledger, response.body as Location);
-  else if (response.status === 0 || response.status >= 500) ledger.locations.set(id, { ...known, unanswered: token });
+  else if (isUnknown(response)) ledger.locations.set(id, { ...known, unanswered: token });
   else work.complaints.add(`an edit of version ${version} was refused with ${response.status}`);
   await work.rest(response.status);
   return response.status === 200;
 }
 
 /** Deletes and restores a location; without a response its state is unknown, so it is excluded from comparisons. */
-async function trashAndRestore(work: Work, id: string): Promise<void> {
+export async function trashAndRestore(work: Work, id: string): Promise<void> {
   const { ledger } = work;
   const known = ledger.locations.get(id);
   if (!known) return;
   const trashed = await work.partner.call('DELETE', at(deleteLocation.path, id));
   ledger.count(trashed);
-  if (trashed.status !== 200) return void ledger.locations.delete(id);
+  if (trashed.status !== 200) return missed(work, id, trashed, 'deletion');
   ledger.locations.set(id, { ...known, isTrashed: true });
   if (Math.random() < 0.5) return;
   const restored = await work.partner.call('POST', at(restoreLocation.path, id), { json: {} });
   ledger.count(restored);
   if (restored.status === 200) keep(ledger, restored.body as Location);
-  else ledger.locations.delete(id);
+  else missed(work, id, restored, 'restoration');
+}
+
+/** A write that did not succeed: a refused one changed nothing, so the location stays in the ledger as it is. */
+function missed({ ledger, complaints }: Work, id: string, answer: Answer, what: string): void {
+  if (isUnknown(answer)) ledger.locations.delete(id);
+  else complaints.add(`a ${what} was refused with ${answer.status}`);
 }
 
 /** Creates a location, edits it, sometimes with another photo, sometimes deletes and restores it; one without a response is left as it is. */

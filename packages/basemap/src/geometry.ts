@@ -7,6 +7,9 @@ export type Box = readonly [number, number, number, number];
 
 const SMOOTHING_ROUNDS = 2;
 
+/** Steps of the grid for topologies of areas: one is less than a metre, so shared boundaries stay shared. */
+export const GRID_STEPS = 1e6;
+
 export const worldBox: Box = [-180, -85, 179.99, 85];
 export const europeBox: Box = [-26, 33, 46, 72.5];
 /** Germany and the countries from which trucks reach it within a day. */

@@ -3,12 +3,9 @@ import { mesh } from 'topojson-client';
 import { topology } from 'topojson-server';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import type { MapFeature, Properties } from './geometry.ts';
-import { feature, parts } from './geometry.ts';
+import { feature, GRID_STEPS, parts } from './geometry.ts';
 import type { AdminArea } from './sources.ts';
 import { readAdminAreas } from './sources.ts';
-
-/** One step on this grid is less than a metre, so shared boundaries stay shared. */
-const GRID_STEPS = 1e6;
 
 type AreaId = { id: string; isLand: boolean };
 type AreaObjects = { areas: GeometryCollection<AreaId> };

@@ -13,6 +13,7 @@ import type { CellContext } from './export-column.ts';
 import type { ExportQuery } from './export-query.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 import { geojsonFile } from './geojson-file.ts';
+import { withHarmlessWebsites } from './harmless-websites.ts';
 import { MAX_SHEET_ROWS, xlsxFile } from './xlsx-file.ts';
 
 type WriteFile = (pages: AsyncIterable<readonly Location[]>, context: CellContext) => AsyncIterable<string | Uint8Array>;
@@ -65,6 +66,8 @@ export class ExportService {
 
   async *#pages(filter: SearchFilter, ids: readonly string[]): AsyncGenerator<Location[]> {
     for (let from = 0; from < ids.length; from += PAGE_SIZE)
-      yield (await this.#deps.list.read(filter, ids.slice(from, from + PAGE_SIZE))).map(locationView);
+      yield (await this.#deps.list.read(filter, ids.slice(from, from + PAGE_SIZE))).map((record) =>
+        withHarmlessWebsites(locationView(record)),
+      );
   }
 }

@@ -1,4 +1,4 @@
-import { fieldNames, type Language, type Location, type LocationFields, osmHoursOf } from '@rastnetz/contract';
+import { canonicalWebsite, fieldNames, type Language, type Location, type LocationFields, osmHoursOf } from '@rastnetz/contract';
 import type { Cell, CellTexts } from './cell.ts';
 
 interface FieldContext {
@@ -83,7 +83,10 @@ const FIELDS_IN_FILES = {
     },
   },
   phone: { isOnWire: false, columns: { phone: { cellOf: ({ phone }) => phone } } },
-  website: { isOnWire: false, columns: { website: { width: 30, cellOf: ({ website }) => website && `https://${website}` } } },
+  website: {
+    isOnWire: false,
+    columns: { website: { width: 30, cellOf: ({ website }) => website && `https://${canonicalWebsite(website)}` } },
+  },
   description: { isOnWire: false, columns: { description: { width: 50, cellOf: ({ description }) => description } } },
   // Readable values of custom fields have columns of their own (`custom-columns.ts`).
   custom: { isOnWire: true, columns: {} },

@@ -92,9 +92,9 @@ export class MailService {
     if (!send) return false;
     const group = await this.#inTransaction(mailStores, ({ mails }) => claimGroup(mails, claim));
     if (!group) return false;
-    const [first, ...others] = group;
-    if (!first) return true;
-    const failure = first.isOver ? null : await failureIn(send, joinWritten([first, ...others]));
+    if (group.length === 0) return true;
+    const [first, ...others] = group.filter(({ isOver }) => !isOver);
+    const failure = first ? await failureIn(send, joinWritten([first, ...others])) : null;
     await this.#inTransaction({ jobs: JobSender, mails: MailStore }, async (stores) => {
       for (const mail of group) await settle(stores, mail, failure);
     });

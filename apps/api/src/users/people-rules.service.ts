@@ -41,7 +41,7 @@ export class PeopleRulesService {
       const setter = await users.findForUpdate(userId);
       if (rules.adminsNeedSecondFactor && !(setter && hasFactor(setter)))
         throw new Problem('wrong_state', { detail: 'Set up a second factor for your own account first, then require it of others.' });
-      const { adminsNeedSecondFactor: before } = await peopleRules.get();
+      const { adminsNeedSecondFactor: before } = await peopleRules.lock();
       const { adminsNeedSecondFactor: after } = rules;
       if (before === after) return rules;
       await peopleRules.set(rules);

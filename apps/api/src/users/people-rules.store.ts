@@ -1,6 +1,6 @@
 import { PeopleRules } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
-import { AppSettingStore } from '../platform/db/app-setting.store.ts';
+import { AppSettingStore, type StoredSetting } from '../platform/db/app-setting.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 
 const KEY = 'people';
@@ -15,11 +15,17 @@ export class PeopleRulesStore {
   }
 
   async get(): Promise<PeopleRules> {
-    const row = await this.#settings.get(KEY);
-    return row ? PeopleRules.parse(row.value) : UNSET;
+    return rulesOf(await this.#settings.get(KEY));
+  }
+
+  /** As `get`, with a lock: other writers wait until the transaction ends. */
+  async lock(): Promise<PeopleRules> {
+    return rulesOf(await this.#settings.lock(KEY));
   }
 
   async set(rules: PeopleRules): Promise<void> {
     await this.#settings.set(KEY, rules);
   }
 }
+
+const rulesOf = (row: StoredSetting | undefined): PeopleRules => (row ? PeopleRules.parse(row.value) : UNSET);

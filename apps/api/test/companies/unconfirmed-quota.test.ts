@@ -1,6 +1,7 @@
 import { type SentFile, sendFile, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { bulkReportsOf, photoOn } from '../clearing/decision-calls.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
 import { draftOf, picture, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
@@ -8,6 +9,7 @@ import { unconfirm } from '../harness/unconfirm.ts';
 import { act, checked, csvOf, HEADER } from '../imports/runs/import-calls.ts';
 import { body, bulk, remove, restore } from '../locations/lifecycle-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
+import { insertReports, remarkOn } from '../reports/report-rows.ts';
 import { confirm } from './company-calls.ts';
 import { limitOf, planSet } from './subscription-calls.ts';
 
@@ -144,5 +146,29 @@ describe('#19 it may have so many bytes of files', () => {
     await weigh(partner, bytes * 2);
     const { id } = body<SentFile>(await send(partner, 10));
     await save(partner, { ...place, mainImageFile: id });
+  });
+
+  test('nor does approving several reports at once: whose picture does not fit is refused, the others go through', async ({
+    api,
+    admin,
+    newcomer,
+    weigh,
+  }) => {
+    const fresh = await newcomer();
+    const heavy = await save(fresh, place, [await picture('file', 11)]);
+    const [one, two] = [await save(fresh, place), await save(fresh, place)];
+    await weigh(fresh, bytes - 1);
+    const reports = [remarkOn(heavy), remarkOn(one, { phone: '0511123' }), remarkOn(two)];
+    await insertReports(api, reports);
+    for (const [index, { id }] of reports.entries()) if (index !== 1) await photoOn(api, id, 'image', 900 + index);
+    const items = reports.map(({ id }) => ({ _id: id, version: 1 }));
+    for (const preview of [true, false]) {
+      const results = await bulkReportsOf(admin, { action: { kind: 'approve' }, items, preview });
+      expect(results.map(({ outcome, why }) => [outcome, why])).toEqual([
+        ['changed', null],
+        ['changed', null],
+        ['refused', 'plan_limit'],
+      ]);
+    }
   });
 });

@@ -100,3 +100,23 @@ test('#19 what a mail server does not take is tried again, and is the mail of th
   const mail = await outbox.inbox.mailTo(email);
   expect([outbox.arrived(email), await unsent(email), mail.subject]).toEqual([1, 0, 'Zu Ihren Meldungen']);
 });
+
+test.each([
+  ['first', 0],
+  ['last', 2],
+])('#19 of mails that go out as one, the %s has expired: it is left out, and the others are sent', async (_which, place) => {
+  const email = `frist-${place}@example.org`;
+  const names = ['Hof A', 'Hof B', 'Hof C'];
+  for (const name of names) await decidedFor(email, name);
+  const { rows } = await pool().query<{ id: string }>('select id from mail where recipient = $1 order by created_at, id', [email]);
+  await pool().query("update mail set expires_at = now() - interval '1 minute' where id = $1", [rows[place]?.id]);
+  await deliver();
+  const mail = await outbox.inbox.mailTo(email);
+  expect(names.map((name) => mail.text.includes(name))).toEqual(names.map((_, index) => index !== place));
+  const ends = await pool().query(
+    'select sent_at is not null as sent, last_failure from mail where recipient = $1 order by created_at, id',
+    [email],
+  );
+  const end = (index: number) => ({ sent: index !== place, last_failure: index === place ? 'EXPIRED' : null });
+  expect(ends.rows).toEqual(names.map((_, index) => end(index)));
+});

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { endpoint } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '../../src/kernel/problem.ts';
 import { drainBody } from '../../src/platform/http/uploads/partial-body.ts';
+import { MAX_DRAINED_BYTES } from '../../src/platform/http/uploads/spool.ts';
 import { bareApp, encodeForm } from '../harness/bare-app.ts';
 
 const upload = endpoint({
@@ -82,4 +84,30 @@ describe('#19 an upload that is refused while it comes in', () => {
     sent.on('error', () => undefined);
     sent.destroy();
   });
+
+  test('is read no further than a bound where one part has no end', async () => {
+    const { app, on } = await bareApp();
+    on(upload, async () => ({ ok: true as const }));
+    const read = Promise.withResolvers<number>();
+    app.addHook('onResponse', async ({ raw }, reply) => {
+      expect(reply.statusCode).toBe(400);
+      read.resolve(raw.socket.bytesRead);
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path: upload.path, headers });
+    // The connection is reset with bytes unread, so only the server can tell what it has read.
+    sent.on('error', () => undefined);
+    sent.write('--x\r\nContent-Disposition: form-data; name="unknown"; filename="a.png"\r\n\r\n');
+    Readable.from(endless(5 * MAX_DRAINED_BYTES)).pipe(sent);
+    expect(await read.promise).toBeLessThan(3 * MAX_DRAINED_BYTES);
+    sent.destroy();
+    await app.close();
+  });
 });
+
+/** So many bytes, a megabyte at a time. */
+function* endless(bytes: number): Generator<Buffer> {
+  for (let left = bytes; left > 0; left -= 1024 * 1024) yield Buffer.alloc(1024 * 1024, 1);
+}

@@ -1,7 +1,10 @@
 import { getPeopleRules, listAudit, setPeopleRules } from '@rastnetz/contract';
 import { expect } from 'vitest';
+import { mailsTo } from '../doubles/mailbox.ts';
+import { engine } from '../harness/database.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
+import { lockWaits } from '../harness/lock-waits.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin'))
@@ -11,8 +14,8 @@ const test = base
   .extend('rules', perFile, ({ admin }) => async () => {
     return (await admin.inject({ url: getPeopleRules.path })).json();
   })
-  .extend('withSecondFactor', perFile, ({ api, admin }) => (since: Date | null) => {
-    return api.database.kysely.updateTable('app_user').set({ totp_since: since }).where('id', '=', admin.id).execute();
+  .extend('withSecondFactor', perFile, ({ api, admin }) => (since: Date | null, { id } = admin) => {
+    return api.database.kysely.updateTable('app_user').set({ totp_since: since }).where('id', '=', id).execute();
   });
 
 test('second factor: an admin requires it of admins only with one of their own; the audit list tells', async ({
@@ -54,3 +57,32 @@ test('second factor: staff with the single right to manage people cannot take th
   expect(refusal(answer)).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await rules()).toEqual({ adminsNeedSecondFactor: true });
 });
+
+// With its one connection the embedded database cannot have two at work.
+test.skipIf(engine === 'embedded')(
+  '#19 of two admins who set the same at once, one has done it',
+  async ({ api, admin, superAdmin, set, rules, withSecondFactor }) => {
+    for (const person of [admin, superAdmin]) await withSecondFactor(new Date(), person);
+    await set(true);
+    const told = async () => (await mailsTo(api.database.pool, superAdmin.email)).length;
+    const written = async () =>
+      (await admin.inject({ url: listAudit.path }))
+        .json<{ data: { action: string }[] }>()
+        .data.filter(({ action }) => action === 'rules.changed').length;
+    const before = [await told(), await written()];
+    const holder = await api.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query("select from app_setting where key = 'people' for update");
+      const off = { method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor: false } } as const;
+      const both = Promise.all([admin.inject(off), superAdmin.inject(off)]);
+      await expect.poll(() => lockWaits(api.database)).toBe(2);
+      await holder.query('rollback');
+      expect((await both).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    } finally {
+      holder.release();
+    }
+    expect(await rules()).toEqual({ adminsNeedSecondFactor: false });
+    expect([await told(), await written()]).toEqual(before.map((count) => count + 1));
+  },
+);

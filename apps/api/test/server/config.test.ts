@@ -224,3 +224,8 @@ test('.env.example lists every setting', () => {
   expect(listed.length).toBeGreaterThan(10);
   expect(listed.sort()).toEqual(read.map((name) => name.trim()).sort());
 });
+
+test('the trial whether the data folder can be written to leaves no file in it', () => {
+  load({ SECRET: 'x'.repeat(40) });
+  expect(readdirSync(folder)).not.toContain('.writable');
+});

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Config } from '../../src/kernel/config.ts';
 import type { ContentFacts, DatabaseFacts, ServerFacts } from '../../src/wiring/doctor/database-facts.ts';
 import { examine, pageOf } from '../../src/wiring/doctor/examine.ts';
 import type { Facts } from '../../src/wiring/doctor/facts.ts';
+import { probeStorage } from '../../src/wiring/doctor/probes.ts';
+import { tempFolder } from '../harness/temp-folder.ts';
 
 const CONFIG: Config = {
   port: 8080,
@@ -222,4 +226,15 @@ test('#19 the page has the red lines first, each with the one thing to do, and n
   for (const line of lines.slice(0, 3)) expect(line).toMatch(/ → \S/);
   expect(lines.at(-1)).toMatch(/^2 red, 1 yellow, \d+ green$/);
   expect(lines.join()).not.toMatch(new RegExp(`s3cret|${CONFIG.secret}`));
+});
+
+test('#19 a doctor leaves the probe of another that runs at the same time, and nothing of its own', async () => {
+  const folder = tempFolder('probe');
+  mkdirSync(join(folder, 'doctor'));
+  writeFileSync(join(folder, 'doctor', 'other'), 'x');
+  const probes = Array.from({ length: 8 }, () => probeStorage({ storageUrl: `file:${folder}` }));
+  expect(await Promise.all(probes)).toEqual(probes.map(() => ({ isOk: true })));
+  // The check of the storage keeps its own file.
+  const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('drafts'));
+  expect(left.toSorted()).toEqual(['doctor', 'doctor/other']);
 });

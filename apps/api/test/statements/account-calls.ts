@@ -106,6 +106,7 @@ export const accountCalls: StoreCalls<
   },
   peopleRules: {
     get: ({ peopleRules }) => peopleRules.get(),
+    lock: ({ peopleRules }) => peopleRules.lock(),
     set: ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: true }),
   },
   registration: {

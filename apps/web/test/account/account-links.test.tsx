@@ -222,3 +222,32 @@ test('S4-VERIFY-02 the failure comes after the spinner, when the call has failed
   answer.reject(new TypeError('no network'));
   expect(await screen.findByRole('heading', { name: 'Bestätigung nicht möglich' })).toBeVisible();
 });
+
+test.each([
+  ['closed', 'Zurzeit werden keine neuen Konten vergeben.', 'New accounts are not available at the moment.'],
+  [
+    'invitation',
+    'Konten gibt es nur auf Einladung. Bitte wenden Sie sich an einen Admin des Netzes.',
+    'Accounts are by invitation only. Please contact an admin of the network.',
+  ],
+])('#19 while registration is "%s", the page of the link and the one for a new password say so', async (mode, german, english) => {
+  const problem = {
+    type: 'about:blank',
+    title: 'x',
+    status: 403,
+    detail: 'x',
+    code: 'forbidden',
+    error: 'x',
+    params: { registration: mode },
+  };
+  const { user } = await verifyPage((api) => api.onRaw(validateEmail, 403, problem));
+  expect(await screen.findByText(german)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Bestätigung nicht möglich' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByText(english)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  cleanup();
+  const app = await resetPage((api) => api.onRaw(setNewPassword, 403, problem));
+  await fill(app);
+  expect(await screen.findByText(german)).toBeVisible();
+});

@@ -2,12 +2,19 @@ import { login } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#app/texts/load-texts.ts';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
+import { dropDraft, readDraft, storeDraft } from '#domain/locations/values/stored-entries.ts';
+import { clearingValuesOf } from '#features/clearing/panel/form/clearing-values.ts';
+import { dropEntries, readStoredEntries, storeEntries } from '#features/clearing/panel/form/stored-entries.ts';
+import { dropStep, readStep, storeStep } from '#features/locations/wizard/stored-step.ts';
 import { startI18n } from '#kit/i18n/i18n.ts';
 import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
 import { getSession, restoreSession, setUser } from '#kit/session/session-store.ts';
 import { answerHome } from './home-answers.ts';
+import { LOCATION } from './location-samples.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
+import { NEW_REPORT } from './report-samples.ts';
 
 afterEach(() => vi.restoreAllMocks());
 /** Reads and forgets as ever, but has no room for more. */
@@ -30,11 +37,15 @@ test('a browser whose storage is full signs in for this visit, and nobody older 
   expect(getSession().user).toBeNull();
 });
 
-test('a browser that forbids storage starts, and signs in for this visit', async () => {
+function forbidStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
+}
+
+test('a browser that forbids storage starts, and signs in for this visit', async () => {
+  forbidStorage();
   await Promise.all([startI18n(loadTexts), restoreSession()]);
   const { api, user, address } = await startApp();
   answerHome(api);
@@ -42,4 +53,17 @@ test('a browser that forbids storage starts, and signs in for this visit', async
   await user.type(await screen.findByLabelText(/^E-?mail/i), PARTNER.email);
   await user.type(screen.getByLabelText(/^(Passwort|Password)(?! \w)/), 'geheim{Enter}');
   await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('where storage is forbidden, steps and entries are merely not there after a reload', () => {
+  forbidStorage();
+  storeStep('hours');
+  expect(readStep()).toBe('position');
+  dropStep();
+  storeEntries('key', { base: NEW_REPORT, values: clearingValuesOf(NEW_REPORT) });
+  expect(readStoredEntries('key')).toBeNull();
+  dropEntries('key');
+  storeDraft('key', valuesOf(LOCATION), LOCATION);
+  expect(readDraft('key', valuesOf(LOCATION))).toBeNull();
+  dropDraft('key');
 });

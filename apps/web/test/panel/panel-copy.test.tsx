@@ -34,6 +34,12 @@ describe('a copy', () => {
     expect(closings()).toBe(0);
   });
 
+  test('S4-PANEL-01 cuts a long name between two characters', async () => {
+    const name = `${'a'.repeat(179)}😀${'b'.repeat(10)}`;
+    await openPanel(null, { ...LOCATION, name }, { copyOf: LOCATION._id });
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue(`${'a'.repeat(179)} (Kopie)`);
+  });
+
   test('S4-PANEL-02 an untouched copy can be saved, and is left without a question', async () => {
     const { user, closings } = await openPanel(null, LOCATION, { copyOf: LOCATION._id });
     expect(await screen.findByRole('button', { name: 'Speichern' })).toBeVisible();

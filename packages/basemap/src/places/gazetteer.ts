@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../compare-code-units.ts';
 import type { GeoName } from '../sources.ts';
 import type { Municipalities } from './municipalities.ts';
 import { germanName } from './place-names.ts';
@@ -27,10 +28,4 @@ function isListed(place: GeoName): boolean {
 
 function byPopulationThenName(a: GeoName, b: GeoName): number {
   return b.population - a.population || compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id);
-}
-
-/** Used instead of localeCompare, whose order depends on the ICU version of the runtime. */
-function compareCodeUnits(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

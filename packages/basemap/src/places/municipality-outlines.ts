@@ -4,10 +4,9 @@ import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { boxOf } from '../area-index.ts';
+import { GRID_STEPS } from '../geometry.ts';
 import type { Municipality } from './municipalities.ts';
 
-/** One step on this grid is less than a metre, so shared boundaries stay shared. */
-const GRID_STEPS = 1e6;
 /** Minimum area of the triangle of a vertex and its neighbours, in square degrees: 99 % of the vertices are within 200 m of the original. */
 const MIN_CORNER = 5e-6;
 /** Steps of the output grid: Germany is about nine by eight degrees, so a step is about 20 metres. */

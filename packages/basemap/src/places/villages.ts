@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../compare-code-units.ts';
 import type { GeoName, Stop } from '../sources.ts';
 import type { Municipalities, Municipality } from './municipalities.ts';
 import { shortKey } from './place-key.ts';
@@ -72,10 +73,4 @@ const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) =
 function distanceKm(a: Position, b: Position): number {
   const x = (a.lng - b.lng) * Math.cos((b.lat * Math.PI) / 180);
   return Math.hypot(x, a.lat - b.lat) * KM_PER_DEGREE;
-}
-
-/** Used instead of localeCompare, whose order depends on the ICU version of the runtime. */
-function compareCodeUnits(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

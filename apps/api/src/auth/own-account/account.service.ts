@@ -76,9 +76,13 @@ export class AccountService {
     });
   }
 
-  /** Confirms an address. The token stays valid for its lifetime, because mail scanners open links before people do (S4-VERIFY-03). */
+  /**
+   * Confirms an address. The token stays valid for its lifetime, because mail scanners open links before people do (S4-VERIFY-03). Throws
+   * `forbidden` unless registration is open.
+   */
   async verify(token: string, network: string): Promise<void> {
-    const confirm = () => this.#deps.inTransaction({ audit: AuditStore, ...accountStores }, (stores) => confirmRegistration(stores, token));
+    const stores = { audit: AuditStore, registration: RegistrationStore, ...accountStores };
+    const confirm = () => this.#deps.inTransaction(stores, (opened) => confirmRegistration(opened, token));
     await countInvalidToken(this.#deps.limit, network, confirm);
   }
 
@@ -89,13 +93,14 @@ export class AccountService {
 
   /**
    * Mails another confirmation link, for the password chosen at registration, to the owner of an unverified account unless `MAX_OPEN_LINKS` are
-   * valid; anybody else gets nothing. Called by a job.
+   * valid or registration is no longer open; anybody else gets nothing. Called by a job.
    */
   async mailReminder(userId: string | null): Promise<void> {
     if (userId === null) return;
-    await this.#deps.inTransaction({ ...linkStores, users: UserStore }, async (stores) => {
+    await this.#deps.inTransaction({ ...linkStores, users: UserStore, registration: RegistrationStore }, async (stores) => {
       const user = await stores.users.findForUpdate(userId);
       if (user?.status !== 'unverified' || (await hasEnoughLinks(stores, user, 'verify'))) return;
+      if ((await stores.registration.mode()) !== 'open') return;
       await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
     });
   }
@@ -113,21 +118,25 @@ export class AccountService {
     await inTransaction(jobStores, ({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
   }
 
-  /** Mails a reset link to an account that may sign in; an invitation, if it is at most 30 days old and not accepted. Called by a job. */
+  /**
+   * Mails a reset link to an account that may sign in, or could once its address is confirmed; an invitation, if it is at most 30 days old and not
+   * accepted. Called by a job.
+   */
   async mailReset(userId: string | null, language: Language): Promise<void> {
     if (userId === null) return;
     await this.#deps.inTransaction({ ...invitationStores, auditLog: AuditLogStore, registration: RegistrationStore }, async (stores) => {
       // Locked, so that no mail goes to an address that is changed concurrently.
       const user = await stores.users.findForUpdate(userId);
-      if (user?.status === 'invited') await this.#mailInvitation(stores, user);
-      else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
+      if (user?.status === 'invited') return this.#mailInvitation(stores, user);
+      if (user?.status === 'unverified' && (await stores.registration.mode()) !== 'open') return;
+      if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
     });
   }
 
   /**
    * Sets a new password by a mailed link; voids all such links and a pending e-mail change, and ends every session, but keeps second factors. The
    * network counts as known from now on, so that failed attempts of others do not lock the owner out. Throws `token_invalid` for an unknown, used
-   * or expired token; then nothing changes.
+   * or expired token, and `forbidden` for an unconfirmed registration that is no longer open; then nothing changes.
    */
   async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
     await countInvalidToken(this.#deps.limit, network, () => this.#setPassword({ userId, token, password, network }));

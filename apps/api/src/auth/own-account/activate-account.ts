@@ -2,12 +2,13 @@ import type { AccountStores } from '../../accounts/account-stores.ts';
 import { hashToken } from '../../accounts/session-token.ts';
 import type { AuditStores } from '../../audit/audit-stores.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { AuthStores } from '../stores/auth-stores.ts';
+import { requireOpenRegistration } from './require-registration.ts';
 
-/** Confirms a registration by its link; opening the same link again has no effect. Throws `token_invalid`. */
-export async function confirmRegistration(
-  stores: Pick<AuditStores, 'audit'> & Pick<AccountStores, 'mailTokens' | 'users'>,
-  token: string,
-): Promise<void> {
+type ActivationStores = Pick<AuditStores, 'audit'> & Pick<AccountStores, 'users'> & Pick<AuthStores, 'registration'>;
+
+/** Confirms a registration by its link; opening the same link again has no effect. Throws `token_invalid`, and as `activate`. */
+export async function confirmRegistration(stores: ActivationStores & Pick<AccountStores, 'mailTokens'>, token: string): Promise<void> {
   const known = await stores.mailTokens.findForUpdate('verify', hashToken(token));
   if (!known) throw new Problem('token_invalid');
   if (known.used) return;
@@ -15,13 +16,14 @@ export async function confirmRegistration(
   await stores.mailTokens.markUsed(known.id);
 }
 
-/** Activates an account whose address is confirmed and records it; returns false if it was not pending. */
-export async function activate(
-  { users, audit }: Pick<AuditStores, 'audit'> & Pick<AccountStores, 'users'>,
-  userId: string,
-  passwordHash: string | null,
-): Promise<boolean> {
-  const isVerified = await users.activate(userId, passwordHash);
-  if (isVerified) await audit.append({ actorId: null, action: 'user.verified', subjectId: userId });
-  return isVerified;
+/**
+ * Activates an account that registered by itself and whose address is confirmed, and records it; returns false if it was not pending. Throws
+ * `forbidden` if registration is no longer open; the caller's transaction then leaves the account pending.
+ */
+export async function activate(stores: ActivationStores, userId: string, passwordHash: string | null): Promise<boolean> {
+  const isVerified = await stores.users.activate(userId, passwordHash);
+  if (!isVerified) return false;
+  await requireOpenRegistration(stores);
+  await stores.audit.append({ actorId: null, action: 'user.verified', subjectId: userId });
+  return true;
 }

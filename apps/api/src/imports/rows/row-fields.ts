@@ -1,4 +1,12 @@
-import { type ImportMapping, type ImportTarget, type LocationDraft, type LocationType, MAX_OFFERS, OfferWrite } from '@rastnetz/contract';
+import {
+  canonicalWebsite,
+  type ImportMapping,
+  type ImportTarget,
+  type LocationDraft,
+  type LocationType,
+  MAX_OFFERS,
+  OfferWrite,
+} from '@rastnetz/contract';
 import { z } from 'zod';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import type { RowCells } from './row-cells.ts';
@@ -56,8 +64,12 @@ export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locati
   };
 }
 
-/** Pictures are dropped, because an import cannot change them. */
-const Offers = z.array(OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => offer)).max(MAX_OFFERS);
+/** Pictures are dropped, because an import cannot change them; websites are without scheme, as everywhere. */
+const Offer = OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => ({
+  ...offer,
+  website: canonicalWebsite(offer.website ?? '') || null,
+}));
+const Offers = z.array(Offer).max(MAX_OFFERS);
 
 /** Whether the operators of fuel station and fast food are derived from the brand. */
 const saysOperators = (cells: RowCells): boolean =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportFailureKey } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
-import { type ImportStores, importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
+import { importStores, type StepStores, stepStores } from '../stores/import-stores.ts';
+import { giveUp, rollBackImport, takeBack } from './end-import.ts';
+import { mayStillCommit } from './import-sight.ts';
 import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
 
 export interface RunnerDeps {
@@ -146,6 +147,10 @@ export class ImportRunner {
     const job = await stores.imports.lock(id);
     const step = job && STEPS[job.state];
     if (!step || job.lease_owner !== this.#owner) return false;
+    if (job.state === 'committing' && !(await mayStillCommit(stores, job))) {
+      await takeBack(stores, job, { key: 'import.failure.starter', params: {} });
+      return true;
+    }
     await step(stores, job, { ...pace, ...this.#deps, memory: this.#memory });
     return true;
   }
@@ -167,30 +172,3 @@ const STEPS: Readonly<Record<string, Step>> = {
   committing: commitStep,
   'rolling-back': rollBackStep,
 };
-
-/** The limit that an import has reached: unconfirmed company, expired plan, or plan quota. */
-function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
-  const { reason, endedOn } = params ?? {};
-  if (reason === 'unconfirmed') return 'import.failure.unconfirmed';
-  return endedOn ? 'import.failure.plan_over' : 'import.failure.plan';
-}
-
-/** Rolls back what was written; the import ends as failed. */
-async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
-  const job = await imports.lock(id);
-  if (job?.state !== 'committing') return;
-  const failure = JSON.stringify({ key: failureKeyOf(options.params), params: { ...options.params } });
-  await imports.update(id, { state: 'rolling-back', ends_as: 'failed', done: job.total - job.done, failure });
-}
-
-/** After an internal error: rolls back what was written, and leaves what cannot be rolled back. */
-async function giveUp({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
-  const job = await imports.lock(id);
-  if (!job) return;
-  const failure = JSON.stringify({ key: 'import.failure.internal', params: {} });
-  const isWriting = job.state === 'committing';
-  const end = isWriting
-    ? { state: 'rolling-back' as const, ends_as: 'failed' as const, done: job.total - job.done }
-    : { state: 'failed' as const };
-  await imports.update(id, { ...end, failure, attempts: 0, lease_until: null });
-}

@@ -23,10 +23,11 @@ import type { ImportStarter } from '../intake/import-company.ts';
 import { headingsHash } from '../intake/stage-sheet.ts';
 import { requireMapping } from '../mapping/read-mapping.ts';
 import type { ImportRunner } from '../runs/import-runner.ts';
+import { sightOf } from '../runs/import-sight.ts';
 import { importView, rowViews } from '../stores/import.mapper.ts';
 import type { ImportRecord, ImportStore } from '../stores/import.store.ts';
 import { type ImportStores, importStores } from '../stores/import-stores.ts';
-import { detailOf, foundImport, lockImport, seenImport, sightOf, wrongState } from './seen-import.ts';
+import { detailOf, foundImport, lockImport, seenImport, wrongState } from './seen-import.ts';
 
 interface ImportDeps {
   readonly inTransaction: InTransaction;

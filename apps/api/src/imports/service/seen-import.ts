@@ -1,18 +1,10 @@
-import { can, type ImportDetail, type ImportState } from '@rastnetz/contract';
+import type { ImportDetail, ImportState } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { ImportStarter } from '../intake/import-company.ts';
+import { isSeen } from '../runs/import-sight.ts';
 import { importDetail } from '../stores/import.mapper.ts';
 import type { ImportRecord, NamedImport } from '../stores/import.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
-
-/**
- * The company whose imports a user sees; null for all. Imports that see locations of other companies are excluded, because an import shows
- * and writes what its starter may.
- */
-export const sightOf = (viewer: ImportStarter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
-
-const isSeen = (viewer: ImportStarter, { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>): boolean =>
-  sightOf(viewer) === null || (company_id === viewer.companyId && !sees_all);
 
 /** Locks an import; throws `not_found`, also if the viewer may not see it, and `wrong_state` unless it is in one of the states. */
 export async function lockImport(

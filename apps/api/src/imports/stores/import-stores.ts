@@ -1,4 +1,5 @@
 import { AuditStore } from '../../audit/audit.store.ts';
+import { ProfileStore } from '../../auth/stores/profile.store.ts';
 import { CompanyStore } from '../../companies/company.store.ts';
 import { CustomFieldStore } from '../../custom-fields/custom-field.store.ts';
 import { LocationPurgeStore } from '../../locations/stores/location-purge.store.ts';
@@ -46,5 +47,5 @@ const rollBackStores = {
 export type RollBackStores = StoresOf<typeof rollBackStores>;
 
 /** Stores of any import step. */
-export const stepStores = { ...checkStores, ...rollBackStores, imports: ImportStore, audit: AuditStore };
+export const stepStores = { ...checkStores, ...rollBackStores, imports: ImportStore, audit: AuditStore, profiles: ProfileStore };
 export type StepStores = StoresOf<typeof stepStores>;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -71,6 +71,7 @@ function makeDataDir(path: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '');
+    rmSync(probe, { force: true });
     return dataDir;
   } catch {
     throw new ConfigError('DATA_DIR: should be a folder this process can write to');

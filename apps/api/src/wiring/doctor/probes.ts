@@ -9,7 +9,6 @@ import type { Probe } from './facts.ts';
 import { within } from './within.ts';
 
 const PROBE_MS = 15_000;
-const PROBE_FOLDER = 'doctor/';
 const OK: Probe = { isOk: true };
 const failed = (reason: string): Probe => ({ isOk: false, reason });
 
@@ -24,13 +23,15 @@ export function probeStorage({ storageUrl }: Pick<Config, 'storageUrl'>): Promis
 
 async function writeAndRead(storageUrl: string): Promise<Probe> {
   const storage = await openStorage(storageUrl);
-  const [key, written] = [`${PROBE_FOLDER}${randomUUID()}`, randomUUID()];
+  // A folder of its own, so that two doctors at once do not remove each other's file.
+  const [folder, written] = [`doctor-${randomUUID()}/`, randomUUID()];
+  const key = `${folder}probe`;
   try {
     await storage.put(key, Buffer.from(written), 'text/plain');
     const file = await storage.open(key);
     return file && (await text(file.stream)) === written ? OK : failed('what is written cannot be read');
   } finally {
-    await storage.removeAll(PROBE_FOLDER);
+    await storage.removeAll(folder);
   }
 }
 

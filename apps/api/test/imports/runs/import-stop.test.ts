@@ -278,3 +278,18 @@ test.each([
   expect(await settled(admin, id)).toMatchObject({ state: 'failed', kept: 0, failure: { key } });
   expect(await ownLocations()).toBe(0);
 });
+
+test.each([
+  ['is blocked', "update app_user set status = 'blocked' where id = $1"],
+  ['may no longer import', 'update app_user set is_admin = false where id = $1'],
+  ['may import only into their own company', "update app_user set is_admin = false, access = '{imports}' where id = $1"],
+])('#19 an import whose starter %s in its midst writes nothing more and is taken back whole', async (_what, change) => {
+  const id = await checkedFile();
+  const other = otherProcess();
+  await other.begin(id);
+  await harness.database.pool.query(change, [admin.id]);
+  other.goOn();
+  const colleague = await harness.signIn('admin', 'Aufsicht');
+  expect(await settled(colleague, id)).toMatchObject({ state: 'failed', kept: 0, failure: { key: 'import.failure.starter' } });
+  expect(await ownLocations()).toBe(0);
+});

@@ -11,7 +11,7 @@ export function problemText(t: TFunction, error: unknown): string {
   if (error.minutesToWait) return waitText(t, error.minutesToWait);
   const [issue] = issuesOf(error);
   if (error.code === 'too_many_requests' && issue) return issueText(t, issue);
-  return planText(t, error) ?? quotable(t, problemCodeText(t, error.code), error);
+  return planText(t, error) ?? registrationText(t, error) ?? quotable(t, problemCodeText(t, error.code), error);
 }
 
 /** The text of a server error with its request id, for staff to quote. */
@@ -24,6 +24,12 @@ function planText(t: TFunction, { code, problem }: ApiError): string | null {
   const key = reason === 'unconfirmed' ? `subscription.unconfirmed.${kind}` : `subscription.full.${endedOn ? 'over' : kind}`;
   const values = { ...params, ...megabytes(params, limit), limit, count: Number(limit) };
   return code === 'plan_limit' && i18next.exists(key, values) ? t(key as MessageKey, values) : null;
+}
+
+/** Who gets an account on this installation; null unless that is the reason, or until the texts of sign-in are loaded. */
+function registrationText(t: TFunction, { problem }: ApiError): string | null {
+  const key = `login.registration.${problem?.params?.['registration']}`;
+  return problem?.params?.['registration'] && i18next.exists(key) ? t(key as MessageKey) : null;
 }
 
 /** File sizes are shown in megabytes. */

@@ -12,6 +12,7 @@ export type EmbeddedServer = { host: string; close(): Promise<void> };
 
 const JOIN_WAIT_MS = 20_000;
 const JOIN_STEP_MS = 100;
+const ENDED = 'the embedded database ended';
 
 export type EmbeddedOptions = {
   /** Whether every commit is flushed to disk; without that a power cut loses the last commits or corrupts the database. */
@@ -20,15 +21,21 @@ export type EmbeddedOptions = {
   died(error: Error): void;
 };
 
-/** Starts the database thread; `died` is called when it ends unexpectedly. */
+/** Starts the database thread; `died` is called once when it ends unexpectedly after that. */
 export async function startWorker(source: EngineSource, host: string, died: (error: Error) => void) {
   const start: WorkerStart = { source, socketPath: socketIn(host) };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
-  let isClosing = false;
+  // An error ends the thread, so both events follow each other.
+  let isEndKnown = false;
+  const end = (error: Error) => {
+    if (isEndKnown) return;
+    isEndKnown = true;
+    died(error);
+  };
   const waitFor = (report: WorkerReport['report']) => reportOf(worker, report);
-  worker.once('exit', () => isClosing || died(new Error('the embedded database ended')));
   await waitFor('listening');
-  worker.on('error', died);
+  worker.on('error', end);
+  worker.once('exit', () => end(new Error(ENDED)));
   const send = async (command: WorkerCommand, report: WorkerReport['report']) => {
     const answer = waitFor(report);
     worker.postMessage(command);
@@ -37,24 +44,21 @@ export async function startWorker(source: EngineSource, host: string, died: (err
   return {
     dump: (path: string) => send({ command: 'dump', path }, 'dumped'),
     close: async () => {
-      isClosing = true;
+      if (isEndKnown) return;
+      isEndKnown = true;
       await send({ command: 'close' }, 'closed');
       await worker.terminate();
     },
   };
 }
 
+/** Resolves when the thread reports this; rejects if it ends before. */
 function reportOf(worker: Worker, wanted: WorkerReport['report']): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const listen = (message: WorkerReport) => {
-      if (message.report !== wanted) return;
-      worker.off('message', listen);
-      worker.off('error', reject);
-      resolve();
-    };
-    worker.on('message', listen);
-    worker.once('error', reject);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const listen = ({ report }: WorkerReport) => report === wanted && resolve();
+  const refuse = () => reject(new Error(ENDED));
+  worker.on('message', listen).once('error', reject).once('exit', refuse);
+  return promise.finally(() => worker.off('message', listen).off('error', reject).off('exit', refuse));
 }
 
 /**
@@ -70,7 +74,10 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
 
 async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died }: EmbeddedOptions): Promise<EmbeddedServer> {
   const host = socketFolder(dataDir);
-  const worker = await startWorker({ folder: join(dataDir, 'postgres'), isSynced }, host, died);
+  const worker = await startWorker({ folder: join(dataDir, 'postgres'), isSynced }, host, died).catch(async (error: unknown) => {
+    await lock.release();
+    throw error;
+  });
   return {
     host,
     close: async () => {

@@ -124,10 +124,14 @@ class Form {
   }
 }
 
-/** Reads the rest of a part after a refusal; returns the remaining budget. A client whose connection is reset may not see the response. */
+/** Reads the rest of a part after a refusal, within the budget; returns what remains of it, negative if the part is longer. A client whose connection is reset may not see the response. */
 async function drain(part: MultipartFile | MultipartValue, budget: number): Promise<number> {
   let left = budget;
-  if (part.type === 'file') for await (const chunk of part.file as AsyncIterable<Buffer>) left -= chunk.length;
+  if (part.type === 'field') return left;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    left -= chunk.length;
+    if (left < 0) break;
+  }
   return left;
 }
 

@@ -1,6 +1,6 @@
 import type { LocationSave } from '#domain/locations/form/use-save-location.ts';
 import { SaveFoot } from '#kit/panel/save-foot.tsx';
-import { FailureNotice, InvalidNotice } from './panel-notices.tsx';
+import { InvalidNotice, SaveFailureNotice } from './panel-notices.tsx';
 import { SavingFoot } from './saving-foot.tsx';
 
 interface PanelFootProps {
@@ -18,7 +18,7 @@ export function PanelFoot({ saving, isSaveBlocked, ...foot }: PanelFootProps) {
   const { failure } = saving;
   return (
     <SaveFoot {...foot}>
-      {failure && !failure.conflict && <FailureNotice failure={failure} />}
+      {failure && !failure.conflict && <SaveFailureNotice failure={failure} />}
       {isSaveBlocked && !failure && <InvalidNotice />}
     </SaveFoot>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaveFailure } from '#domain/locations/form/use-save-location.ts';
 
 /** Why the save failed; shown until the next one. */
-export function FailureNotice({ failure }: { readonly failure: SaveFailure }) {
+export function SaveFailureNotice({ failure }: { readonly failure: SaveFailure }) {
   const { t } = useTranslation();
   return (
     <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />} title={t('panel.failed')}>

@@ -37,7 +37,7 @@ export const panel = {
     type_missing: 'Please choose the location type.',
     none: 'not specified',
     parking: 'Parking',
-    parking_digits: 'Only digits and commas are allowed.',
+    parking_digits: 'Only digits are allowed.',
     free: 'free',
     paid: 'paid',
     mainImageURL: 'Main image',

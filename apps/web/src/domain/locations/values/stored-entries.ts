@@ -1,4 +1,5 @@
 import type { Location } from '@rastnetz/contract';
+import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 import { changeFiles, filesIn } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
@@ -20,19 +21,15 @@ export const draftKey = (userId: string, about: string): string => `${PREFIX}.${
 export function storeDraft(key: string, values: LocationValues, base: Location | null): void {
   const lostFiles = filesIn(values).flatMap(({ entry }) => (entry.sent ? [] : [entry.name]));
   const draft: StoredEntries = { base, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    sessionStorage.removeItem(key);
-  }
+  keep(key, JSON.stringify(draft), 'sessionStorage');
 }
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+export const dropDraft = (key: string): void => removeStored(key, 'sessionStorage');
 
 /** The stored draft, or null without one that matches the shape of the form. */
 export function readDraft(key: string, shape: LocationValues): StoredEntries | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntries | null;
+    const draft = JSON.parse(readStored(key, 'sessionStorage') ?? 'null') as StoredEntries | null;
     const fits = draft && 'base' in draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles);
     return fits ? draft : null;
   } catch {

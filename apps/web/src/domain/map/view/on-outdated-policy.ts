@@ -9,7 +9,8 @@ const connectSources = (policy: string): readonly string[] =>
 async function isOld(policy: string): Promise<boolean> {
   try {
     const page = await fetch('/', { method: 'HEAD', cache: 'no-store' });
-    return connectSources(page.headers.get('content-security-policy') ?? '').some((source) => !policy.includes(source));
+    const permitted = new Set(connectSources(policy));
+    return connectSources(page.headers.get('content-security-policy') ?? '').some((source) => !permitted.has(source));
   } catch {
     return false;
   }

@@ -38,6 +38,8 @@ const failure = {
   plan_over: 'Der Tarif des Unternehmens ist abgelaufen. Alles Geschriebene wurde zurückgenommen.',
   unconfirmed:
     'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit}} Standorte haben; {{used}} sind es schon. Alles Geschriebene wurde zurückgenommen.',
+  starter:
+    'Das Konto, das den Import gestartet hat, ist gesperrt oder darf nicht mehr importieren. Alles Geschriebene wurde zurückgenommen.',
   internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten. Alles Geschriebene wurde zurückgenommen.',
 } as const satisfies TextsOf<typeof IMPORT_FAILURE_KEYS, 'import.failure.'>;
 

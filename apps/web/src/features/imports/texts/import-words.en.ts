@@ -37,6 +37,7 @@ const failure = {
   plan_over: 'The company’s plan has ended. Everything written has been undone.',
   unconfirmed:
     'The company is not confirmed yet and may have at most {{limit}} locations until then; it has {{used}}. Everything written has been undone.',
+  starter: 'The account that started the import is blocked or may no longer import. Everything written has been undone.',
   internal: 'An error occurred on the server several times. Everything written has been undone.',
 } as const satisfies Texts<(typeof german.import_words)['failure']>;
 

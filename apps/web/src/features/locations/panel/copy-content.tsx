@@ -21,13 +21,15 @@ export function CopyContent({ copyOf, ...shared }: ContentProps & { readonly cop
   return error ? <PanelMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <PanelSkeleton />;
 }
 
-/** Most characters of the name before "(Kopie)" is appended. */
+/** Most UTF-16 code units of the name before "(Kopie)" is appended. */
 const NAME_MAX = 180;
+/** Half of a character, at the end of a text. */
+const CUT_CHARACTER = /\p{Surrogate}$/u;
 
 /** Values of a copy: all but the files, which belong to the original, and the position, so that the two do not coincide. */
 function copyValues(location: Location, t: TFunction): LocationValues {
   const values = valuesOf(location);
-  const name = values.name.trim().slice(0, NAME_MAX);
+  const name = values.name.trim().slice(0, NAME_MAX).replace(CUT_CHARACTER, '');
   return {
     ...values,
     name: name && t('panel.copy.name', { name }),

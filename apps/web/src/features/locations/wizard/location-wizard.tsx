@@ -2,7 +2,7 @@ import { Drawer, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice, FailureNotice } from '#domain/locations/editor/panel-notices.tsx';
+import { DraftNotice, SaveFailureNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { GoLiveNotice } from '#domain/locations/quota/go-live-notice.tsx';
 import { LocationQuotaNotice } from '#domain/locations/quota/location-quota-notice.tsx';
 import { LocationHead } from '#features/locations/panel/location-head.tsx';
@@ -94,7 +94,7 @@ function Notices({ wizard: { form, saving, discard } }: { readonly wizard: Wizar
       <LocationQuotaNotice />
       <GoLiveNotice stored={null} />
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={discard} />}
-      {saving.failure && <FailureNotice failure={saving.failure} />}
+      {saving.failure && <SaveFailureNotice failure={saving.failure} />}
     </>
   );
 }

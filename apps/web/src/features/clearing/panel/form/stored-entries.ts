@@ -1,4 +1,5 @@
 import type { ReportDetail } from '@rastnetz/contract';
+import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
 import type { ClearingValues } from './clearing-values.ts';
 
 /** Entries stored for a reload, with the report they are based on. */
@@ -12,20 +13,16 @@ export const storedEntriesKey = (userId: string, reportId: string): string => `r
 
 /** Stores the entries for this tab. If the storage is full or forbidden, they only do not survive a reload. */
 export function storeEntries(key: string, entries: StoredEntries): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(entries));
-  } catch {
-    sessionStorage.removeItem(key);
-  }
+  keep(key, JSON.stringify(entries), 'sessionStorage');
 }
 
 /** Removes the stored entries. */
-export const dropEntries = (key: string): void => sessionStorage.removeItem(key);
+export const dropEntries = (key: string): void => removeStored(key, 'sessionStorage');
 
 /** The stored entries; null if there are none or their shape is invalid. */
 export function readStoredEntries(key: string): StoredEntries | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntries | null;
+    const kept = JSON.parse(readStored(key, 'sessionStorage') ?? 'null') as StoredEntries | null;
     return kept && 'version' in kept.base && 'reply' in kept.values ? kept : null;
   } catch {
     return null;

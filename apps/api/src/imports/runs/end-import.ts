@@ -1,0 +1,38 @@
+import type { ImportFailureKey } from '@rastnetz/contract';
+import type { Problem } from '../../kernel/problem.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+import type { ImportStores } from '../stores/import-stores.ts';
+
+/** The limit that an import has reached: unconfirmed company, expired plan, or plan quota. */
+function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
+  const { reason, endedOn } = params ?? {};
+  if (reason === 'unconfirmed') return 'import.failure.unconfirmed';
+  return endedOn ? 'import.failure.plan_over' : 'import.failure.plan';
+}
+
+/** Rolls back an import that exceeds a limit. */
+export async function rollBackImport({ imports }: Pick<ImportStores, 'imports'>, id: string, { options }: Problem): Promise<void> {
+  const job = await imports.lock(id);
+  if (job?.state !== 'committing') return;
+  await takeBack({ imports }, job, { key: failureKeyOf(options.params), params: { ...options.params } });
+}
+
+/** Rolls back what an import has written so far; it ends as failed. */
+export const takeBack = (
+  { imports }: Pick<ImportStores, 'imports'>,
+  job: ImportRecord,
+  failure: { readonly key: ImportFailureKey; readonly params: object },
+): Promise<void> =>
+  imports.update(job.id, { state: 'rolling-back', ends_as: 'failed', done: job.total - job.done, failure: JSON.stringify(failure) });
+
+/** After an internal error: rolls back what was written, and leaves what cannot be rolled back. */
+export async function giveUp({ imports }: Pick<ImportStores, 'imports'>, id: string): Promise<void> {
+  const job = await imports.lock(id);
+  if (!job) return;
+  const failure = JSON.stringify({ key: 'import.failure.internal', params: {} });
+  const isWriting = job.state === 'committing';
+  const end = isWriting
+    ? { state: 'rolling-back' as const, ends_as: 'failed' as const, done: job.total - job.done }
+    : { state: 'failed' as const };
+  await imports.update(id, { ...end, failure, attempts: 0, lease_until: null });
+}

@@ -1,0 +1,25 @@
+import { can, type RightsHolder } from '@rastnetz/contract';
+import { accessStateOf } from '../../accounts/access-state.ts';
+import type { AuthStores } from '../../auth/stores/auth-stores.ts';
+import type { ImportRecord } from '../stores/import.store.ts';
+
+type Starter = RightsHolder & { readonly companyId: string };
+
+/**
+ * The company whose imports a user sees; null for all. Imports that see locations of other companies are excluded, because an import shows
+ * and writes what its starter may.
+ */
+export const sightOf = (viewer: Starter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
+
+export const isSeen = (viewer: Starter, { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>): boolean =>
+  sightOf(viewer) === null || (company_id === viewer.companyId && !sees_all);
+
+/** Whether the user who committed an import could still do so: a blocked account, or one without the right, writes nothing more. */
+export async function mayStillCommit({ profiles }: Pick<AuthStores, 'profiles'>, job: ImportRecord): Promise<boolean> {
+  // The command line has no account.
+  if (job.acted_by === null) return true;
+  const user = await profiles.find(job.acted_by);
+  if (user?.status !== 'active') return false;
+  const starter = { ...accessStateOf(user, user.is_factor_needed), companyId: user.company_id };
+  return can(starter, 'imports') && isSeen(starter, job);
+}
