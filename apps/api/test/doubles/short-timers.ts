@@ -2,6 +2,6 @@
 const LONG_MS = 20_000;
 const { setTimeout: original } = globalThis;
 
-const shortened = (callback: () => void, delay = 0, ...args: unknown[]) =>
+const shortened = <Args extends unknown[]>(callback: (...args: Args) => void, delay = 0, ...args: Args) =>
   original(callback, delay > LONG_MS ? delay / 20 : delay, ...args);
 globalThis.setTimeout = Object.assign(shortened, original) as typeof setTimeout;

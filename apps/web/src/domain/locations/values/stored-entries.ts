@@ -1,5 +1,5 @@
 import type { Location } from '@rastnetz/contract';
-import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
+import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 import { changeFiles, filesIn } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
@@ -21,7 +21,7 @@ export const draftKey = (userId: string, about: string): string => `${PREFIX}.${
 export function storeDraft(key: string, values: LocationValues, base: Location | null): void {
   const lostFiles = filesIn(values).flatMap(({ entry }) => (entry.sent ? [] : [entry.name]));
   const draft: StoredEntries = { base, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
-  keep(key, JSON.stringify(draft), 'sessionStorage');
+  storeText(key, JSON.stringify(draft), 'sessionStorage');
 }
 
 export const dropDraft = (key: string): void => removeStored(key, 'sessionStorage');

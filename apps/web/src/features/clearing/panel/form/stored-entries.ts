@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { keep, readStored, removeStored } from '#kit/lib/browser-storage.ts';
+import { readStored, removeStored, storeText } from '#kit/lib/browser-storage.ts';
 import type { ClearingValues } from './clearing-values.ts';
 
 /** Entries stored for a reload, with the report they are based on. */
@@ -13,7 +13,7 @@ export const storedEntriesKey = (userId: string, reportId: string): string => `r
 
 /** Stores the entries for this tab. If the storage is full or forbidden, they only do not survive a reload. */
 export function storeEntries(key: string, entries: StoredEntries): void {
-  keep(key, JSON.stringify(entries), 'sessionStorage');
+  storeText(key, JSON.stringify(entries), 'sessionStorage');
 }
 
 /** Removes the stored entries. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { whenPageIsOld } from '#domain/map/view/page-policy.ts';
+import { onOutdatedPolicy } from '#domain/map/view/on-outdated-policy.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ async function isOld(policy: string, newPolicy: string): Promise<boolean> {
     return new Response(null, { headers: { 'content-security-policy': newPolicy } });
   });
   const onOld = vi.fn();
-  const stop = whenPageIsOld(onOld);
+  const stop = onOutdatedPolicy(onOld);
   const violation = { effectiveDirective: 'connect-src', originalPolicy: policy };
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
   await asked.promise;
