@@ -30,7 +30,7 @@ export class AuthorshipStore {
    * deleted, but in one unbounded statement. Call it before the account is locked: saves lock records before accounts, so the reverse order could
    * deadlock.
    */
-  async forgetSome(userId: string): Promise<number> {
+  async clearBatch(userId: string): Promise<number> {
     let forgotten = 0;
     for (const [table, column] of COLUMNS) {
       const { numAffectedRows } = await sql`

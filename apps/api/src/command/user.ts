@@ -10,7 +10,7 @@ import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { mailsWait } from '../platform/jobs/jobs.ts';
 import { type InTransaction, transactionsOn } from '../platform/transactions/transactions.ts';
-import { RescueService } from '../users/rescue.service.ts';
+import { AccountRecoveryService } from '../users/account-recovery.service.ts';
 import { UserService } from '../users/user.service.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -39,10 +39,10 @@ async function create({ user, readsPassword }: CreateCommand): Promise<string> {
 
 async function rescue({ verb, email }: RescueCommand): Promise<string> {
   if (verb === 'unblock') {
-    await onDatabase((inTransaction) => new RescueService(inTransaction).unblock(email));
+    await onDatabase((inTransaction) => new AccountRecoveryService(inTransaction).unblock(email));
     return `${email} can sign in again.`;
   }
-  await onDatabase((inTransaction, mailer) => new RescueService(inTransaction).endSecondFactor(email, mailer));
+  await onDatabase((inTransaction, mailer) => new AccountRecoveryService(inTransaction).endSecondFactor(email, mailer));
   return `${email} signs in without a second factor.`;
 }
 

@@ -168,7 +168,7 @@ export class MediaService {
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);
-    await deleteInBatches(this.#inTransaction, mediaStores, ({ sentFiles }) => sentFiles.forget(before));
+    await deleteInBatches(this.#inTransaction, mediaStores, ({ sentFiles }) => sentFiles.deleteOld(before));
     const findOrphans = () => this.#inTransaction(mediaStores, (stores) => stores.media.findOrphans(before, FOUND_AT_ONCE));
     let swept = 0;
     for (let hashes = await findOrphans(); hashes.length > 0; hashes = await findOrphans())

@@ -43,7 +43,7 @@ export class MediaStore {
   }
 
   /** Those of the files that are still stored, with type and pages; locks them against the sweeper until the transaction ends. */
-  async holdPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, PresentFile>> {
+  async lockPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, PresentFile>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('media')

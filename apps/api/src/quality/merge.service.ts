@@ -95,13 +95,13 @@ export class MergeService {
     const reports = (await stores.reports.lockByIds(note.reports ?? [])).filter(({ location_id }) => location_id === winnerId);
     const step = { record: loser, isDeleted: false, mergedInto: null, merged: { role: 'undone', otherId: winnerId } } as const;
     await writeTrashSteps(stores, [step], actor, 'panel');
-    const present = await stores.media.holdPresent(filesOf(former));
+    const present = await stores.media.lockPresent(filesOf(former));
     await this.#save(stores, actor, {
       ...restoringSave(former, winner.row.version, present),
       merged: { role: 'undone', otherId: loserId },
     });
     await followLocation(stores, actor.userId, reports, loser.row);
-    for (const other of note.apart ?? []) await stores.locationPairs.forget(winnerId, other);
+    for (const other of note.apart ?? []) await stores.locationPairs.delete(winnerId, other);
   }
 
   async #save(stores: SaveStores, actor: Actor, save: LocationSave): Promise<Location> {

@@ -3,7 +3,7 @@ import type { AccountMailer } from '../accounts/account-mailer.ts';
 import type { AccountStores, MailerStores } from '../accounts/account-stores.ts';
 import type { UserRow } from '../accounts/user.store.ts';
 import type { MailValues } from '../mails/mail-body.ts';
-import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
+import type { PERMISSION_MAIL_TEXTS } from '../mails/permission-mail-texts.ts';
 
 /** Page of the audit log, as a path from `/`. */
 const AUDIT_PATH = '/dashboard/einstellungen/protokoll';
@@ -20,7 +20,7 @@ const COMMAND_LINE: Readonly<Record<Language, string>> = {
 };
 
 export interface PowerNotice {
-  readonly kind: keyof typeof POWER_MAIL_WORDS.de;
+  readonly kind: keyof typeof PERMISSION_MAIL_TEXTS.de;
   /** Null for the command line. */
   readonly actorId: string | null;
   /** The person acted upon. */

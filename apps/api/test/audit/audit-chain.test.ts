@@ -64,7 +64,7 @@ test('#19 the chain outlives retention and remembers where it begins', async ({ 
   const { rows } = await api.database.pool.query<ChainEnd>('select number, hash from audit_link where number = 2');
   const past = "delete from audit_entry where at < now() - interval '400 days'";
   await expect(api.database.pool.query(past)).rejects.toThrow('only ever added');
-  await api.services.auditLog.forgetOld();
+  await api.services.auditLog.deleteExpired();
   // Two went; that days were set and that entries were forgotten came.
   expect(await verify(rows[0])).toMatchObject({ entries: 4, first: 3, head: { number: 6 } });
   expect(await verify({ number: 2, hash: 'f'.repeat(64) })).toEqual({ fault: expect.stringContaining('made anew') });

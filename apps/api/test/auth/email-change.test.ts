@@ -235,7 +235,7 @@ describe('a request', () => {
     await api.database.pool.query(`update email_change set ${over} where user_id = $1`, [person.id]);
     expect(await pendingChangeOf(person)).toBeNull();
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
-    await api.services.emailChange.forgetOver();
+    await api.services.emailChange.deleteExpired();
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ test('#6 live count: many listen and much changes, it is counted once for all', 
   await feed.refresh();
   expect(counts).toBe(0);
   const heard: number[] = [];
-  const stops = [0, 1, 2].map(() => feed.listen(({ change }) => heard.push(change)));
+  const stops = [0, 1, 2].map(() => feed.subscribe(({ change }) => heard.push(change)));
   await feed.refresh();
   expect(new Set(heard).size).toBeLessThanOrEqual(2);
   counts = 0;

@@ -56,7 +56,7 @@ test('#19 every column that names somebody and may name nobody is among those th
      where contype = 'f' and confrelid = 'app_user'::regclass and confdeltype = 'n'`,
   );
   const statements = await statementsOf(() =>
-    api.database.kysely.transaction().execute((transaction) => new AuthorshipStore(transaction).forgetSome(crypto.randomUUID())),
+    api.database.kysely.transaction().execute((transaction) => new AuthorshipStore(transaction).clearBatch(crypto.randomUUID())),
   );
   for (const { table, column } of rows)
     expect(

@@ -9,7 +9,7 @@ import { mailsWait } from '../../src/platform/jobs/jobs.ts';
 import type { OutgoingMail } from '../../src/platform/mail/outgoing-mail.ts';
 import { jobStores } from '../../src/platform/transactions/job-stores.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
-import { RescueService } from '../../src/users/rescue.service.ts';
+import { AccountRecoveryService } from '../../src/users/account-recovery.service.ts';
 import { type NewUser, UserService } from '../../src/users/user.service.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { PASSWORD } from '../harness/accounts.ts';
@@ -17,7 +17,7 @@ import { test as base, perFile } from '../harness/fixtures.ts';
 
 const test = base
   .extend('users', perFile, ({ server }) => new UserService(server.inTransaction, argon2Hasher))
-  .extend('rescue', perFile, ({ server }) => new RescueService(server.inTransaction))
+  .extend('rescue', perFile, ({ server }) => new AccountRecoveryService(server.inTransaction))
   .extend('statusOf', perFile, ({ server }) => async ({ id }: { id: string }) => {
     return (await server.pool.query<{ status: string }>('select status from app_user where id = $1', [id])).rows[0]?.status;
   })

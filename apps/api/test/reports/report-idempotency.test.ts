@@ -110,9 +110,9 @@ describe('a call that is made again under its name', () => {
     const name = newName();
     const first = receipt(await reportWith(api, key, place, named(name)));
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
-    await api.services.reportIntake.forgetOver(inHours(25));
+    await api.services.reportIntake.deleteExpiredKeys(inHours(25));
     expect(receipt(await reportWith(api, key, place, named(name)))).toEqual(first);
-    await api.services.reportIntake.forgetOver(inHours(49));
+    await api.services.reportIntake.deleteExpiredKeys(inHours(49));
     expect((await kept(api))['report_idempotency']).toBe(0);
     expect(receipt(await reportWith(api, key, place, named(name)))._id).not.toBe(first._id);
   });

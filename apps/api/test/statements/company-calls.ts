@@ -46,7 +46,7 @@ export const companyCalls: StoreCalls<
     findByName: ({ companies: store }) => store.findByName('Gibt es nicht'),
     lockSimilarNames: ({ companies: store }) => store.lockSimilarNames('Gibt es nicht'),
     change: ({ companies: store }) => store.change(COMPANY, { name: 'Anders' }),
-    holdPresent: ({ companies: store }) => store.holdPresent(COMPANIES),
+    lockPresent: ({ companies: store }) => store.lockPresent(COMPANIES),
     namesOf: ({ companies: store }) => store.namesOf(COMPANIES),
     lockById: ({ companies: store }) => store.lockById(COMPANY),
     setConfirmed: ({ companies: store }) => store.setConfirmed(COMPANY, now),
@@ -126,7 +126,7 @@ export const companyCalls: StoreCalls<
   media: {
     insert: ({ media: store }) => store.insert(media),
     find: ({ media: store }) => store.find(hashOf(1)),
-    holdPresent: ({ media: store }) => store.holdPresent(HASHES),
+    lockPresent: ({ media: store }) => store.lockPresent(HASHES),
     isPublic: ({ media: store }) => store.isPublic(hashOf(1)),
     heldAmong: ({ media: store }) => store.heldAmong(HASHES),
     isHeld: ({ media: store }) => store.isHeld(hashOf(1)),
@@ -142,7 +142,7 @@ export const companyCalls: StoreCalls<
     insert: ({ sentFiles }) => sentFiles.insert({ id: uuidv7(), hash: hashOf(1), user_id: PERSON, created_at: now }),
     waiting: ({ sentFiles }) => sentFiles.waiting(PERSON),
     take: ({ sentFiles }) => sentFiles.take(PERSON, LOCATIONS),
-    forget: ({ sentFiles }) => sentFiles.forget(LATER),
+    deleteOld: ({ sentFiles }) => sentFiles.deleteOld(LATER),
   },
   legal: {
     get: ({ legal }) => legal.get('imprint'),

@@ -73,7 +73,7 @@ export class FactorMailCode {
   }
 
   /** Voids the code once the factor is on. */
-  async forget({ mailTokens }: Pick<AccountStores, 'mailTokens'>, userId: string): Promise<void> {
+  async revoke({ mailTokens }: Pick<AccountStores, 'mailTokens'>, userId: string): Promise<void> {
     await mailTokens.deleteOf(userId, 'factor');
   }
 

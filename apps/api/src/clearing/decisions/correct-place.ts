@@ -1,6 +1,6 @@
 import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
 import type { CustomFieldStores } from '../../custom-fields/custom-field-stores.ts';
-import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { locationTitle } from '../../locations/record/location-title.ts';
 import type { SentFile, SentFiles } from '../../locations/save/image-plan.ts';
@@ -52,7 +52,7 @@ async function withCustom(
 ): Promise<LocationDraft> {
   const issues: FieldIssue[] = [];
   const isLoose = write.custom === undefined;
-  const custom = savedCustom({ stored: null, draft, write, isLoose }, await holdCustomFields(stores), issues);
+  const custom = savedCustom({ stored: null, draft, write, isLoose }, await readCustomFieldsForShare(stores), issues);
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
   return { ...draft, custom };

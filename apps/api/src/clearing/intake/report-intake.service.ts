@@ -126,9 +126,9 @@ export class ReportIntakeService {
   }
 
   /** Deletes expired idempotency keys; called by a scheduled job. */
-  async forgetOver(now: Date = new Date()): Promise<void> {
+  async deleteExpiredKeys(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
-    await deleteInBatches(this.#deps.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.forget(before));
+    await deleteInBatches(this.#deps.inTransaction, clearingStores, ({ reportIdempotency }) => reportIdempotency.deleteExpired(before));
   }
 
   /** Reports with an API key are limited per hour only; pictures sent by the public form are kept if there is space for them. */
@@ -171,7 +171,7 @@ export class ReportIntakeService {
 /** Prevents the location from being merged away until the transaction ends; waits for a concurrent merge. */
 async function holdLocation(stores: Pick<LocationStores, 'locations' | 'published'>, idOrNumber: string | number): Promise<void> {
   const row = await publishedRow(stores, idOrNumber);
-  if (row) await stores.published.hold(row.id);
+  if (row) await stores.published.lockForKeyShare(row.id);
 }
 
 /** The receipt of an earlier request with this idempotency key; null for a new key. Throws `idempotency_conflict` if its content differs. */

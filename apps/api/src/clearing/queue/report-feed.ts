@@ -27,7 +27,7 @@ export class ReportFeed {
   }
 
   /** Calls the listener with the current news and on every change; returns a function that removes it. */
-  listen(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     if (this.#reported?.change === this.#change) listener(this.#reported);
     else void this.#tell();

@@ -52,7 +52,7 @@ export class ReporterRetentionStore {
   }
 
   /** Deletes the addresses and pictures, and stores the masked texts. */
-  async forget(reports: readonly MaskedReport[]): Promise<ForgottenReport[]> {
+  async redact(reports: readonly MaskedReport[]): Promise<ForgottenReport[]> {
     const ids = reports.map(({ id }) => id);
     const texts = (name: Exclude<keyof MaskedReport, 'id'>) => sql`${reports.map((report) => report[name])}::text[]`;
     await this.#db.deleteFrom('report_media').where(sql<boolean>`report_id = any(${ids}::uuid[])`).execute();
@@ -66,7 +66,7 @@ export class ReporterRetentionStore {
   }
 
   /** Deletes mails to the reporters of these reports, sent or not, with their addresses; the texts remain in the thread. */
-  async forgetMails(reportIds: readonly string[]): Promise<void> {
+  async deleteMails(reportIds: readonly string[]): Promise<void> {
     const ofReports = this.#db
       .selectFrom('report_message')
       .select('mail_id')

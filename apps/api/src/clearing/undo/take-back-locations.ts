@@ -48,7 +48,7 @@ async function formerState({ stores }: DecisionWork, { locationId, after }: Loca
   const [step] = await stores.history.findVersions([{ locationId, version: after }]);
   const former = snapshotView(step?.before);
   if (!former) throw new Problem('wrong_state', { detail: 'The history of the location does not hold what it was.' });
-  const present = await stores.media.holdPresent(filesOf(former));
+  const present = await stores.media.lockPresent(filesOf(former));
   const { adminPublished, clearingMessage, clearingMessageAdmin } = former;
   const publication = { admin_published: adminPublished, clearing_message: clearingMessage, clearing_message_admin: clearingMessageAdmin };
   return { ...restoringSave(former, version, present), clearing: { files: new Map(), publication } };

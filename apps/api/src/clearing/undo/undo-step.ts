@@ -71,12 +71,12 @@ async function changeBack(work: DecisionWork, { before }: StepRow, report: Repor
 async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photos, report }: ReportCase): Promise<ReportWrite['photos']> {
   const former = before['photos'] as readonly PhotoPlace[] | undefined;
   if (!former || report.reporter_forgotten_at) return undefined;
-  const present = await stores.media.holdPresent(former.map(({ hash }) => hash));
+  const present = await stores.media.lockPresent(former.map(({ hash }) => hash));
   return { before: photos, after: former.filter(({ hash }) => present.has(hash)) };
 }
 
 const presentPerson = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
-  typeof id === 'string' && (await stores.users.holdById(id)) ? id : null;
+  typeof id === 'string' && (await stores.users.findForKeyShare(id)) ? id : null;
 
 /** Title and type for finding a report: those of its location, else of the place it proposes. */
 async function goesBy({ stores }: DecisionWork, { location_id, proposed, location_type }: ReportRow): Promise<ReportChange> {

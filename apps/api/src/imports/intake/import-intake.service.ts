@@ -84,7 +84,7 @@ export class ImportIntakeService {
       await this.#finish({ id, companyId, input, sheet, staged: await stageSheet(this.#deps.inTransaction, id, sheet) });
     } catch (error) {
       // An import that was cancelled while its file was read remains visible.
-      if (!isCancelled(error)) await this.forget(id);
+      if (!isCancelled(error)) await this.delete(id);
       return throwFileProblem(error);
     } finally {
       await sheet.close();
@@ -97,7 +97,7 @@ export class ImportIntakeService {
    * Recovers imports of processes that have ended: those whose file was being read fail, the others continue. `isAlone`: no other process can
    * be running, as at the start of a server with an embedded database.
    */
-  async takeUp(isAlone = false): Promise<void> {
+  async recover(isAlone = false): Promise<void> {
     const { inTransaction, runner } = this.#deps;
     const failure = JSON.stringify({ key: 'import.failure.reading', params: {} });
     await inTransaction(importStores, async ({ imports }) => {
@@ -109,18 +109,19 @@ export class ImportIntakeService {
   }
 
   /** Deletes imports that were not touched within their retention, and mappings that were not used for a year. Run by the retention job. */
-  async forgetOld(now: Date = new Date()): Promise<void> {
+  async deleteExpired(now: Date = new Date()): Promise<void> {
     const { inTransaction } = this.#deps;
     const { days } = await inTransaction(retentionStores, ({ retention }) => retention.get());
     const before = retentionCutoff(days.imports, now);
     const next = () => inTransaction(importStores, ({ imports }) => imports.untouchedSince(before, SWEPT));
     for (let ids = await next(); ids.length > 0; ids = await next())
-      for (const id of ids) if (await inTransaction(importStores, ({ imports }) => imports.letGo(id, before))) await this.forget(id);
-    await deleteInBatches(inTransaction, importStores, (of) => of.importMemory.forgetMappings(retentionCutoff(MAPPING_DAYS, now)));
+      for (const id of ids)
+        if (await inTransaction(importStores, ({ imports }) => imports.markForDeletion(id, before))) await this.delete(id);
+    await deleteInBatches(inTransaction, importStores, (of) => of.importMemory.deleteUnusedMappings(retentionCutoff(MAPPING_DAYS, now)));
   }
 
   /** Deletes an import in batches, so that others need not wait for a whole file. */
-  async forget(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     const { inTransaction } = this.#deps;
     const last = await inTransaction(importStores, ({ importRows }) => importRows.lastNumber(id));
     for (let after = 0; after < last; after += DELETE_BATCH)

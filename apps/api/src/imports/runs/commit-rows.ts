@@ -1,4 +1,4 @@
-import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { readCustomFieldsForShare } from '../../custom-fields/read-custom-fields.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import type { Actor, LocationSave, SaveOutcome } from '../../locations/save/location-save.ts';
 import { saveBatch } from '../../locations/save/save-batch.ts';
@@ -39,7 +39,7 @@ export async function commitRows(
   { gazetteer, upTo, readingMs }: CommitContext,
 ): Promise<{ count: number; done: number }> {
   const taken = records.filter(({ kind, decision }) => kind !== 'broken' && decision !== 'skip');
-  const fields = await holdCustomFields(stores);
+  const fields = await readCustomFieldsForShare(stores);
   // Serializes imports of a company, so that each finds the locations that the other created.
   await stores.locations.lockOrigins(job.company_id);
   const held = new Map();
@@ -59,7 +59,7 @@ export async function commitRows(
   );
   const rows = outcomes.map((outcome, index) => doneRow(toSave[index] as SoundVerdict, outcome));
   await stores.importRows.updateMany(rows);
-  await stores.importMemory.keepSaid(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
+  await stores.importMemory.saveStatedValues(sound.flatMap((verdict) => statedNow(verdict, outcomes[toSave.indexOf(verdict)])));
   return { count: rows.filter(({ outcome }) => outcome === 'written').length, done };
 }
 

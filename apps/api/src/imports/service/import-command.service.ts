@@ -74,8 +74,8 @@ export class ImportCommandService {
       isKept = !order.dryRun;
       return isKept ? await this.#write(starter, end, order) : end;
     } finally {
-      if (!isKept && id) await importIntake.forget(id);
-      if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.forgetCompany(companyId));
+      if (!isKept && id) await importIntake.delete(id);
+      if (!isKept && isNew) await inTransaction(importStores, ({ importMemory }) => importMemory.deleteOfCompany(companyId));
     }
   }
 

@@ -53,7 +53,7 @@ export class ImportMemoryStore {
   }
 
   /** Deletes a batch of mappings that were not used since; returns how many. */
-  forgetMappings(before: Date): Promise<number> {
+  deleteUnusedMappings(before: Date): Promise<number> {
     return deleteBatch(this.#db, 'import_mapping', sql<boolean>`used_at < ${before}`);
   }
 
@@ -79,7 +79,7 @@ export class ImportMemoryStore {
   }
 
   /** Stores the values that imports now state for locations. */
-  async keepSaid(saids: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
+  async saveStatedValues(saids: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
     if (saids.length === 0) return;
     await sql`
       insert into import_said (location_id, said)
@@ -88,7 +88,7 @@ export class ImportMemoryStore {
     `.execute(this.#db);
   }
 
-  async forgetStated(locationIds: readonly string[]): Promise<void> {
+  async deleteStatedValues(locationIds: readonly string[]): Promise<void> {
     if (locationIds.length === 0) return;
     await this.#db
       .deleteFrom('import_said')
@@ -106,7 +106,7 @@ export class ImportMemoryStore {
   }
 
   /** Deletes a company that was created for a failed import, unless users, locations or imports belong to it by now. */
-  async forgetCompany(id: string): Promise<void> {
+  async deleteOfCompany(id: string): Promise<void> {
     await sql`
       delete from company where id = ${id} and not exists (select from location where company_id = ${id})
         and not exists (select from app_user where company_id = ${id}) and not exists (select from import where company_id = ${id})

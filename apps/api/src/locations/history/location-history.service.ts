@@ -55,7 +55,7 @@ export class LocationHistoryService {
       await requireOwn(stores, actor, id);
       const location = await leftBy(stores, { ...params, id });
       const files = filesOf(location);
-      const present = await stores.media.holdPresent(files);
+      const present = await stores.media.lockPresent(files);
       const save = restoringSave(location, body.version, present);
       const [outcome] = await saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer });
       if (!outcome) throw new Error('a restore had no outcome');

@@ -72,7 +72,7 @@ const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 
 function decorateApp(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
-  services.accessFeed.listen((userId) => void streams.review(userId));
+  services.accessFeed.subscribe((userId) => void streams.review(userId));
   // `preClose` runs before the server waits for running requests, among which event streams would never end.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endpointContext', {

@@ -34,7 +34,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   await workMails(jobs, services, database.engine === 'embedded');
   await registerScheduledJobs(jobs, services, (values, message, level = 'info') => app?.log[level](values, message));
   if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
-  await services.importIntake.takeUp(database.engine === 'embedded');
+  await services.importIntake.recover(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));

@@ -7,7 +7,7 @@ import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
-import { takeFactors } from './take-factors.ts';
+import { removeSecondFactors } from './remove-second-factors.ts';
 
 interface Rescue {
   readonly action: AuditAction;
@@ -19,7 +19,7 @@ const UNBLOCK: Rescue = { action: 'user.unblocked', otherwise: 'This account is 
 const FACTOR_OFF: Rescue = { action: 'user.second_factor_taken', otherwise: 'This account has no second factor.' };
 
 /** Actions of an operator on the command line for somebody who is locked out; recorded without an actor. */
-export class RescueService {
+export class AccountRecoveryService {
   readonly #inTransaction: InTransaction;
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
@@ -41,7 +41,7 @@ export class RescueService {
    */
   endSecondFactor(email: string, mailer: AccountMailer): Promise<void> {
     return this.#rescue(email, FACTOR_OFF, async (stores, person) => {
-      if (!(await takeFactors(stores, person.id))) return false;
+      if (!(await removeSecondFactors(stores, person.id))) return false;
       await stores.sessions.deleteOfUser(person.id);
       if (person.is_admin) await notifySuperAdmins(stores, mailer, { kind: 'admin_factor_taken', actorId: null, person });
       return true;

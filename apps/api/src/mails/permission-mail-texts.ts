@@ -2,7 +2,7 @@ const AFTER_DE = 'Das Protokoll zeigt, was sonst noch geschah. Falls das niemand
 const AFTER_EN = 'The audit log shows what else was done. If this was none of you, block the account and revoke its keys.';
 
 /** Texts of mails that notify super admins of changes of admin rights, by language. */
-export const POWER_MAIL_WORDS = {
+export const PERMISSION_MAIL_TEXTS = {
   de: {
     admin_made: {
       subject: 'Neue Rolle: {{role}}',

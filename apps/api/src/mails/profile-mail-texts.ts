@@ -1,5 +1,5 @@
 /** Texts of mails about changes of one's own account, by language. */
-export const PROFILE_MAIL_WORDS = {
+export const PROFILE_MAIL_TEXTS = {
   de: {
     password_changed: {
       subject: 'Ihr Passwort wurde geändert',

@@ -1,5 +1,5 @@
 /** Texts of mails about second factors, by language. */
-export const SECOND_FACTOR_MAIL_WORDS = {
+export const SECOND_FACTOR_MAIL_TEXTS = {
   de: {
     factor_code: {
       subject: 'Ihr Code für den zweiten Faktor',

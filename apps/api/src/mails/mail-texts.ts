@@ -1,7 +1,7 @@
 import type { Language } from '@rastnetz/contract';
-import { POWER_MAIL_WORDS } from './power-mail-words.ts';
-import { PROFILE_MAIL_WORDS } from './profile-mail-words.ts';
-import { SECOND_FACTOR_MAIL_WORDS } from './second-factor-mail-words.ts';
+import { PERMISSION_MAIL_TEXTS } from './permission-mail-texts.ts';
+import { PROFILE_MAIL_TEXTS } from './profile-mail-texts.ts';
+import { SECOND_FACTOR_MAIL_TEXTS } from './second-factor-mail-texts.ts';
 
 /** Kinds of mails; each has texts in both languages. */
 export type MailKind =
@@ -9,9 +9,9 @@ export type MailKind =
   | 'already_registered'
   | 'reset'
   | 'invite'
-  | keyof typeof POWER_MAIL_WORDS.de
-  | keyof typeof PROFILE_MAIL_WORDS.de
-  | keyof typeof SECOND_FACTOR_MAIL_WORDS.de;
+  | keyof typeof PERMISSION_MAIL_TEXTS.de
+  | keyof typeof PROFILE_MAIL_TEXTS.de
+  | keyof typeof SECOND_FACTOR_MAIL_TEXTS.de;
 
 interface Words {
   readonly subject: string;
@@ -21,11 +21,11 @@ interface Words {
 }
 
 /** Texts of every mail. `{{name}}` is a placeholder for a value of the mail. */
-export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
+export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
   de: {
-    ...POWER_MAIL_WORDS.de,
-    ...PROFILE_MAIL_WORDS.de,
-    ...SECOND_FACTOR_MAIL_WORDS.de,
+    ...PERMISSION_MAIL_TEXTS.de,
+    ...PROFILE_MAIL_TEXTS.de,
+    ...SECOND_FACTOR_MAIL_TEXTS.de,
     verify: {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       lines: ['Sie haben sich bei Rastnetz registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse, dann können Sie sich anmelden.'],
@@ -60,9 +60,9 @@ export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
     },
   },
   en: {
-    ...POWER_MAIL_WORDS.en,
-    ...PROFILE_MAIL_WORDS.en,
-    ...SECOND_FACTOR_MAIL_WORDS.en,
+    ...PERMISSION_MAIL_TEXTS.en,
+    ...PROFILE_MAIL_TEXTS.en,
+    ...SECOND_FACTOR_MAIL_TEXTS.en,
     verify: {
       subject: 'Please confirm your e-mail address',
       lines: ['You registered with Rastnetz. Please confirm your e-mail address, then you can sign in.'],
