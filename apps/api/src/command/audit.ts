@@ -29,7 +29,7 @@ async function verify({ known }: AuditCommand): Promise<{ readonly line: string;
     await requireChain(database);
     const inTransaction = transactionsOn(database, noJobs);
     const chain = await new AuditVerificationService(inTransaction).run(known);
-    if ('fault' in chain) return { line: `The audit log does not hold. ${chain.fault}`, holds: false };
+    if ('reason' in chain) return { line: `The audit log does not hold. ${chain.reason}`, holds: false };
     const { loss } = await new AuditHeadService(inTransaction, config.dataDir).check();
     if (loss !== null) return { line: `The audit log does not hold. ${loss}`, holds: false };
     const { entries, first, head } = chain;

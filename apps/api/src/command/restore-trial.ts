@@ -47,7 +47,7 @@ export async function tryRestore(config: Config, work: RestoreWork): Promise<Out
     said: [
       `Restored on trial in ${seconds} s: ${tried.rows} rows and ${files.rows} files of ${takenAt}, made by Rastnetz ${version}. Nothing is left of it.`,
     ],
-    warnings: [...(tried.fault === null ? [] : [`The audit log of the backup does not hold. ${tried.fault}`]), ...noted],
+    warnings: [...(tried.auditIssue === null ? [] : [`The audit log of the backup does not hold. ${tried.auditIssue}`]), ...noted],
   };
 }
 
@@ -58,7 +58,7 @@ async function restoreInto(config: Config, { backup, ...work }: RestoreWork) {
     await new RestoreService({ config, database, storage }).run({ ...backup, ...work, replaces: false });
     const rows = await countRows(database, backup, work.known);
     const chain = await new AuditVerificationService(transactionsOn(database, noJobs)).run(null);
-    return { rows, fault: 'fault' in chain ? chain.fault : null };
+    return { rows, auditIssue: 'reason' in chain ? chain.reason : null };
   } finally {
     await database.close();
   }

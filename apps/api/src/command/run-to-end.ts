@@ -1,4 +1,4 @@
-import { BackupError, diskFault } from '../backup/format/backup-error.ts';
+import { BackupError, diskErrorMessage } from '../backup/format/backup-error.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { withoutValues } from '../platform/db/connection/database-error.ts';
@@ -51,7 +51,7 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
 }
 
 function messageOf(error: unknown, leaves: string): unknown {
-  const fault = diskFault(error);
-  if (fault) return `${fault} ${leaves}`;
+  const message = diskErrorMessage(error);
+  if (message) return `${message} ${leaves}`;
   return EXPECTED_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
 }

@@ -14,7 +14,7 @@ import { AccountRecoveryService } from '../users/account-recovery.service.ts';
 import { UserService } from '../users/user.service.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { removeDemo } from './remove-demo.ts';
-import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, type UserCommand } from './user-arguments.ts';
+import { type CreateCommand, parseUserCommand, type RecoveryCommand, UsageError, type UserCommand } from './user-arguments.ts';
 
 /** 120 random bits in groups that can be read aloud. */
 const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g) ?? []).join('-');
@@ -37,7 +37,7 @@ async function create({ user, readsPassword }: CreateCommand): Promise<string> {
   return readsPassword ? `${user.email} can sign in.` : `${user.email} can sign in with the password ${password}\nIt is shown only now.`;
 }
 
-async function rescue({ verb, email }: RescueCommand): Promise<string> {
+async function recoverAccount({ verb, email }: RecoveryCommand): Promise<string> {
   if (verb === 'unblock') {
     await onDatabase((inTransaction) => new AccountRecoveryService(inTransaction).unblock(email));
     return `${email} can sign in again.`;
@@ -48,7 +48,7 @@ async function rescue({ verb, email }: RescueCommand): Promise<string> {
 
 function run(command: UserCommand): Promise<string> {
   if (command.verb === 'remove-demo') return removeDemo(command);
-  return command.verb === 'create' ? create(command) : rescue(command);
+  return command.verb === 'create' ? create(command) : recoverAccount(command);
 }
 
 const isForPeople = (error: unknown): error is Error =>

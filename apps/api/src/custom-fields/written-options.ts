@@ -14,7 +14,7 @@ interface StoredOptions {
 }
 
 /** Keys of stored options that are no longer written. */
-export function leftOut(written: readonly Written[], stored: readonly CustomOption[]): string[] {
+export function removedOptions(written: readonly Written[], stored: readonly CustomOption[]): string[] {
   const kept = new Set(written.map(({ key }) => key));
   return stored.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
 }
@@ -32,7 +32,7 @@ export function writtenOptions(written: readonly Written[], stored: StoredOption
     taken.add(key);
     return { key, ...option };
   });
-  const gone = new Set(leftOut(written, stored.options));
+  const gone = new Set(removedOptions(written, stored.options));
   const retired = stored.options
     .filter(({ key }) => gone.has(key) && stored.held.has(key))
     .map((option) => ({ ...option, isRetired: true }));

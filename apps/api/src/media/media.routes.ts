@@ -38,7 +38,7 @@ async function openFile({ media, signer }: MediaDeps, { hash, name }: MediaParam
   if (shown) return { ...shown, cacheControlFor: PUBLIC_CACHE };
   const given = Signature.safeParse(query);
   if (!given.success || !signer.isValid(hash, given.data)) return null;
-  const photo = await media.openHeld(hash, name);
+  const photo = await media.openSigned(hash, name);
   return photo && { ...photo, cacheControlFor: 'private, max-age=3600' };
 }
 

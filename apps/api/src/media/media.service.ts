@@ -145,8 +145,8 @@ export class MediaService {
   }
 
   /** Those of the files that need a signed URL: locations use them, and they are not public. */
-  heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.#inTransaction(mediaStores, ({ media }) => media.heldAmong(hashes));
+  privateAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#inTransaction(mediaStores, ({ media }) => media.privateAmong(hashes));
   }
 
   /** Opens a public file; null if it is not public. */
@@ -155,8 +155,8 @@ export class MediaService {
   }
 
   /** Opens a file that needs a signed URL: of a report, a user, or a location; null if it is none. The caller checks the signature. */
-  async openHeld(hash: string, name: string): Promise<OpenFile | null> {
-    return this.#openIf(hash, name, ({ media }) => media.isHeld(hash));
+  async openSigned(hash: string, name: string): Promise<OpenFile | null> {
+    return this.#openIf(hash, name, ({ media }) => media.isReferenced(hash));
   }
 
   async #openIf(hash: string, name: string, mayOpen: (stores: Pick<MediaStores, 'media'>) => Promise<boolean>): Promise<OpenFile | null> {

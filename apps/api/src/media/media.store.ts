@@ -65,7 +65,7 @@ export class MediaStore {
   }
 
   /** Those of the files that locations use and that are not public. */
-  async heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async privateAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ hash: string }>`
       select distinct entry.hash from location_media entry where entry.hash = any(${[...hashes]}::text[]) and not ${isShown(sql`entry.hash`)}
     `.execute(this.#db);
@@ -73,7 +73,7 @@ export class MediaStore {
   }
 
   /** Whether it belongs to a report, a location (the trash included) or a user. */
-  async isHeld(hash: string): Promise<boolean> {
+  async isReferenced(hash: string): Promise<boolean> {
     const ofReports = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
     const ofLocations = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
     const ofUsers = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);

@@ -1,7 +1,7 @@
 import type { HandlerInput, Location, mergeLocations, undoMerge } from '@rastnetz/contract';
-import { belowStandort } from '../clearing/case/below-standort.ts';
 import { followLocation } from '../clearing/case/follow-location.ts';
-import { namingPictures, takeablePictures } from '../clearing/report/report-pictures.ts';
+import { withStandortPath } from '../clearing/case/with-standort-path.ts';
+import { takeablePictures, withFileReferences } from '../clearing/report/report-pictures.ts';
 import type { ClearingStores } from '../clearing/stores/clearing-stores.ts';
 import { ReportChangeStore } from '../clearing/stores/report-change.store.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -106,7 +106,7 @@ export class MergeService {
 
   async #save(stores: SaveStores, actor: Actor, save: LocationSave): Promise<Location> {
     const { gazetteer } = this.#deps;
-    const [outcome] = await belowStandort(() => saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer }));
+    const [outcome] = await withStandortPath(() => saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer }));
     if (!outcome) throw new Error('a save had no outcome');
     return outcome.location;
   }
@@ -137,7 +137,7 @@ function mergeOf(step: HistoryRow | undefined, loserId: string): MadeMerge {
 /** The merged winner. A merge changes neither the company nor marks of other pairs. */
 function savedWinner({ winner, loser }: MergeCase, { version, standort = {} }: MergeInput['body'], merged: MergeNote): LocationSave {
   const pictures = takeablePictures([], loser);
-  const { companyId: _company, notDuplicateOf: _apart, ...written } = namingPictures(standort, pictures, winner);
+  const { companyId: _company, notDuplicateOf: _apart, ...written } = withFileReferences(standort, pictures, winner);
   return { write: { ...written, _id: winner.row.id, version }, clearing: { files: pictures }, merged };
 }
 

@@ -9,14 +9,14 @@ import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { notifySuperAdmins } from './notify-super-admins.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
 
-interface Rescue {
+interface Recovery {
   readonly action: AuditAction;
   /** Error message if there is nothing to do. */
   readonly otherwise: string;
 }
 
-const UNBLOCK: Rescue = { action: 'user.unblocked', otherwise: 'This account is not blocked.' };
-const FACTOR_OFF: Rescue = { action: 'user.second_factor_taken', otherwise: 'This account has no second factor.' };
+const UNBLOCK: Recovery = { action: 'user.unblocked', otherwise: 'This account is not blocked.' };
+const FACTOR_OFF: Recovery = { action: 'user.second_factor_taken', otherwise: 'This account has no second factor.' };
 
 /** Actions of an operator on the command line for somebody who is locked out; recorded without an actor. */
 export class AccountRecoveryService {
@@ -50,7 +50,7 @@ export class AccountRecoveryService {
 
   async #rescue(
     email: string,
-    { action, otherwise }: Rescue,
+    { action, otherwise }: Recovery,
     help: (
       stores: MailerStores & Pick<AuthStores, 'passkeys' | 'secondFactors' | 'sessions'> & Pick<AccountStores, 'users'>,
       user: UserRow,

@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { Viewer } from '../../src/kernel/viewer.ts';
-import { signHeldFiles } from '../../src/media/sign-held-files.ts';
 import { OF_PEOPLE } from '../../src/media/sign-person-pictures.ts';
+import { signPrivateFiles } from '../../src/media/sign-private-files.ts';
 import { pathSigner } from '../../src/media/signed-path.ts';
 import { PASSWORD } from '../harness/accounts.ts';
 import { formOf, type Session } from '../harness/app-harness.ts';
@@ -71,7 +71,7 @@ test('#19 what a problem says of the request is never signed', async ({ onTestFi
   app.addHook('onRequest', async (request) => {
     request.viewer = admin as Viewer;
   });
-  signHeldFiles(app, { media: { heldAmong: async (hashes) => new Set(hashes) }, signer: pathSigner('secret') });
+  signPrivateFiles(app, { media: { privateAmong: async (hashes) => new Set(hashes) }, signer: pathSigner('secret') });
   const path = `/media/${'a'.repeat(64)}/320.webp`;
   app.get('/', (_request, reply) => reply.code(409).send({ errors: [{ path }], params: { path }, standort: { mainImageURL: path } }));
   const { errors, params, standort } = (await app.inject({ url: '/' })).json();

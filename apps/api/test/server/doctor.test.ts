@@ -120,7 +120,7 @@ const RED: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['a full disk', disk(1e9), /^Disk: 1 % \(1\.0 GB\) are free/],
   ['a storage that is away', { ...HEALTHY, storage: { isOk: false, reason: 'it is away' } }, /^Storage: it is away/],
   ['a mail server that is away', { ...HEALTHY, mail: { isOk: false, reason: 'it is away' } }, /^Mail server: it is away/],
-  ['a database that is away', { ...HEALTHY, database: { fault: 'it is away' } }, /^Database: it is away/],
+  ['a database that is away', { ...HEALTHY, database: { reason: 'it is away' } }, /^Database: it is away/],
   ['an old PostgreSQL', run({ version: 140_011 }), /^Database: PostgreSQL 14\.11/],
   ['no PostGIS', run({ postgis: null }), /^Database: .*PostGIS missing/],
   ['fsync off', run({ fsync: 'off' }), /^Durability: fsync is off/],

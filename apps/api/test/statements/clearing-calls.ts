@@ -64,7 +64,7 @@ export const clearingCalls: StoreCalls<
     deleteDecided: ({ reports }) => reports.deleteDecided(LATER),
     countDecided: async ({ reports }) => [await reports.countDecided(LATER, 10_000), await reports.countDecided(EARLIER, 10_000)],
     retitle: ({ reports }) => reports.retitle([LOCATION, ...LOCATIONS].map((_id) => ({ _id, title: 'Anders', locationType: 'AUTOHOF' }))),
-    raiseWaiting: ({ reports }) => reports.raiseWaiting([LOCATION, ...LOCATIONS], PERSON),
+    incrementOpenReports: ({ reports }) => reports.incrementOpenReports([LOCATION, ...LOCATIONS], PERSON),
     photosOf: ({ reports }) => reports.photosOf(REPORTS),
     insertPhotos: ({ reports }) => reports.insertPhotos(REPORTS.map(photo)),
     openCounts: ({ reports }) => reports.openCounts(PERSON),

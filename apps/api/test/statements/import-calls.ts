@@ -75,7 +75,7 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
       return importRows.updateMany(found.map(({ import_id, number }) => ({ import_id, number, claim: null, lat: null, adopted: true })));
     },
     decide: ({ importRows }) => importRows.decide(IMPORT, { kind: 'new', decision: 'skip', after: 0, upTo: 2000 }),
-    swapCells: ({ importRows }) => importRows.swapCells(IMPORT, [0, 1], { fault: 'phone' as never, after: 0, upTo: 2000 }),
+    swapCells: ({ importRows }) => importRows.swapCells(IMPORT, [0, 1], { issueKey: 'phone' as never, after: 0, upTo: 2000 }),
     lastNumber: ({ importRows }) => importRows.lastNumber(IMPORT),
     deleteRange: ({ importRows }) => importRows.deleteRange(IMPORT, 0, 2000),
   },
@@ -122,9 +122,9 @@ export const importCalls: StoreCalls<'imports' | 'importRows' | 'importMemory' |
     order: async ({ customFields }) => customFields.order((await customFields.inUse()).map(({ id }) => id)),
   },
   customValues: {
-    settle: async ({ customValues }) => [
-      await customValues.settle({ key: 'feld_1', types: ['IMBISS'], removed_at: null }),
-      await customValues.settle({ key: 'feld_1', types: [], removed_at: null }),
+    moveValues: async ({ customValues }) => [
+      await customValues.moveValues({ key: 'feld_1', types: ['IMBISS'], removed_at: null }),
+      await customValues.moveValues({ key: 'feld_1', types: [], removed_at: null }),
     ],
     count: ({ customValues }) => customValues.count('feld_1'),
     countRemoved: ({ customValues }) => customValues.countRemoved(),

@@ -7,18 +7,18 @@ import type { SentFile, SentFiles } from '../../locations/save/image-plan.ts';
 import { wholeDraft } from '../../locations/save/location-plan.ts';
 import { sentFilesOf } from '../../locations/save/media-plan.ts';
 import { savedCustom } from '../../locations/save/saved-custom.ts';
-import { belowStandort } from '../case/below-standort.ts';
 import type { DecisionWork } from '../case/decision-work.ts';
 import type { ReportCase } from '../case/lock-case.ts';
-import { correctedPhotos, type PhotoPlace } from '../report/photo-places.ts';
+import { withStandortPath } from '../case/with-standort-path.ts';
+import { correctedPhotos, type PhotoPosition } from '../report/photo-positions.ts';
 import { proposedWrite, withoutPictures } from '../report/report-draft.ts';
-import { namingPictures, takeablePictures } from '../report/report-pictures.ts';
+import { takeablePictures, withFileReferences } from '../report/report-pictures.ts';
 import type { ReportChange } from '../stores/report-change.store.ts';
 
 /** Result of a correction. */
 export interface Correction {
   readonly change: ReportChange;
-  readonly photos: readonly PhotoPlace[];
+  readonly photos: readonly PhotoPosition[];
 }
 
 /**
@@ -31,8 +31,8 @@ export function correctPlace(
   standort: LocationWrite,
 ): Promise<Correction> {
   const pictures = takeablePictures(photos);
-  const write = namingPictures(standort, pictures, null);
-  return belowStandort(async () => {
+  const write = withFileReferences(standort, pictures, null);
+  return withStandortPath(async () => {
     const draft = await withCustom(stores, wholeDraft(null, { ...proposedWrite(report), ...write }), write);
     const sent = await stores.sentFiles.take(actor.userId, sentFilesOf(write));
     const sentFiles: SentFiles = new Map<string, SentFile>([...sent, ...pictures]);

@@ -17,7 +17,7 @@ import { type ClearingStores, clearingStores } from '../stores/clearing-stores.t
 import { type IdempotentRequest, type KnownBy, ReportIdempotencyStore } from '../stores/report-idempotency.store.ts';
 import { freePictureSpace, type RemovedPictures } from './free-picture-space.ts';
 import { contentHash, idempotentRequest } from './idempotency-key.ts';
-import { insertReport, type Received } from './insert-report.ts';
+import { insertReport, type ValidatedReport } from './insert-report.ts';
 import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
 
 /** The sender of a report: a program with an API key, or somebody using the public form. */
@@ -135,7 +135,7 @@ export class ReportIntakeService {
   async #insert(
     stores: Pick<ClearingStores, 'reportIdempotency' | 'reportPictures' | 'reportSteps'> & ReportStores,
     { keyId, network }: Reporter,
-    received: Pick<Received, 'proposal' | 'write' | 'uploads' | 'known'>,
+    received: Pick<ValidatedReport, 'proposal' | 'write' | 'uploads' | 'known'>,
   ) {
     const hashes = Object.values(received.uploads).flatMap((stored) => stored.map(({ hash }) => hash));
     const unbounded = { ...received, keyId, origin: null, arePicturesKept: true };

@@ -49,10 +49,10 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
   const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
   const custom = customOfRow(cells, fields, type?.type ?? null);
-  if (saysNothing(cells, draft)) cells.fault(null, 'import.fault.nothing');
+  if (saysNothing(cells, draft)) cells.addIssue(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
-  if (cells.faults.length > 0 || !checked.success || !type) return { faults: cells.faults };
+  if (cells.issues.length > 0 || !checked.success || !type) return { faults: cells.issues };
   return { draft: checked.data, ...origin, locationId, said: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
 }
 
@@ -65,7 +65,7 @@ const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'de
  */
 const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
   !cells.isOwn &&
-  cells.faults.length === 0 &&
+  cells.issues.length === 0 &&
   cells.has(...PLACE) &&
   name === null &&
   coordinates === null &&
@@ -119,7 +119,7 @@ const MAX_ATTRIBUTION = 500;
 function idOf(cells: RowCells): string | null {
   const text = cells.raw('_id').trim();
   const id = z.uuid().toLowerCase().safeParse(text);
-  if (text !== '' && !id.success) cells.fault('_id', 'import.fault.id', { value: quoted(text) });
+  if (text !== '' && !id.success) cells.addIssue('_id', 'import.fault.id', { value: quoted(text) });
   return id.data ?? null;
 }
 
@@ -127,5 +127,5 @@ function idOf(cells: RowCells): string | null {
 function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
   const [field] = path;
   const target = IMPORT_TARGETS.find((name) => name === field) ?? null;
-  cells.fault(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
+  cells.addIssue(target, 'import.fault.shape', { field: String(field), path: path.slice(1).join('.') });
 }

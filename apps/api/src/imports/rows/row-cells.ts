@@ -25,7 +25,7 @@ export const quoted = (text: string): string => (text.length > QUOTED ? `${text.
 
 /** The cells of a row by target, with the errors found and the notes on changed values. */
 export class RowCells {
-  readonly faults: ImportFault[];
+  readonly issues: ImportFault[];
   readonly notes: ImportFault[] = [];
   /** Whether the row is from our own export: its values were stored here before, so they are taken unchanged. */
   readonly isOwn: boolean;
@@ -38,7 +38,7 @@ export class RowCells {
     const columns = targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const]));
     this.#columns = new Map(columns.toReversed());
     // Errors of unmapped columns are irrelevant.
-    this.faults = faults.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
+    this.issues = faults.filter(({ column }) => column === null || (targets[column] ?? null) !== null);
     this.isOwn = this.raw('_id').trim() !== '';
   }
 
@@ -88,10 +88,10 @@ export class RowCells {
     return this.isOwn ? meant : singleLine(meant);
   }
 
-  fault(target: ImportTarget | null, key: ImportFaultKey, params: FaultParams = {}): void {
+  addIssue(target: ImportTarget | null, key: ImportFaultKey, params: FaultParams = {}): void {
     const column = target && this.columnOf(target);
     // One error per cell is enough.
-    if (column === null || this.faults.every((fault) => fault.column !== column)) this.faults.push({ column, key, params });
+    if (column === null || this.issues.every((issue) => issue.column !== column)) this.issues.push({ column, key, params });
   }
 
   note(target: ImportTarget | null, key: ImportNoteKey, params: FaultParams = {}): void {
@@ -105,7 +105,7 @@ export class RowCells {
     try {
       return storableJson(raw);
     } catch {
-      this.fault(target, 'import.fault.json');
+      this.addIssue(target, 'import.fault.json');
       return undefined;
     }
   }

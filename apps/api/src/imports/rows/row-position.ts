@@ -11,7 +11,7 @@ export function positionOf(cells: RowCells): Coordinates | null {
   const texts = { lat: cells.meant('lat').trim(), lng: cells.meant('lng').trim() };
   if (texts.lat === '' && texts.lng === '') return null;
   const missing = (['lat', 'lng'] as const).find((axis) => texts[axis] === '');
-  if (missing) cells.fault(missing, 'import.fault.half_position');
+  if (missing) cells.addIssue(missing, 'import.fault.half_position');
   const lat = degreesOf(cells, 'lat', texts.lat);
   const lng = degreesOf(cells, 'lng', texts.lng);
   return lat === null || lng === null || !isOnEarth(cells, { lat, lng }) ? null : pointOf(lat, lng);
@@ -24,17 +24,17 @@ function degreesOf(cells: RowCells, target: Axis, text: string): number | null {
   if (text === '') return null;
   const degrees = numberOf(text.endsWith('°') ? text.slice(0, -1).trimEnd() : text);
   if (degrees !== null) return degrees;
-  cells.fault(target, /\p{L}{2,}/u.test(text) ? 'import.fault.shifted' : 'import.fault.number', { value: quoted(text) });
+  cells.addIssue(target, /\p{L}{2,}/u.test(text) ? 'import.fault.shifted' : 'import.fault.number', { value: quoted(text) });
   return null;
 }
 
 function isOnEarth(cells: RowCells, point: Readonly<Record<Axis, number>>): boolean {
   if (Math.abs(point.lat) > LIMITS.lat && Math.abs(point.lat) <= LIMITS.lng && Math.abs(point.lng) <= LIMITS.lat) {
-    cells.fault('lat', 'import.fault.swapped', point);
+    cells.addIssue('lat', 'import.fault.swapped', point);
     return false;
   }
   const far = (['lat', 'lng'] as const).filter((axis) => Math.abs(point[axis]) > LIMITS[axis]);
-  for (const axis of far) cells.fault(axis, 'import.fault.range', { value: point[axis], min: -LIMITS[axis], max: LIMITS[axis] });
+  for (const axis of far) cells.addIssue(axis, 'import.fault.range', { value: point[axis], min: -LIMITS[axis], max: LIMITS[axis] });
   return far.length === 0;
 }
 
@@ -49,6 +49,6 @@ function oneCell(cells: RowCells): Coordinates | null {
   const [lat, lng] = [latPoint ?? latComma, lngPoint ?? lngComma].map((part) => (part === undefined ? null : numberOf(part)));
   const isThere = lat !== null && lat !== undefined && lng !== null && lng !== undefined;
   if (isThere && Math.abs(lat) <= LIMITS.lat && Math.abs(lng) <= LIMITS.lng) return pointOf(lat, lng);
-  cells.fault(target, 'import.fault.position', { value: quoted(text) });
+  cells.addIssue(target, 'import.fault.position', { value: quoted(text) });
   return null;
 }

@@ -7,7 +7,7 @@ import { cutTo } from '../rows/clean-text.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
-import { classifyRows, fault, type SoundVerdict, type Verdict } from './classify-rows.ts';
+import { classifyRows, rowIssue, type SoundVerdict, type Verdict } from './classify-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
 import { unlessSwapped } from './swapped-position.ts';
@@ -78,7 +78,7 @@ export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow,
   }
   const isKeyed = verdict.row.locationId === null && record.decision !== 'join' && !verdict.target?.formerly;
   const key = isKeyed ? 'import.fault.twice' : 'import.fault.same_location';
-  return { kind: 'broken', record, faults: [fault(key, { place: earlier.place })] };
+  return { kind: 'broken', record, faults: [rowIssue(key, { place: earlier.place })] };
 }
 
 function titleOf(verdict: Verdict, { mapping }: ImportRecord, gazetteer: Gazetteer): string {

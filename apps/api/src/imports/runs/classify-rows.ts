@@ -49,7 +49,7 @@ export interface RowContext {
   readonly readingMs?: number;
 }
 
-export const fault = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['params'] = {}): ImportFault => ({
+export const rowIssue = (key: ImportFaultKey | ImportNoteKey, params: ImportFault['params'] = {}): ImportFault => ({
   column: null,
   key,
   params,
@@ -102,7 +102,7 @@ interface Known {
 
 function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customKeys: readonly string[]): Verdict | Known {
   const target = targets.find(draft);
-  if (target === 'unknown') return { kind: 'broken', record: draft.record, faults: [fault('import.fault.id_unknown')] };
+  if (target === 'unknown') return { kind: 'broken', record: draft.record, faults: [rowIssue('import.fault.id_unknown')] };
   const values = statedValues(draft.row, customKeys);
   const prints = printsOf(values);
   const before = target && statedPrintsOf(target, targets);
@@ -123,7 +123,7 @@ function classified(
   const base = { record, row, target, said, statedBefore: before, changes: [], write: {}, stored: null };
   if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
   const claim = `location:${target.id}`;
-  if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, fault(noteOf(target))], claim };
+  if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
   const stored = records.get(target.id) ?? null;
   const location = stored && locationView(stored);
   const differing = location ? fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field))) : [];
@@ -132,7 +132,7 @@ function classified(
   return { ...base, kind: 'changed', notes: row.notes, claim, stored, changes, write: writeOf(differing, row, location) };
 }
 
-const unplaced = ({ draft }: ParsedRow): ImportFault[] => (draft.coordinates === null ? [fault('import.note.no_position')] : []);
+const unplaced = ({ draft }: ParsedRow): ImportFault[] => (draft.coordinates === null ? [rowIssue('import.note.no_position')] : []);
 
 /** Why a row whose location was deleted or merged is skipped. */
 const noteOf = ({ isMerged }: Target): ImportNoteKey => (isMerged ? 'import.note.merged' : 'import.note.trash');

@@ -8,7 +8,7 @@ import type { ImportRecord } from '../stores/import.store.ts';
 import type { DoneRow, ImportRowRecord } from '../stores/import-row.store.ts';
 import type { ImportStores } from '../stores/import-stores.ts';
 import { firstOrBroken } from './check-rows.ts';
-import { type BrokenVerdict, classifyRows, fault, type SoundVerdict } from './classify-rows.ts';
+import { type BrokenVerdict, classifyRows, rowIssue, type SoundVerdict } from './classify-rows.ts';
 
 /** Actor of an import, with admin rights: `targetsOf` has already limited the rows to locations that the import may write (`sees_all`). */
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
@@ -67,7 +67,7 @@ export async function commitRows(
 export async function refuseRow(stores: Pick<ImportStores, 'importRows'>, record: ImportRowRecord, problem: Problem): Promise<void> {
   const [issue] = problem.options.issues ?? [];
   const params = { field: issue?.path ?? '', message: issue?.message ?? problem.message };
-  await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [fault('import.fault.refused', params)] }]);
+  await leaveOut(stores, [record], [{ kind: 'broken', record, faults: [rowIssue('import.fault.refused', params)] }]);
 }
 
 /** A location without a key adopts the row's key if a user has assigned the row to it. */

@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
+import { hasSameContent } from '../../locations/record/has-same-content.ts';
 import type { LocationRow } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
-import { saysTheSame } from '../../locations/record/says-the-same.ts';
 import { filesOf } from '../../locations/record/snapshot-files.ts';
 import type { LocationSave } from '../../locations/save/location-save.ts';
 import { restoringSave } from '../../locations/save/restoring-save.ts';
@@ -107,7 +107,7 @@ async function revertibleRows(
   return pairs
     .filter(({ stored: { id }, step }) => {
       const present = now.get(id);
-      return !present || saysTheSame(snapshotView(step.after), locationView(present));
+      return !present || hasSameContent(snapshotView(step.after), locationView(present));
     })
     .map(({ step, ...pair }) => ({ ...pair, before: snapshotView(step.before) }));
 }

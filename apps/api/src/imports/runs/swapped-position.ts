@@ -1,7 +1,7 @@
 import type { Coordinates, ImportFault } from '@rastnetz/contract';
 import type { ReverseGeocoder } from '../../places/reverse-geocoder.ts';
 import type { ImportRecord } from '../stores/import.store.ts';
-import { fault, type Verdict } from './classify-rows.ts';
+import { rowIssue, type Verdict } from './classify-rows.ts';
 
 /** The verdict of a row, broken if its position is far from every country and the swapped position is inside one. */
 export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, reverseGeocoder: ReverseGeocoder): Verdict {
@@ -9,7 +9,7 @@ export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, rever
   if (!position || !reverseGeocoder.isSwapped(position)) return verdict;
   const [lng, lat] = position;
   const column = (['lat', 'position'] as const).map((target) => mapping.targets.indexOf(target)).find((place) => place >= 0);
-  const found: ImportFault = { ...fault('import.fault.swapped', { lat, lng }), column: column ?? null };
+  const found: ImportFault = { ...rowIssue('import.fault.swapped', { lat, lng }), column: column ?? null };
   return { kind: 'broken', record: verdict.record, faults: [found] };
 }
 

@@ -107,7 +107,7 @@ const making = { dataDir: makeDataDir, secret: secretIn };
 const PUBLIC_PASSWORDS = 'while DEMO is 1, because the demo passwords are public; or set DEMO=0';
 
 /** The demo's passwords, and every mail at `/dev/mails`, are public, so a demo may be reachable from this machine only. */
-function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[] {
+function demoErrors({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[] {
   if (DEMO === '0') return [];
   return [
     ...(isLoopback(HOST) ? [] : [`HOST: should be a loopback address like 127.0.0.1 ${PUBLIC_PASSWORDS}`]),
@@ -119,7 +119,7 @@ function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[]
 }
 
 /** Without PUBLIC_URL links refer to HOST. */
-function styleFaults({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
+function styleErrors({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
   if (MAP_STYLE_URL === null || mayHoldStyle(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
   return [
     'MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback unless PUBLIC_URL does: browsers would ask the machine they run on',
@@ -127,10 +127,10 @@ function styleFaults({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): strin
 }
 
 function checkTogether(settings: Settings): void {
-  const faults = [...demoFaults(settings), ...styleFaults(settings)];
+  const errors = [...demoErrors(settings), ...styleErrors(settings)];
   if (settings.DATABASE_URL && !settings.SECRET)
-    faults.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+    errors.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
 }
 
 /**

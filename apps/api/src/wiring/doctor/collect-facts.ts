@@ -28,7 +28,7 @@ export async function collectFacts(config: Config): Promise<Facts> {
     pathsOf(config, join(ROOT, '.env')),
     disksOf(config),
     leftTrials(config.dataDir),
-    within(DATABASE_MS, inspectDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
+    within(DATABASE_MS, inspectDatabase(config), { reason: `it does not answer within ${DATABASE_MS / 1000} s` }),
     probeStorage(config),
     probeMail(config),
   ]);
@@ -45,14 +45,14 @@ function programOf(): Facts['program'] {
 
 async function inspectDatabase(config: Config): Promise<Facts['database']> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
-    return { fault: 'the data folder holds none: no server ever started with these settings' };
+    return { reason: 'the data folder holds none: no server ever started with these settings' };
   try {
     const database = await openDatabase(config, { join: true });
     return await readDatabase(database, config).finally(() => database.close());
   } catch (error) {
     // A driver's message may quote stored data.
     return {
-      fault: error instanceof StartError ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
+      reason: error instanceof StartError ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
     };
   }
 }

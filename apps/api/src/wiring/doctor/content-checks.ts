@@ -12,7 +12,7 @@ const FULL_PERCENT = 80;
 const ofContent =
   (assess: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
   (facts) =>
-    'fault' in facts.database || facts.database.content === null ? [] : assess(facts.database.content, facts);
+    'reason' in facts.database || facts.database.content === null ? [] : assess(facts.database.content, facts);
 
 /** A check for real networks only, because a demo needs no backup and no imprint. */
 const ofNetwork = (assess: (content: ContentFacts) => readonly Finding[]): Check =>

@@ -29,7 +29,7 @@ export interface Facts {
   readonly disks: readonly DiskSpace[];
   /** Folders with a complete database, left by trial restores. */
   readonly leftTrials: readonly string[];
-  readonly database: DatabaseFacts | { readonly fault: string };
+  readonly database: DatabaseFacts | { readonly reason: string };
   readonly storage: Probe;
   readonly mail: Probe;
 }

@@ -34,7 +34,7 @@ async function writeAndRead(storageUrl: string): Promise<Probe> {
   }
 }
 
-const MAIL_FAULTS: Readonly<Record<string, string>> = {
+const MAIL_ERRORS: Readonly<Record<string, string>> = {
   EAUTH: 'it refuses user and password',
   EDNS: 'its name is unknown',
   ETIMEDOUT: 'it does not answer in time',
@@ -46,7 +46,7 @@ export function probeMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailF
   if (smtpUrl === null) return Promise.resolve(null);
   const work = greetMailServer(smtpUrl, mailFrom).then(
     () => OK,
-    ({ code = '' }: NodeJS.ErrnoException) => failed(MAIL_FAULTS[code] ?? 'it cannot be reached'),
+    ({ code = '' }: NodeJS.ErrnoException) => failed(MAIL_ERRORS[code] ?? 'it cannot be reached'),
   );
   return within(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
 }

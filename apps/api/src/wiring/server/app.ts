@@ -27,8 +27,8 @@ import { devMailRoutes } from '../../mails/dev-mails.routes.ts';
 import { mapRoutes } from '../../map/service/map.routes.ts';
 import { MapProvider } from '../../map/style/map-provider.ts';
 import { mediaRoutes } from '../../media/media.routes.ts';
-import { signHeldFiles } from '../../media/sign-held-files.ts';
 import { signPersonPictures } from '../../media/sign-person-pictures.ts';
+import { signPrivateFiles } from '../../media/sign-private-files.ts';
 import { mailRoutes } from '../../outbox/mail.routes.ts';
 import { placeRoutes } from '../../places/place.routes.ts';
 import { requestLimiter } from '../../platform/http/endpoints/access.ts';
@@ -171,7 +171,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   healthRoutes(app, services.health);
   serveSecurityTxt(app, config);
   apiDocs(app);
-  signHeldFiles(app, services);
+  signPrivateFiles(app, services);
   signPersonPictures(app, services);
   mountAll(app, config, services);
   await serveMap(app);

@@ -57,12 +57,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
+    const reason = LISTEN_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
     throw reason ? new StartError(reason(host, port)) : error;
   }
 }
 
-const LISTEN_FAULTS: Readonly<Record<string, (host: string, port: number) => string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) => `PORT: ${port} on ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
   EACCES: (_host, port) => `PORT: ${port} may not be opened by this user. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST: ${host} is no address of this machine.`,

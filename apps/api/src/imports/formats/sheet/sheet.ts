@@ -72,7 +72,9 @@ async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow
 }
 
 const refusal = (report: SheetReport, fileName: string): Error =>
-  'fault' in report ? new ImportFileError(report.fault.key, report.fault.params, fileName) : new Error('the thread answered out of turn');
+  'refusal' in report
+    ? new ImportFileError(report.refusal.key, report.refusal.params, fileName)
+    : new Error('the thread answered out of turn');
 
 /** Sends one request and waits for its report. Running out of memory is an error of the file, not of the server. */
 async function requestReport({ worker, fileName, signal }: SheetThread): Promise<SheetReport> {

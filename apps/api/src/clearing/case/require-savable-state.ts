@@ -7,7 +7,7 @@ import type { ReportCase } from './lock-case.ts';
 type Body = HandlerInput<typeof saveReport>['body'];
 
 /** Whether saving a report publishes its new place, which decides the report. */
-export const goesLive = ({ kind, decided_at }: ReportRow, { adminPublished }: Pick<Body, 'adminPublished'>): boolean =>
+export const publishesNewPlace = ({ kind, decided_at }: ReportRow, { adminPublished }: Pick<Body, 'adminPublished'>): boolean =>
   kind === 'new' && decided_at === null && adminPublished === true;
 
 /** Throws `wrong_state` if the report is decided. */
@@ -16,7 +16,7 @@ export function requireOpen({ decided_at }: ReportRow): void {
 }
 
 /** Throws `wrong_state` or `validation` if the state of the report does not permit the save. */
-export function requireFitting({ report, location }: ReportCase, body: Body): void {
+export function requireSavableState({ report, location }: ReportCase, body: Body): void {
   const isMoved = body.stage !== undefined && body.stage !== report.stage;
   if (isMoved) requireOpen(report);
   if (location) requireLocation(location.row, report, body);
@@ -25,7 +25,7 @@ export function requireFitting({ report, location }: ReportCase, body: Body): vo
 
 /** A location in the trash cannot be saved or published. */
 function requireLocation({ deleted_at, admin_published }: LocationRow, report: ReportRow, body: Body): void {
-  const isApproved = goesLive(report, body) || (body.stage === 'approved' && report.decided_at === null);
+  const isApproved = publishesNewPlace(report, body) || (body.stage === 'approved' && report.decided_at === null);
   const isPublished = body.adminPublished ?? admin_published;
   if (deleted_at && (body.standort || isApproved || isPublished !== admin_published))
     throw wrongState('standort', 'clearing.error.location_gone', 'is in the trash');
@@ -39,7 +39,7 @@ function requirePlace(report: ReportRow, body: Body): void {
   if (id !== undefined && id !== report.id) throw otherLocation();
   const isOpen = report.decided_at === null;
   if (!isOpen && (body.standort || body.adminPublished)) throw wrongState('standort', 'clearing.error.decided', 'is of a decided report');
-  if (isOpen && body.stage === 'approved' && !goesLive(report, body))
+  if (isOpen && body.stage === 'approved' && !publishesNewPlace(report, body))
     throw fieldProblem('stage', 'clearing.error.needs_go_live', 'a new place is approved by its go-live');
 }
 

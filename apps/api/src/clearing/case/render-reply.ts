@@ -18,7 +18,7 @@ const DOMAIN_DOT = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]*\p{L}{2})/gu;
 export const withoutLinks = (text: string): string => text.replace(SCHEME, '[:]').replace(DOMAIN_DOT, '[.]');
 
 /** A template filled with user-written text. */
-export function replyWords(template: ReplyTemplate, values: ReplyValues): ReplyTemplate {
+export function renderReply(template: ReplyTemplate, values: ReplyValues): ReplyTemplate {
   const name = plain(values.name).replace(/\s+/g, ' ');
   const written = { name, message: plain(values.message), reply: plain(values.reply), reason: plain(values.reason) };
   const { subject, text } = replyText(template, written);

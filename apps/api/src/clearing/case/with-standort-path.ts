@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 
 /** Runs work on the location that a request carries as `standort`; paths of invalid fields are prefixed accordingly. */
-export async function belowStandort<T>(work: () => T | Promise<T>): Promise<T> {
+export async function withStandortPath<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -15,5 +15,5 @@ const momentsOf = ({ version, updatedAt, updatedBy, confirmedAt, confirmedBy, ho
  * Whether a location has the same content as a step left it, at any version, because later steps may have been undone. `left` is null if the step
  * left none.
  */
-export const saysTheSame = (left: Location | null, now: Location): boolean =>
+export const hasSameContent = (left: Location | null, now: Location): boolean =>
   left !== null && isDeepStrictEqual(left, { ...now, ...momentsOf(left) });

@@ -13,7 +13,7 @@ import { effectsOf } from '../case/save-decided.ts';
 type Records = ReadonlyMap<string, LocationRecord>;
 
 /** Restores the locations of a step to their state before it and returns the effects. All must be locked, and as the step left them. */
-export async function takeBackLocations(
+export async function undoLocations(
   work: DecisionWork,
   { locations = [], merged }: StepEffects,
   records: Records,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Location } from '@rastnetz/contract';
+import { hasSameContent } from '../../locations/record/has-same-content.ts';
 import type { LocationRecord } from '../../locations/record/location-record.ts';
 import { locationView } from '../../locations/record/location-view.ts';
-import { saysTheSame } from '../../locations/record/says-the-same.ts';
 import { snapshotView } from '../../locations/stores/history.mapper.ts';
 import type { LocationStores, RecordStores } from '../../locations/stores/location-stores.ts';
 import { recordsOf } from '../../locations/stores/read-records.ts';
@@ -10,12 +10,12 @@ import type { LocationEffect, StepEffects } from '../../platform/db/schema/clear
 import type { ReportRow } from '../../reports/report.store.ts';
 import type { ReportStores } from '../../reports/report-stores.ts';
 import { asStored } from '../case/write-reports.ts';
-import { areSamePlaces, type PhotoPlace } from '../report/photo-places.ts';
+import { areSamePositions, type PhotoPosition } from '../report/photo-positions.ts';
 import type { StepColumn } from '../stores/report-change.store.ts';
 import type { StepRow } from '../stores/report-step.store.ts';
 
 /** Why a step cannot be undone. */
-export type UndoFault = 'not_offered' | 'later_steps' | 'location_changed';
+export type UndoObstacle = 'not_offered' | 'later_steps' | 'location_changed';
 
 /** What steps are compared with: their report, and their locations, both current and as the steps left them. */
 export interface Present {
@@ -24,7 +24,7 @@ export interface Present {
   readonly left: ReadonlyMap<string, Location | null>;
   /** Locations that another one was merged into, and whose id resolves to them. */
   readonly winners: ReadonlySet<string>;
-  readonly photos: readonly PhotoPlace[];
+  readonly photos: readonly PhotoPosition[];
 }
 
 /** Actions that can be undone; those of the server, and undos themselves, cannot. */
@@ -50,14 +50,14 @@ export async function readPresent(
 }
 
 /** Null if everything that a step changed is still as it left it. */
-export function undoFault(step: StepRow, present: Present): UndoFault | null {
+export function undoObstacle(step: StepRow, present: Present): UndoObstacle | null {
   if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
   if (!isReportAsLeft(step, present)) return 'later_steps';
   return (step.effects.locations ?? []).every((effect) => isAsLeft(effect, step.effects, present)) ? null : 'location_changed';
 }
 
 function isReportAsLeft({ after: { photos, ...columns } }: StepRow, present: Present): boolean {
-  if (photos && !areSamePlaces(photos as PhotoPlace[], present.photos)) return false;
+  if (photos && !areSamePositions(photos as PhotoPosition[], present.photos)) return false;
   return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(asStored(present.report[column as StepColumn]), value));
 }
 
@@ -69,7 +69,7 @@ function isAsLeft({ locationId, before, after }: LocationEffect, { merged }: Ste
   // A location that the step created cannot be removed while another id resolves to it.
   if (deleted_at || (before === null && winners.has(locationId))) return false;
   // A later step may have been undone: the location is the same under a later version.
-  return version === after || saysTheSame(left.get(keyOf(locationId, after)) ?? null, locationView(record));
+  return version === after || hasSameContent(left.get(keyOf(locationId, after)) ?? null, locationView(record));
 }
 
 /** Whether the winner was merged on, so that reports that followed the loser have moved further. */

@@ -53,12 +53,13 @@ export const comparableName = (text: string): ComparableName => [...new Set([fol
  * Whether two names may denote the same place: equal except for case, accents, legal forms and words like "Autohof"; or one contains the words of
  * the other; or they are spelling variants. Different numbers are no variants, because chains number their locations.
  */
-export const areLikeNames = (one: string, other: string): boolean => areLikeComparable(comparableName(one), comparableName(other));
+export const areSimilarNames = (one: string, other: string): boolean => areSimilarComparable(comparableName(one), comparableName(other));
 
-/** As `areLikeNames`. */
-export const areLikeComparable = (one: ComparableName, other: ComparableName): boolean => one.some((a) => other.some((b) => areLike(a, b)));
+/** As `areSimilarNames`. */
+export const areSimilarComparable = (one: ComparableName, other: ComparableName): boolean =>
+  one.some((a) => other.some((b) => areSimilar(a, b)));
 
-function areLike(one: Name, other: Name): boolean {
+function areSimilar(one: Name, other: Name): boolean {
   if (one.whole === other.whole) return one.whole !== '';
   if (one.words.size === 0 || other.words.size === 0) return false;
   const [short, long] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
@@ -81,7 +82,7 @@ const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
 
 /** Similarity of two names, from 0 to 1 (Dice coefficient of letter pairs), over the distinctive words; over all words if there are none. */
-export function nameLikeness(one: string, other: string): number {
+export function nameSimilarity(one: string, other: string): number {
   const shares = comparableName(one).flatMap((a) =>
     comparableName(other).map((b) => (a.whole === b.whole && a.whole !== '' ? 1 : sharedPairs(a, b))),
   );

@@ -13,7 +13,7 @@ interface Move {
 const ownerOf = (record: LocationRecord | null): string | null => (record && !record.row.deleted_at ? record.row.company_id : null);
 
 /** The company that gains a location, because it is new, restored or moved; null if none does. */
-export function arrivalOf({ before, after }: Move): string | null {
+export function gainingCompany({ before, after }: Move): string | null {
   const owner = ownerOf(after);
   return owner === ownerOf(before) ? null : owner;
 }
@@ -24,8 +24,8 @@ export const isReported = ({ before, after }: Move): boolean => before === null 
 /** Throws `plan_limit` if companies would get more locations than their plan permits. Call it after all other locks are taken. */
 export async function requireQuotaFor(stores: Pick<SubscriptionStores, 'subscriptions'>, moves: readonly Move[]): Promise<void> {
   const arrivals = Map.groupBy(
-    moves.filter((move) => arrivalOf(move) !== null),
-    (move) => arrivalOf(move) ?? '',
+    moves.filter((move) => gainingCompany(move) !== null),
+    (move) => gainingCompany(move) ?? '',
   );
   const quota = await readQuota(stores, [...arrivals.keys()]);
   for (const [companyId, arriving] of arrivals) {

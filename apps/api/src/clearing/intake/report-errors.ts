@@ -13,15 +13,15 @@ const MESSAGES = {
   nothing: ['clearingMessage', 'says nothing, and nothing else differs from what is known'],
 } as const;
 
-type ReportFault = keyof typeof MESSAGES;
+type ErrorName = keyof typeof MESSAGES;
 
 /** Throws `validation` naming the field of each error; does nothing without one. */
-export function refuseFaults(faults: readonly (ReportFault | false)[]): void {
-  const issues = faults
-    .filter((fault) => fault !== false)
-    .map((fault): FieldIssue => {
-      const [path, message] = MESSAGES[fault];
-      return { path, key: `report.error.${fault}`, message };
+export function requireValidReport(errors: readonly (ErrorName | false)[]): void {
+  const issues = errors
+    .filter((name) => name !== false)
+    .map((name): FieldIssue => {
+      const [path, message] = MESSAGES[name];
+      return { path, key: `report.error.${name}`, message };
     });
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });

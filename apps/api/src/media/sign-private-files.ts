@@ -4,8 +4,8 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { MediaService } from './media.service.ts';
 import type { PathSigner } from './signed-path.ts';
 
-interface HeldFilesDeps {
-  readonly media: Pick<MediaService, 'heldAmong'>;
+interface PrivateFilesDeps {
+  readonly media: Pick<MediaService, 'privateAmong'>;
   readonly signer: PathSigner;
 }
 
@@ -25,13 +25,13 @@ const PASSED_OVER: ReadonlySet<string> = new Set([...WITHOUT_FILES, ...OF_CALLER
  * admins. This includes problems that contain a stored location, but not the parts that repeat the request. Paths that are already signed,
  * such as those of the trash, stay unchanged.
  */
-export function signHeldFiles(app: FastifyInstance, { media, signer }: HeldFilesDeps): void {
+export function signPrivateFiles(app: FastifyInstance, { media, signer }: PrivateFilesDeps): void {
   app.addHook('preSerialization', async (request, _reply, payload) => {
     if (request.viewer === null || !maySeeHeld(request.viewer)) return payload;
     const found = hashesIn(payload);
     // The save has already succeeded, so if the database is unavailable by now, only pictures are missing in the response.
-    const held = found.size === 0 ? found : await media.heldAmong([...found]).catch(() => new Set<string>());
-    return held.size === 0 ? payload : signed(payload, (hash, path) => (held.has(hash) ? signer.sign(hash, path) : path));
+    const privateHashes = found.size === 0 ? found : await media.privateAmong([...found]).catch(() => new Set<string>());
+    return privateHashes.size === 0 ? payload : signed(payload, (hash, path) => (privateHashes.has(hash) ? signer.sign(hash, path) : path));
   });
 }
 

@@ -3,7 +3,7 @@ import { readQuota } from '../../subscriptions/quota.ts';
 import type { SubscriptionStores } from '../../subscriptions/subscription-stores.ts';
 import { locationView } from '../record/location-view.ts';
 import type { SaveStores } from '../stores/location-stores.ts';
-import { arrivalOf, isReported } from './arrivals.ts';
+import { gainingCompany, isReported } from './gaining-company.ts';
 import type { LocationSave, SaveOutcome } from './location-save.ts';
 import { type Known, readKnown } from './read-known.ts';
 import { planStep, type SaveBatchInput, writePlanned } from './save-batch.ts';
@@ -13,13 +13,13 @@ import type { Step } from './write-steps.ts';
  * As `saveBatch`, but returns the problem of a refused save in its place and saves the others. A trial run writes nothing; its saves must not
  * refer to uploaded files, because those would be consumed.
  */
-export async function saveFitting(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
+export async function saveValid(stores: SaveStores, input: SaveBatchInput, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
   const known = await readKnown(stores, input);
   const planned = input.saves.map((save) => ({ save, plan: planOf(save, input, known) }));
   const plans = await withinQuota(stores, planned);
-  const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
-  const steps = fitting.map(({ plan }) => plan);
-  const saves = fitting.map(({ save }) => save);
+  const valid = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
+  const steps = valid.map(({ plan }) => plan);
+  const saves = valid.map(({ save }) => save);
   const outcomes = isTrial ? steps.map(trialOf) : await writePlanned(stores, { ...input, saves }, known, steps);
   const remaining = outcomes.values();
   return plans.map(({ plan }) => (plan instanceof Problem ? plan : (remaining.next().value as SaveOutcome)));
@@ -32,7 +32,7 @@ interface Planned {
 
 /** Assigns the remaining quota of the companies in order. */
 async function withinQuota(stores: Pick<SubscriptionStores, 'subscriptions'>, planned: readonly Planned[]): Promise<Planned[]> {
-  const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : arrivalOf(plan)));
+  const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : gainingCompany(plan)));
   const quota = await readQuota(
     stores,
     arrivals.flatMap((companyId) => companyId ?? []),

@@ -10,7 +10,7 @@ import type { ReportMediaTable } from '../../platform/db/schema/clearing-tables.
 import type { ReportPhotoRow } from '../../reports/report.store.ts';
 
 /** Position of a photo of a report. */
-export type PhotoPlace = Pick<Row<ReportMediaTable>, 'id' | 'part' | 'offer_id' | 'position' | 'hash'>;
+export type PhotoPosition = Pick<Row<ReportMediaTable>, 'id' | 'part' | 'offer_id' | 'position' | 'hash'>;
 
 interface PhotoInput {
   readonly reportId: string;
@@ -20,20 +20,26 @@ interface PhotoInput {
   readonly sentFiles: SentFiles;
 }
 
-export const placeOf = ({ id, part, offer_id, position, hash }: PhotoPlace): PhotoPlace => ({ id, part, offer_id, position, hash });
+export const photoPositionOf = ({ id, part, offer_id, position, hash }: PhotoPosition): PhotoPosition => ({
+  id,
+  part,
+  offer_id,
+  position,
+  hash,
+});
 
 /**
  * The photos of a report as its corrected place shows them, by the rules for pictures of a location. Throws `validation` naming each invalid
  * picture.
  */
-export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: PhotoInput): PhotoPlace[] {
+export function correctedPhotos({ reportId, photos, write, draft, sentFiles }: PhotoInput): PhotoPosition[] {
   const issues: FieldIssue[] = [];
   const offers = planOffers({ locationId: reportId, offers: draft.offers, stored: [], owners: new Map(), matchByType: false }, issues);
   const stored = photos.map(({ report_id: location_id, ...photo }) => ({ ...photo, location_id, alt: null }));
   const planned = planMedia({ locationId: reportId, stored, write, uploads: {}, sentFiles, offers }, issues);
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
-  return withKnownIds(planned, photos).map(placeOf);
+  return withKnownIds(planned, photos).map(photoPositionOf);
 }
 
 /** A photo keeps its id when it moves. */
@@ -46,12 +52,12 @@ function withKnownIds(planned: readonly MediaRow[], photos: readonly ReportPhoto
   });
 }
 
-const order = (one: PhotoPlace, other: PhotoPlace): number =>
+const order = (one: PhotoPosition, other: PhotoPosition): number =>
   `${one.part} ${one.offer_id}`.localeCompare(`${other.part} ${other.offer_id}`) || one.position - other.position;
 
 /** Whether both have the same photos in the same lists and order. */
-export function areSamePlaces(some: readonly PhotoPlace[], others: readonly PhotoPlace[]): boolean {
-  const comparable = (places: readonly PhotoPlace[]) =>
+export function areSamePositions(some: readonly PhotoPosition[], others: readonly PhotoPosition[]): boolean {
+  const comparable = (places: readonly PhotoPosition[]) =>
     places.toSorted(order).map(({ id, part, offer_id, hash }) => [id, part, offer_id, hash]);
   return isDeepStrictEqual(comparable(some), comparable(others));
 }
