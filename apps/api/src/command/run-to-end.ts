@@ -15,7 +15,7 @@ const INTERRUPTED = 130;
 
 /** Result of a successful command. */
 export interface Outcome {
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
   /** Problems that do not invalidate the result. */
   readonly warnings: readonly string[];
 }
@@ -40,8 +40,8 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
   const press = onInterrupts(() => interrupted.abort(), endAtOnce);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, press);
   try {
-    const { said, warnings } = await work(interrupted.signal);
-    console.log(said.join('\n'));
+    const { lines, warnings } = await work(interrupted.signal);
+    console.log(lines.join('\n'));
     for (const warning of warnings) console.error(warning);
     if (warnings.length > 0) process.exitCode = WITH_WARNINGS;
   } catch (error) {

@@ -5,10 +5,10 @@ import { argon2Hasher } from '../accounts/password-hasher.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
 import { withoutValues } from '../platform/db/connection/database-error.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { mailsWait } from '../platform/jobs/jobs.ts';
+import { migrateDatabase } from '../platform/db/migrate-database.ts';
+import { outboxOnly } from '../platform/jobs/jobs.ts';
 import { type InTransaction, transactionsOn } from '../platform/transactions/transactions.ts';
 import { AccountRecoveryService } from '../users/account-recovery.service.ts';
 import { UserService } from '../users/user.service.ts';
@@ -24,8 +24,8 @@ async function onDatabase<T>(work: (inTransaction: InTransaction, mailer: Accoun
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
-    await bringUpToDate(database, config);
-    return await work(transactionsOn(database, mailsWait), new AccountMailer(config.publicUrl));
+    await migrateDatabase(database, config);
+    return await work(transactionsOn(database, outboxOnly), new AccountMailer(config.publicUrl));
   } finally {
     await database.close();
   }

@@ -9,7 +9,7 @@ import type { PdfReader } from './pdf/pdf-reader.ts';
 import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './pictures/image.ts';
 import { requireFewPixels, requireFewScans } from './pictures/picture-bounds.ts';
 import { plainPng } from './pictures/plain-png.ts';
-import type { Party } from './spent-time.ts';
+import type { Party } from './processing-time.ts';
 import { trueType } from './true-type.ts';
 
 /** An accepted upload: its row, and the files to store under its hash. */

@@ -1,6 +1,6 @@
 import { endSecondFactor, login, me, renewRecoveryCodes } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { SIGN_INS_PER_PERSON } from '../../src/platform/http/limits/sign-in-limit.ts';
+import { SIGN_INS_PER_USER } from '../../src/platform/http/limits/sign-in-limit.ts';
 import { turnOn } from '../doubles/authenticator.ts';
 import { openSession, PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
@@ -61,7 +61,7 @@ test('#19 a person opens so many sessions in a quarter of an hour, with the righ
   expect(await open(session)).toBe(200);
   const { rowCount } = await api.database.pool.query('update rate_limit set points = $2 where key = $1', [
     `opened-sessions:${session.id}`,
-    SIGN_INS_PER_PERSON - 1,
+    SIGN_INS_PER_USER - 1,
   ]);
   expect(rowCount).toBe(1);
   expect([await open(session), await open(session), await open(other)]).toEqual([200, 429, 200]);

@@ -25,7 +25,7 @@ describe('#19 an upload that is refused while it comes in', () => {
   async function twoOnOneConnection(bytes: number, uploads: object) {
     const { app, on } = await bareApp();
     on(upload, async () => ({ ok: true as const }));
-    Object.assign(app.endpointContext, { uploads: { enter: () => ({ take: () => undefined, leave: () => undefined, ...uploads }) } });
+    Object.assign(app.endpointContext, { uploads: { enter: () => ({ take: () => undefined, release: () => undefined, ...uploads }) } });
     app.get('/next', async () => 'next');
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { argon2Hasher } from '../../src/accounts/password-hasher.ts';
 import { parseUserCommand } from '../../src/command/user-arguments.ts';
 import type { Problem } from '../../src/kernel/problem.ts';
 import { MailService } from '../../src/mails/mail.service.ts';
-import { mailsWait } from '../../src/platform/jobs/jobs.ts';
+import { outboxOnly } from '../../src/platform/jobs/jobs.ts';
 import type { OutgoingMail } from '../../src/platform/mail/outgoing-mail.ts';
 import { jobStores } from '../../src/platform/transactions/job-stores.ts';
 import { transactionsOn } from '../../src/platform/transactions/transactions.ts';
@@ -158,7 +158,7 @@ describe('#19 what an operator does at the command line', () => {
 
   test('a mail written without a job waits for the next look of a server; any other job is a mistake', async ({ api }) => {
     const watcher = await api.signIn('superAdmin');
-    const byCommand = transactionsOn(api.database, mailsWait);
+    const byCommand = transactionsOn(api.database, outboxOnly);
     await new UserService(byCommand, argon2Hasher).createByCommand(person({ email: 'late@example.org', role: 'admin' }), MAILER);
     const sent: OutgoingMail[] = [];
     await new MailService(byCommand, async (mail) => void sent.push(mail)).deliverDue();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Config } from '../../src/kernel/config.ts';
 import type { ContentFacts, DatabaseFacts, ServerFacts } from '../../src/wiring/doctor/database-facts.ts';
-import { examine, pageOf } from '../../src/wiring/doctor/examine.ts';
+import { examine, reportText } from '../../src/wiring/doctor/examine.ts';
 import type { Facts } from '../../src/wiring/doctor/facts.ts';
 
 const CONFIG: Config = {
@@ -63,7 +63,7 @@ const HEALTHY: Facts = {
   program: { version: '0.1.0', node: '24.21.0', pinnedNode: '24.21.0' },
   paths: [{ path: '/var/lib/rastnetz/data', mode: 0o700, isOwn: true }],
   disks: [{ path: '/var/lib/rastnetz/data', freeBytes: 50e9, totalBytes: 100e9 }],
-  leftTrials: [],
+  abandonedTrials: [],
   database: DATABASE,
   storage: { isOk: true },
   mail: { isOk: true },
@@ -217,7 +217,9 @@ test('#19 a demo on this machine is asked for no backup, imprint or mail server'
 });
 
 test('#19 the page has the red lines first, each with the one thing to do, and no secret', () => {
-  const lines = pageOf(examine({ ...hold({ mailsGivenUp: 1, hasImprint: false }), storage: { isOk: false, reason: 'away' } })).split('\n');
+  const lines = reportText(examine({ ...hold({ mailsGivenUp: 1, hasImprint: false }), storage: { isOk: false, reason: 'away' } })).split(
+    '\n',
+  );
   expect(lines.map((line) => line.slice(0, 6).trim()).slice(0, 4)).toEqual(['RED', 'RED', 'YELLOW', 'green']);
   for (const line of lines.slice(0, 3)) expect(line).toMatch(/ → \S/);
   expect(lines.at(-1)).toMatch(/^2 red, 1 yellow, \d+ green$/);

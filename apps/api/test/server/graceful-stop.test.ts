@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { letGoWhenStopping, stopGracefully } from '../../src/platform/http/server/graceful-stop.ts';
+import { closeConnectionsWhenStopping, stopGracefully } from '../../src/platform/http/server/graceful-stop.ts';
 import { Health, healthRoutes } from '../../src/platform/http/server/health.ts';
 
 /** A server with a request that waits and one whose answer is half told, both until they are let go. */
@@ -14,7 +14,7 @@ async function openServer() {
   const asked = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<string>();
   const half = new PassThrough();
-  letGoWhenStopping(app, health);
+  closeConnectionsWhenStopping(app, health);
   healthRoutes(app, health);
   app.get('/slow', () => {
     asked.resolve();

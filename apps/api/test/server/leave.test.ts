@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const LEAVE = join(import.meta.dirname, '../../src/kernel/leave.ts');
+const EXIT_PROCESS = join(import.meta.dirname, '../../src/kernel/exit-process.ts');
 
 /** A thread that computes for hours, as one that decodes a hostile picture; nothing in JavaScript can end it. */
 const PROGRAM = `
   import { pbkdf2 } from 'node:crypto';
-  import { leave } from ${JSON.stringify(LEAVE)};
+  import { exitProcess } from ${JSON.stringify(EXIT_PROCESS)};
   pbkdf2('', '', 2 ** 31 - 1, 512, 'sha512', () => undefined);
   process.on('exit', (code) => console.log('exit ' + code));
-  setImmediate(() => leave(124));
+  setImmediate(() => exitProcess(124));
 `;
 
 test('#19 a process that is to end ends with its exit code while native code computes without end', async () => {

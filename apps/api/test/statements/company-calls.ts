@@ -162,7 +162,7 @@ export const companyCalls: StoreCalls<
     companiesNamed: ({ demoRemoval }) => demoRemoval.companiesNamed(['Firma 1', 'Firma 2']),
     locations: ({ demoRemoval }) => demoRemoval.locations(COMPANIES.slice(0, 3), PEOPLE),
     reports: ({ demoRemoval }) => demoRemoval.reports(LOCATIONS),
-    emptied: ({ demoRemoval }) => demoRemoval.emptied(COMPANIES.slice(0, 3), PEOPLE, LOCATIONS),
+    emptyCompanies: ({ demoRemoval }) => demoRemoval.emptyCompanies(COMPANIES.slice(0, 3), PEOPLE, LOCATIONS),
     imports: ({ demoRemoval }) => demoRemoval.imports(COMPANIES.slice(0, 3), PEOPLE),
     deleteReports: ({ demoRemoval }) => demoRemoval.deleteReports(REPORTS),
     deleteImports: ({ demoRemoval }) => demoRemoval.deleteImports([idOf('import', 2)]),

@@ -4,10 +4,10 @@ import { publishedRecord, publishedRow } from '../../locations/published/publish
 import { type LocationStores, type RecordStores, recordStores } from '../../locations/stores/location-stores.ts';
 import { PublishedStore } from '../../locations/stores/published.store.ts';
 import type { MediaService } from '../../media/media.service.ts';
-import type { Party } from '../../media/spent-time.ts';
+import type { Party } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
+import type { ConcurrencyCounter } from '../../platform/http/limits/concurrency-counter.ts';
 import type { NetworkLimit } from '../../platform/http/limits/rate-limiter.ts';
-import type { UnderWay } from '../../platform/http/limits/under-way.ts';
 import { type ReceivedFiles, sizeOf } from '../../platform/http/uploads/multipart.ts';
 import { deleteInBatches } from '../../platform/transactions/delete-in-batches.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
@@ -43,7 +43,7 @@ export interface IntakeDeps extends Places {
   readonly strangers: {
     readonly reports: NetworkLimit;
     readonly kilobytes: NetworkLimit;
-    readonly underWay: Pick<UnderWay, 'enter'>;
+    readonly underWay: Pick<ConcurrencyCounter, 'enter'>;
   };
 }
 

@@ -29,7 +29,7 @@ export interface ParsedRow {
   readonly locationId: string | null;
   readonly attribution: string | null;
   /** Fields that the file states; the draft leaves the others open. */
-  readonly said: readonly (keyof LocationDraft)[];
+  readonly stated: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
   readonly notes: readonly ImportFault[];
 }
@@ -53,7 +53,7 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
   if (cells.issues.length > 0 || !checked.success || !type) return { faults: cells.issues };
-  return { draft: checked.data, ...origin, locationId, said: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
+  return { draft: checked.data, ...origin, locationId, stated: statedFieldsOf(cells, mapObject, type), notes: cells.notes };
 }
 
 /** Columns that identify a location. */

@@ -30,7 +30,7 @@ export class RowCells {
   /** Whether the row is from our own export: its values were stored here before, so they are taken unchanged. */
   readonly isOwn: boolean;
   readonly #cells: readonly string[];
-  readonly #meant = new Map<ImportTarget, string>();
+  readonly #cleanedCells = new Map<ImportTarget, string>();
   readonly #columns: ReadonlyMap<ImportTarget, number>;
 
   constructor({ cells, faults = [] }: SheetRow, { targets }: ImportMapping) {
@@ -62,16 +62,16 @@ export class RowCells {
   }
 
   /** A cell with its encoding repaired and placeholders ("NaN", "-") blanked; texts of our own exports unchanged. */
-  meant(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
-    const known = this.#meant.get(target);
+  cleaned(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
+    const known = this.#cleanedCells.get(target);
     if (known !== undefined) return known;
     const isVerbatim = this.isOwn && !NUMBERS.has(target);
-    const meant = isVerbatim ? this.raw(target) : this.#cleaned(target, this.raw(target), isYesNo);
-    this.#meant.set(target, meant);
-    return meant;
+    const cleaned = isVerbatim ? this.raw(target) : this.#clean(target, this.raw(target), isYesNo);
+    this.#cleanedCells.set(target, cleaned);
+    return cleaned;
   }
 
-  #cleaned(target: ImportTarget, raw: string, isYesNo: boolean): string {
+  #clean(target: ImportTarget, raw: string, isYesNo: boolean): string {
     if (NOTHING.test(raw.trim()) || (!isYesNo && DASHES.test(raw.trim()))) {
       this.note(target, 'import.note.blank', { value: raw.trim() });
       return '';
@@ -84,8 +84,8 @@ export class RowCells {
 
   /** A cell in one line, cleaned. */
   line(target: ImportTarget): string {
-    const meant = this.meant(target);
-    return this.isOwn ? meant : singleLine(meant);
+    const cleaned = this.cleaned(target);
+    return this.isOwn ? cleaned : singleLine(cleaned);
   }
 
   addIssue(target: ImportTarget | null, key: ImportFaultKey, params: FaultParams = {}): void {

@@ -136,7 +136,7 @@ function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknow
   const target: ImportTarget = `custom.${field.key}`;
   const stored = Object.hasOwn(all, field.key) ? all[field.key] : undefined;
   if (!cells.has(target)) return checked(cells, 'custom', field, stored);
-  const text = cells.meant(target, { isYesNo: field.kind === 'boolean' });
+  const text = cells.cleaned(target, { isYesNo: field.kind === 'boolean' });
   if (text.trim() === '') return checked(cells, target, field, undefined);
   if (text.length > MAX_CHOICES && field.options.length > 0) return tooLong(cells, target, text.length, MAX_CHOICES);
   const value = READERS[field.kind](text, field, stored);

@@ -66,10 +66,10 @@ const saysOperators = (cells: RowCells): boolean =>
 /** The fields that a row states. */
 export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated }: RowType): readonly (keyof LocationDraft)[] {
   const fields = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
-  const said: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
-  if (isStated) said.push('locationType');
-  if (saysDescription(cells)) said.push('description');
-  if (cells.has('offers') || (saysOperators(cells) && (kind !== '' || cells.has('features')))) said.push('offers');
-  if (cells.hasCustom) said.push('custom');
-  return said;
+  const stated: (keyof LocationDraft)[] = fields.filter((field) => cells.has(...SPEAKING[field]));
+  if (isStated) stated.push('locationType');
+  if (saysDescription(cells)) stated.push('description');
+  if (cells.has('offers') || (saysOperators(cells) && (kind !== '' || cells.has('features')))) stated.push('offers');
+  if (cells.hasCustom) stated.push('custom');
+  return stated;
 }

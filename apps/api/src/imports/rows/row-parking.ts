@@ -101,7 +101,7 @@ function lotsOf(cells: RowCells, target: keyof typeof PARKERS): number | null {
 }
 
 function freeOf(cells: RowCells): boolean | null {
-  const text = cells.meant('parkingFree', { isYesNo: true }).trim();
+  const text = cells.cleaned('parkingFree', { isYesNo: true }).trim();
   const isFree = booleanOf(text);
   if (text !== '' && isFree === null) cells.addIssue('parkingFree', 'import.fault.boolean', { value: quoted(text) });
   return isFree;

@@ -8,7 +8,7 @@ type Axis = keyof typeof LIMITS;
 /** Position of a row; null if it has none, or an invalid one, which is reported. */
 export function positionOf(cells: RowCells): Coordinates | null {
   if (!cells.has('lat', 'lng') && cells.has('position')) return oneCell(cells);
-  const texts = { lat: cells.meant('lat').trim(), lng: cells.meant('lng').trim() };
+  const texts = { lat: cells.cleaned('lat').trim(), lng: cells.cleaned('lng').trim() };
   if (texts.lat === '' && texts.lng === '') return null;
   const missing = (['lat', 'lng'] as const).find((axis) => texts[axis] === '');
   if (missing) cells.addIssue(missing, 'import.fault.half_position');
@@ -43,7 +43,7 @@ const PAIR = /^([-+]?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)([-+]?\d+(?:\.\d+)?)$|^([-+
 
 function oneCell(cells: RowCells): Coordinates | null {
   const target: ImportTarget = 'position';
-  const text = cells.meant(target).trim();
+  const text = cells.cleaned(target).trim();
   if (text === '') return null;
   const [, latPoint, lngPoint, latComma, lngComma] = PAIR.exec(text) ?? [];
   const [lat, lng] = [latPoint ?? latComma, lngPoint ?? lngComma].map((part) => (part === undefined ? null : numberOf(part)));

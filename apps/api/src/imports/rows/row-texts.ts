@@ -26,7 +26,7 @@ export function bounded(cells: RowCells, target: 'name' | 'description' | 'hours
 }
 
 function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
-  const text = firstOfList(cells.meant('phone') || tags['phone'] || tags['contact:phone'] || '');
+  const text = firstOfList(cells.cleaned('phone') || tags['phone'] || tags['contact:phone'] || '');
   // "(0)" is the trunk prefix, which is not dialled after the country code.
   const phone = canonicalPhone(text.startsWith('+') ? text.replace(/\(0\)/, '') : text);
   if (/\d/.test(phone) || cells.isOwn) return whole(cells, 'phone', phone);
@@ -35,7 +35,7 @@ function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
 }
 
 function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
-  const text = cells.meant('website') || tags['website'] || tags['contact:website'] || '';
+  const text = cells.cleaned('website') || tags['website'] || tags['contact:website'] || '';
   return whole(cells, 'website', canonicalWebsite(cells.isOwn ? text : firstOfList(text)));
 }
 
@@ -55,7 +55,7 @@ export const saysDescription = (cells: RowCells): boolean => cells.has('descript
 function descriptionOf(cells: RowCells): string {
   if (cells.isOwn) return cells.raw('description');
   const lines = cells
-    .meant('description')
+    .cleaned('description')
     .split(/\r\n|\n|\r/)
     .map(singleLine);
   const [street, housenumber, postcode, city, region] = ADDRESS.map((target) => cells.line(target));

@@ -9,8 +9,8 @@ import type { CheckedRow, ClaimRow, ImportRowRecord } from '../stores/import-row
 import type { CheckStores, ImportStores } from '../stores/import-stores.ts';
 import { classifyRows, rowIssue, type SoundVerdict, type Verdict } from './classify-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { rejectSwapped } from './reject-swapped.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
-import { unlessSwapped } from './swapped-position.ts';
 
 export interface RowCheck {
   readonly job: ImportRecord;
@@ -34,7 +34,7 @@ export async function checkRows(stores: CheckStores, records: readonly ImportRow
     isWriting: false,
     readingMs: check.readingMs ?? Number.POSITIVE_INFINITY,
   });
-  const placedRight = classified.map((verdict) => unlessSwapped(verdict, job, reverseGeocoder));
+  const placedRight = classified.map((verdict) => rejectSwapped(verdict, job, reverseGeocoder));
   const verdicts = await withoutTwins(stores, placedRight, check);
   const rows = verdicts.map((verdict) => ({ verdict, title: titleOf(verdict, check.job, gazetteer) }));
   const placed = rows.flatMap(({ verdict, title }) => placeOf(verdict, title));

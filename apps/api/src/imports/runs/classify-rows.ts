@@ -32,7 +32,7 @@ export interface SoundVerdict {
   readonly write: LocationWrite;
   readonly stored: LocationRecord | null;
   /** Stated values of the location after this row, and before it. */
-  readonly said: StatedPrints;
+  readonly stated: StatedPrints;
   readonly statedBefore: StatedPrints | null;
   readonly claim: string | null;
 }
@@ -119,8 +119,8 @@ function classified(
   { record, row, target, values, prints, before, fresh }: Known,
   records: ReadonlyMap<string, LocationRecord>,
 ): SoundVerdict {
-  const said = { ...before, ...prints };
-  const base = { record, row, target, said, statedBefore: before, changes: [], write: {}, stored: null };
+  const stated = { ...before, ...prints };
+  const base = { record, row, target, stated, statedBefore: before, changes: [], write: {}, stored: null };
   if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
   const claim = `location:${target.id}`;
   if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, rowIssue(noteOf(target))], claim };
@@ -150,8 +150,8 @@ function writeOf(fields: readonly string[], { draft }: ParsedRow, location: Loca
   const written = Object.fromEntries(own.map((field) => [field, draft[field as keyof typeof draft]]));
   if (keys.length === 0) return written;
   const blank = Object.fromEntries(keys.map((key) => [key, null]));
-  const said = Object.fromEntries(Object.entries(draft.custom).filter(([key]) => keys.includes(key)));
-  return { ...written, custom: withoutNull({ ...location.custom, ...blank, ...said }) };
+  const stated = Object.fromEntries(Object.entries(draft.custom).filter(([key]) => keys.includes(key)));
+  return { ...written, custom: withoutNull({ ...location.custom, ...blank, ...stated }) };
 }
 
 const withoutNull = (custom: Location['custom']): Location['custom'] =>

@@ -101,9 +101,9 @@ function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRo
   };
 }
 
-function statedNow({ target, said }: SoundVerdict, outcome: SaveOutcome | undefined) {
+function statedNow({ target, stated }: SoundVerdict, outcome: SaveOutcome | undefined) {
   const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
-  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said }];
+  return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said: stated }];
 }
 
 async function leaveOut(

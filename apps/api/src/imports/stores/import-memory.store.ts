@@ -79,11 +79,11 @@ export class ImportMemoryStore {
   }
 
   /** Stores the values that imports now state for locations. */
-  async saveStatedValues(saids: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
-    if (saids.length === 0) return;
+  async saveStatedValues(values: readonly { readonly locationId: string; readonly said: StatedPrints }[]): Promise<void> {
+    if (values.length === 0) return;
     await sql`
       insert into import_said (location_id, said)
-      select "locationId", said from jsonb_to_recordset(${JSON.stringify(saids)}::jsonb) as written ("locationId" uuid, said jsonb)
+      select "locationId", said from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as written ("locationId" uuid, said jsonb)
       on conflict (location_id) do update set said = excluded.said
     `.execute(this.#db);
   }

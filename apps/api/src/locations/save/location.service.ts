@@ -1,7 +1,7 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { Problem } from '../../kernel/problem.ts';
 import type { MediaService } from '../../media/media.service.ts';
-import { partyOf } from '../../media/spent-time.ts';
+import { partyOf } from '../../media/processing-time.ts';
 import { storeParts } from '../../media/store-parts.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isRecipient } from '../../backup/format/recipient.ts';
 import { type Config, ConfigError } from '../../kernel/config.ts';
 import { isNameable } from '../../map/style/policy-origin.ts';
-import { mayHoldStyle } from '../../map/style/style-hosts.ts';
+import { isAllowedStyleUrl } from '../../map/style/style-hosts.ts';
 import { serversOf } from '../../platform/db/connection/server-urls.ts';
 import { isLoopback } from '../../platform/http/limits/loopback.ts';
 import { isContact } from '../../platform/http/server/security-contact.ts';
@@ -120,7 +120,7 @@ function demoErrors({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[]
 
 /** Without PUBLIC_URL links refer to HOST. */
 function styleErrors({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
-  if (MAP_STYLE_URL === null || mayHoldStyle(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
+  if (MAP_STYLE_URL === null || isAllowedStyleUrl(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
   return [
     'MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback unless PUBLIC_URL does: browsers would ask the machine they run on',
   ];

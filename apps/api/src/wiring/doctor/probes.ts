@@ -6,7 +6,7 @@ import { StartError } from '../../kernel/start-error.ts';
 import { greetMailServer } from '../../platform/mail/mail-sender.ts';
 import { folderOf, openStorage } from '../../platform/storage/open-storage.ts';
 import type { Probe } from './facts.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const PROBE_MS = 15_000;
 const PROBE_FOLDER = 'doctor/';
@@ -19,7 +19,7 @@ export function probeStorage({ storageUrl }: Pick<Config, 'storageUrl'>): Promis
   const work = writeAndRead(storageUrl).catch((error: unknown) =>
     failed(error instanceof StartError ? error.message : 'a file cannot be written and read again'),
   );
-  return within(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+  return withTimeout(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
 }
 
 async function writeAndRead(storageUrl: string): Promise<Probe> {
@@ -48,5 +48,5 @@ export function probeMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailF
     () => OK,
     ({ code = '' }: NodeJS.ErrnoException) => failed(MAIL_ERRORS[code] ?? 'it cannot be reached'),
   );
-  return within(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+  return withTimeout(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
 }

@@ -11,7 +11,7 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
  * `/metrics` for Prometheus: process, duration of requests by route, and runtime gauges. Each app has its own registry. Contains no personal
  * data; the proxy controls external access (ADR 0030).
  */
-export function measure(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
+export function registerMetrics(app: FastifyInstance, { vitals }: { readonly vitals: RuntimeMetrics }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const updateGauges = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });

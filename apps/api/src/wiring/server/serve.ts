@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { analyzeGrown } from '../../platform/db/analyze-grown.ts';
-import { bringUpToDate } from '../../platform/db/bring-up-to-date.ts';
 import { withoutValues } from '../../platform/db/connection/database-error.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { migrateDatabase } from '../../platform/db/migrate-database.ts';
 import { LINGER_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
 import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
@@ -23,7 +23,7 @@ export type OnStarted = (end: () => Promise<void>) => void;
  * @throws StartError when DEMO does not fit the database, or the port is not available
  */
 export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
-  await bringUpToDate(database, config);
+  await migrateDatabase(database, config);
   await requireFittingDemo(transactionsOn(database, noJobs), config);
   const storage = await openStorage(config.storageUrl);
   let app: FastifyInstance | null = null;

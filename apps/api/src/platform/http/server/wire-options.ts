@@ -75,6 +75,6 @@ export function wireOptions(settings: { readonly publicUrl: string }) {
 }
 
 /** Ignores an unknown `Expect` header (RFC 9110, section 10.1.1): the response is the one without it, with its headers. */
-export function passOverExpectations(server: Server): void {
+export function ignoreExpectHeader(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
-import type { Party, SpentTime } from './spent-time.ts';
+import type { Party, ProcessingTime } from './processing-time.ts';
 
 /** Most waiting tasks, in memory: per party (four reports with all their pictures), and in total. */
 const MOST_WAITING = { party: 100, all: 1000 };
@@ -17,7 +17,7 @@ interface TurnBounds {
   readonly atOnce: number;
   /** Concurrent tasks of one party, even if nobody else waits; without it, all. */
   readonly ofParty?: number;
-  readonly spent: SpentTime;
+  readonly spent: ProcessingTime;
   readonly mostWaiting?: typeof MOST_WAITING;
 }
 
@@ -26,8 +26,8 @@ interface TurnBounds {
  * that no party gets a second slot while another waits, nor at all beyond `ofParty`. If there are several slots, bounded parties (see
  * `Party`) leave one to the others.
  */
-export class FairTurns {
-  readonly #spent: SpentTime;
+export class FairSemaphore {
+  readonly #spent: ProcessingTime;
   readonly #atOnce: number;
   readonly #ofParty: number;
   readonly #mostBounded: number;
@@ -130,7 +130,7 @@ const refusal = (code: 'too_many_requests' | 'overloaded'): Problem =>
 const LONGEST_WAIT_MS = 90 * 1000;
 
 /** Runs `work` with a signal that aborts with `overloaded` before the client's connection would be closed as idle. */
-export async function withinWait<T>(
+export async function withQueueTimeout<T>(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
   longestMs: number = LONGEST_WAIT_MS,

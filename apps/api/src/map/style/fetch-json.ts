@@ -21,11 +21,7 @@ export interface ReadOptions {
  * Reads JSON from an http(s) URL of another host; size and redirects are limited, the time by `signal`.
  * @throws Error whose message contains no URL, because it may contain an API key
  */
-export async function readForeignJson(
-  address: string,
-  { signal, resolve }: ReadOptions,
-  earlier: readonly string[] = [],
-): Promise<ForeignJson> {
+export async function fetchJson(address: string, { signal, resolve }: ReadOptions, earlier: readonly string[] = []): Promise<ForeignJson> {
   const found = await resolve(address, signal);
   if (!found) throw new Error('it leads into a private network');
   const dispatcher = new Agent({ connect: { lookup: lookupOf(found) } });
@@ -54,7 +50,7 @@ async function readFrom(address: string, dispatcher: Agent, options: ReadOptions
   const location = response.headers.get('location');
   if (location !== null && response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
-    return readForeignJson(nextAddress(location, address, earlier), options, [address, ...earlier]);
+    return fetchJson(nextAddress(location, address, earlier), options, [address, ...earlier]);
   }
   if (!response.ok) {
     await response.body?.cancel();

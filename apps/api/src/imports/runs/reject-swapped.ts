@@ -4,7 +4,7 @@ import type { ImportRecord } from '../stores/import.store.ts';
 import { rowIssue, type Verdict } from './classify-rows.ts';
 
 /** The verdict of a row, broken if its position is far from every country and the swapped position is inside one. */
-export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, reverseGeocoder: ReverseGeocoder): Verdict {
+export function rejectSwapped(verdict: Verdict, { mapping }: ImportRecord, reverseGeocoder: ReverseGeocoder): Verdict {
   const position = writtenPosition(verdict);
   if (!position || !reverseGeocoder.isSwapped(position)) return verdict;
   const [lng, lat] = position;

@@ -7,7 +7,7 @@ import { lockFolder } from '../../platform/db/embedded/folder.ts';
 export const TRIAL = 'trial-';
 
 /** Folders of killed trial restores: they contain a database that no process has open. */
-export async function leftTrials(dataDir: string): Promise<string[]> {
+export async function abandonedTrials(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   const begun = names.filter((name) => name.startsWith(TRIAL)).map((name) => join(dataDir, name));
   const left: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/kernel/problem.ts';
-import { FairTurns, withinWait } from '../../src/media/fair-turns.ts';
-import { type Party, partyOf, SpentTime } from '../../src/media/spent-time.ts';
+import { FairSemaphore, withQueueTimeout } from '../../src/media/fair-semaphore.ts';
+import { type Party, ProcessingTime, partyOf } from '../../src/media/processing-time.ts';
 
 const stranger = (id: string): Party => ({ id, isBounded: true });
 const person = (id: string): Party => ({ id, isBounded: false });
@@ -13,7 +13,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 /** Works that end when they are told to; `begun` names them in the order of their turns. */
-function worksOn(turns: FairTurns) {
+function worksOn(turns: FairSemaphore) {
   const started: string[] = [];
   const start = (party: Party, name: string, signal?: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -26,10 +26,10 @@ function worksOn(turns: FairTurns) {
   return { started, start };
 }
 
-const clockless = () => new SpentTime(() => 0);
+const clockless = () => new ProcessingTime(() => 0);
 
 test('#19 no more files are worked on at once than there are turns, and a failed one gives its turn on', async () => {
-  const { started, start } = worksOn(new FairTurns({ atOnce: 2, spent: clockless() }));
+  const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, spent: clockless() }));
   const [one, , three] = ['1', '2', '3'].map((name) => start(person(name), name));
   expect(started).toEqual(['1', '2']);
   one?.fail(new Error('broken'));
@@ -40,7 +40,7 @@ test('#19 no more files are worked on at once than there are turns, and a failed
 });
 
 test('#19 one picture of another network comes before the eighty that a network sent first', async () => {
-  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless() }));
+  const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless() }));
   const [first, ...further] = Array.from({ length: 80 }, (_, index) => start(stranger('many'), `many ${index}`));
   const other = start(stranger('one'), 'one');
   first?.end();
@@ -56,7 +56,7 @@ test('#19 a turn goes to whoever was worked for least lately', async () => {
   const spent = clockless();
   spent.add(stranger('dear'), 900);
   spent.add(stranger('cheap'), 200);
-  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent }));
+  const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent }));
   const running = start(stranger('running'), 'running');
   for (const name of ['dear', 'cheap', 'new']) start(stranger(name), name);
   running.end();
@@ -65,7 +65,7 @@ test('#19 a turn goes to whoever was worked for least lately', async () => {
 });
 
 test('#19 nobody has a second place while another waits, and those nobody vouches for leave one free', async () => {
-  const { started, start } = worksOn(new FairTurns({ atOnce: 2, spent: clockless() }));
+  const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, spent: clockless() }));
   const evil = start(stranger('evil'), 'evil 1');
   start(stranger('evil'), 'evil 2');
   start(stranger('worse'), 'worse');
@@ -82,7 +82,7 @@ test('#19 nobody has a second place while another waits, and those nobody vouche
 });
 
 test('#19 where a party may have one place only, the other stays free for the next', async () => {
-  const { started, start } = worksOn(new FairTurns({ atOnce: 2, ofParty: 1, spent: clockless() }));
+  const { started, start } = worksOn(new FairSemaphore({ atOnce: 2, ofParty: 1, spent: clockless() }));
   const first = start(person('many'), 'many 1');
   start(person('many'), 'many 2');
   expect(started).toEqual(['many 1']);
@@ -95,8 +95,8 @@ test('#19 where a party may have one place only, the other stays free for the ne
 
 test('#19 two minutes of work in an hour are all that a party gets for which nobody vouches, refused files among them', async () => {
   let now = 0;
-  const spent = new SpentTime(() => now);
-  const turns = new FairTurns({ atOnce: 1, spent });
+  const spent = new ProcessingTime(() => now);
+  const turns = new FairSemaphore({ atOnce: 1, spent });
   const evil = partyOf({ userId: 'u', companyId: 'c', isCompanyConfirmed: false });
   const staff = partyOf({ userId: 'u', companyId: 'c', isCompanyConfirmed: true });
   for (const party of [evil, staff]) spent.add(party, 120_000);
@@ -108,7 +108,7 @@ test('#19 two minutes of work in an hour are all that a party gets for which nob
 });
 
 test('#19 a full queue tells one party to wait, and takes places from whoever has most for another', async () => {
-  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless(), mostWaiting: { party: 3, all: 4 } }));
+  const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless(), mostWaiting: { party: 3, all: 4 } }));
   const running = start(stranger('many'), 'running');
   const many = ['1', '2', '3'].map((name) => start(stranger('many'), name));
   expect(await start(stranger('many'), 'too many').done).toBe('too_many_requests');
@@ -123,9 +123,9 @@ test('#19 a full queue tells one party to wait, and takes places from whoever ha
 });
 
 test('#19 whoever waits in vain is told so, and one who hangs up leaves the queue', async () => {
-  const { started, start } = worksOn(new FairTurns({ atOnce: 1, spent: clockless() }));
+  const { started, start } = worksOn(new FairSemaphore({ atOnce: 1, spent: clockless() }));
   const running = start(stranger('many'), 'running');
-  expect(await withinWait(undefined, (signal) => start(person('late'), 'late', signal).done, 1)).toBe('overloaded');
+  expect(await withQueueTimeout(undefined, (signal) => start(person('late'), 'late', signal).done, 1)).toBe('overloaded');
   const caller = new AbortController();
   const gone = start(person('gone'), 'gone', caller.signal);
   caller.abort('hung up');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { UnderWay } from '../../src/platform/http/limits/under-way.ts';
+import { ConcurrencyCounter } from '../../src/platform/http/limits/concurrency-counter.ts';
 
-const isIn = (underWay: UnderWay, address: string) => {
+const isIn = (underWay: ConcurrencyCounter, address: string) => {
   try {
     return underWay.enter(address);
   } catch (error) {
@@ -11,7 +11,7 @@ const isIn = (underWay: UnderWay, address: string) => {
 };
 
 test('#19 requests under way are bounded for a network, and in all', () => {
-  const underWay = new UnderWay(2, 3);
+  const underWay = new ConcurrencyCounter(2, 3);
   const [first, second] = [isIn(underWay, '192.0.2.1'), isIn(underWay, '192.0.2.1')];
   expect([first, second].every(Boolean)).toBe(true);
   expect(isIn(underWay, '192.0.2.1')).toBeNull();

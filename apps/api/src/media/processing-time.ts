@@ -32,7 +32,7 @@ const MOST_MS = 2 * 60 * 1000;
 const MANY_PARTIES = 10_000;
 
 /** Time spent on the files of each party within an hour of its first, in the memory of each node. */
-export class SpentTime {
+export class ProcessingTime {
   readonly #now: () => number;
   readonly #parties = new Map<string, { ms: number; readonly until: number }>();
 
@@ -50,7 +50,7 @@ export class SpentTime {
     const [before, now] = [this.of(party), this.#now()];
     const until = before > 0 ? this.#parties.get(party.id)?.until : undefined;
     this.#parties.set(party.id, { ms: before + ms, until: until ?? now + HOUR_MS });
-    if (this.#parties.size > MANY_PARTIES) this.#forgetOver(now);
+    if (this.#parties.size > MANY_PARTIES) this.#deleteExpired(now);
   }
 
   /** Throws `too_many_requests` with the minutes to wait if a bounded party has used up its hour. */
@@ -62,7 +62,7 @@ export class SpentTime {
     throw new Problem('too_many_requests', { detail, params: { minutes }, retryAfterSeconds });
   }
 
-  #forgetOver(now: number): void {
+  #deleteExpired(now: number): void {
     for (const [id, { until }] of this.#parties) if (until <= now) this.#parties.delete(id);
   }
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 /** How long a statement may run before its connection counts as lost, in milliseconds. */
-interface Patience {
+interface StatementTimeouts {
   /** Inside a transaction; longer than PostgreSQL's own statement timeout. */
   readonly withinMs: number;
   /** Outside a transaction, `begin` included: these statements are short. */
@@ -19,10 +19,10 @@ export const SESSION_OPTIONS = `-c timezone=UTC -c statement_timeout=${STATEMENT
 export const NO_TIME_LIMIT = 'set local statement_timeout = 0';
 
 /** On the embedded engine every statement may wait for another client's whole transaction. */
-export const PATIENCE = {
+export const STATEMENT_TIMEOUTS = {
   postgres: { withinMs: STATEMENT_TIMEOUT_MS + 5000, outsideMs: 10_000 },
   embedded: { withinMs: 120_000, outsideMs: 120_000 },
-} as const satisfies Record<string, Patience>;
+} as const satisfies Record<string, StatementTimeouts>;
 
 const BEGINS = /^\s*(begin|start transaction)\b/i;
 const ENDS = /^\s*(commit|rollback)\b(?!\s+to\b)/i;
@@ -33,7 +33,7 @@ type Submit = (...args: unknown[]) => unknown;
  * Closes a connection whose statement gets no response in time. A frozen server, or a network that drops packets, never reports an error,
  * so callers would wait forever. Everything that waits on the connection fails then.
  */
-export function boundConnection(client: PoolClient, { withinMs, outsideMs }: Patience): void {
+export function limitStatementTime(client: PoolClient, { withinMs, outsideMs }: StatementTimeouts): void {
   // Looked up per statement, so that code that wraps `query` of the class sees these statements too.
   const driver = Object.getPrototypeOf(client) as { query: Submit };
   const submit: Submit = (...args) => driver.query.apply(client, args);

@@ -4,7 +4,7 @@ import { networkOf } from './network.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Limits concurrent requests, per network and in total, in the memory of each node. */
-export class UnderWay {
+export class ConcurrencyCounter {
   readonly #most: number;
   readonly #mostInAll: number;
   readonly #counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boundConnection, NO_TIME_LIMIT, PATIENCE } from '../../src/platform/db/connection/bounded-connection.ts';
+import { limitStatementTime, NO_TIME_LIMIT, STATEMENT_TIMEOUTS } from '../../src/platform/db/connection/statement-timeouts.ts';
 
 const SECOND_MS = 1000;
 
@@ -16,7 +16,7 @@ function silentConnection() {
   const client: typeof driver = Object.assign(Object.create(driver), {
     connection: { stream: { destroy: () => void Object.assign(line, { isCut: true }) } },
   });
-  boundConnection(client as unknown as PoolClient, PATIENCE.postgres);
+  limitStatementTime(client as unknown as PoolClient, STATEMENT_TIMEOUTS.postgres);
   const ask = (text: string) => void client.query.call(client, ...([text] as unknown as []));
   const answer = async () => {
     for (const resolve of waiting.splice(0)) resolve();

@@ -3,7 +3,7 @@
  * which may take arbitrarily long. `execve` ends all threads immediately, so the process is replaced by a Node that only exits. Listeners of
  * `exit` are called before. Where `execve` is unavailable (Windows), this is `process.exit`.
  */
-export function leave(exitCode: number): never {
+export function exitProcess(exitCode: number): never {
   process.once('exit', () => {
     // With an empty environment, so that options and IPC channels of this process are not inherited.
     process.execve?.(process.execPath, [process.execPath, '-e', `process.exit(${exitCode})`], {});

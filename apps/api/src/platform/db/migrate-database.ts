@@ -15,7 +15,7 @@ interface Options {
  * Migrates the schema to the current version. An embedded database with data is copied first, because its owner may have no backup.
  * @throws StartError when a newer program has used the database, or when a migration fails: then nothing was changed
  */
-export async function bringUpToDate(
+export async function migrateDatabase(
   { pool, engine }: Pick<Database, 'pool' | 'engine'>,
   { dataDir }: Pick<Config, 'dataDir'>,
   { folder, say = (line) => console.error(line) }: Options = {},

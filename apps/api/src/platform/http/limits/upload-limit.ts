@@ -33,11 +33,11 @@ export interface UploadShare {
   /** Counts bytes before they are written; throws `too_many_requests` when the running uploads would exceed their limit. */
   take(bytes: number): void;
   /** Releases all bytes of the request. */
-  leave(): void;
+  release(): void;
 }
 
 /** Limits the concurrent uploads of one party and the bytes they write to disk, in the memory of each node. */
-export class UploadsUnderWay {
+export class UploadLimit {
   readonly #open = new Map<string, { requests: number; bytes: number }>();
 
   /** Admits a request before its body is read; throws `too_many_requests` at the limit. */
@@ -55,7 +55,7 @@ export class UploadsUnderWay {
         open.bytes += bytes;
         own += bytes;
       },
-      leave: () => {
+      release: () => {
         if (isOver) return;
         isOver = true;
         open.requests -= 1;
