@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deleteLocation, getLocation, type Location, restoreLocation, saveLocation } from '@rastnetz/contract';
-import type { Answer } from './caller.ts';
+import type { ReceivedResponse } from './http-client.ts';
 import type { Ledger } from './ledger.ts';
 import type { Work } from './work.ts';
 import { draftOf, isWritten, newPhoto, writingOf } from './writing.ts';
 
 const at = (path: string, id: string) => path.replace(':id', id);
 
-async function save(work: Work, standort: object, photos: Readonly<Record<string, Blob>>): Promise<Answer> {
+async function save(work: Work, standort: object, photos: Readonly<Record<string, Blob>>): Promise<ReceivedResponse> {
   const form = new FormData();
   form.set('standort', JSON.stringify(standort));
   for (const [part, photo] of Object.entries(photos)) form.append(part, photo, 'bild.jpg');
-  const response = await work.partner.call('POST', saveLocation.path, { form });
+  const response = await work.partner.request('POST', saveLocation.path, { form });
   work.ledger.count(response);
   return response;
 }
@@ -34,7 +34,7 @@ async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean
   const response = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
   if (response.status === 200) keep(ledger, response.body as Location);
   else if (response.status === 0 || response.status >= 500) ledger.locations.set(id, { ...known, unanswered: token });
-  else work.complaints.add(`an edit of version ${version} was refused with ${response.status}`);
+  else work.violations.add(`an edit of version ${version} was refused with ${response.status}`);
   await work.rest(response.status);
   return response.status === 200;
 }
@@ -44,12 +44,12 @@ async function trashAndRestore(work: Work, id: string): Promise<void> {
   const { ledger } = work;
   const known = ledger.locations.get(id);
   if (!known) return;
-  const trashed = await work.partner.call('DELETE', at(deleteLocation.path, id));
+  const trashed = await work.partner.request('DELETE', at(deleteLocation.path, id));
   ledger.count(trashed);
   if (trashed.status !== 200) return void ledger.locations.delete(id);
   ledger.locations.set(id, { ...known, isTrashed: true });
   if (Math.random() < 0.5) return;
-  const restored = await work.partner.call('POST', at(restoreLocation.path, id), { json: {} });
+  const restored = await work.partner.request('POST', at(restoreLocation.path, id), { json: {} });
   ledger.count(restored);
   if (restored.status === 200) keep(ledger, restored.body as Location);
   else ledger.locations.delete(id);
@@ -71,5 +71,5 @@ export async function writeForever(work: Work): Promise<void> {
 }
 
 /** Reads a location as its author. */
-export const readLocation = (work: Pick<Work, 'partner'>, id: string): Promise<Answer> =>
-  work.partner.call('GET', at(getLocation.path, id));
+export const readLocation = (work: Pick<Work, 'partner'>, id: string): Promise<ReceivedResponse> =>
+  work.partner.request('GET', at(getLocation.path, id));

@@ -9,7 +9,7 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts';
 import { engine } from '../harness/database.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { oldEntries } from './audit-calls.ts';
+import { oldEntries } from './audit-requests.ts';
 
 class RolledBack extends Error {
   readonly found: VerifiedChain | BrokenChain;

@@ -6,7 +6,7 @@ import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts
 import { type AppHarness, startApp } from '../harness/app-harness.ts';
 import { type Installation, install } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
-import { oldEntries } from './audit-calls.ts';
+import { oldEntries } from './audit-requests.ts';
 
 let installation: Installation;
 let api: AppHarness;

@@ -1,7 +1,7 @@
 import { setRetention } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { test } from '../harness/fixtures.ts';
-import { auditLog, oldEntries } from './audit-calls.ts';
+import { auditLog, oldEntries } from './audit-requests.ts';
 
 test('entries go after the time that is set, never within a year, and how many went is written down', async ({ api, superAdmin }) => {
   await oldEntries(api, [1200, 1200, 1090, 400, 300]);

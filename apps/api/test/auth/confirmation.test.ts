@@ -4,8 +4,8 @@ import { engine } from '../harness/database.ts';
 import { draftOf, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { lockWaits } from '../harness/lock-waits.ts';
-import { remove } from '../locations/lifecycle-calls.ts';
-import { confirm } from '../quality/quality-calls.ts';
+import { remove } from '../locations/lifecycle-requests.ts';
+import { confirm } from '../quality/quality-requests.ts';
 
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
 

@@ -5,7 +5,7 @@ import { turnOn } from '../doubles/authenticator.ts';
 import { openSession, PASSWORD } from '../harness/accounts.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { peopleCalls } from '../people/people-calls.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 
 const test = base
   .extend('statusOf', perFile, ({ api }) => async (token: string) => {
@@ -95,6 +95,6 @@ test.for([
 test('#19 a second factor that an admin takes away ends every session of its owner', async ({ api, admin, statusOf }) => {
   const session = await api.signIn();
   await turnOn(session);
-  expect((await peopleCalls.takeSecondFactor(admin, session.id)).statusCode).toBe(200);
+  expect((await peopleRequests.takeSecondFactor(admin, session.id)).statusCode).toBe(200);
   expect(await statusOf(session.token)).toBe(401);
 });

@@ -10,7 +10,7 @@ import { attempt, codeOf, countingAuth } from '../harness/counting-auth.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { peopleCalls } from '../people/people-calls.ts';
+import { peopleRequests } from '../people/people-requests.ts';
 
 const test = base
   .extend('call', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
@@ -48,7 +48,7 @@ const test = base
   })
   .extend('invited', perFile, ({ api }) => async (): Promise<string> => {
     const [admin, email] = [await api.signIn('superAdmin'), newAddress()];
-    await peopleCalls.invite(admin, { email, companyId: admin.companyId });
+    await peopleRequests.invite(admin, { email, companyId: admin.companyId });
     // Only what is mailed from now on counts.
     await api.database.pool.query('delete from mail where recipient = $1', [email]);
     await api.database.pool.query('delete from mail_token where user_id = (select id from app_user where email = $1)', [email]);

@@ -13,9 +13,9 @@ import { transactionsOn } from '../../src/platform/transactions/transactions.ts'
 import { registerScheduledJobs } from '../../src/wiring/server/scheduled-jobs.ts';
 import { mailsTo } from '../doubles/mailbox.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body, read } from '../locations/lifecycle-calls.ts';
+import { body, read } from '../locations/lifecycle-requests.ts';
 import { insertReports, newPlace, reportOf } from '../reports/report-rows.ts';
-import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';
+import { decided, historyOf, photoOn, rejected, undone } from './decision-requests.ts';
 
 const test = base
   .extend('pool', perFile, ({ api }) => () => {

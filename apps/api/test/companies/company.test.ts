@@ -5,8 +5,8 @@ import { naughtyStrings } from '../files/corpus.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body } from '../locations/lifecycle-calls.ts';
-import { companiesOf, makeCompany } from './company-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
+import { companiesOf, makeCompany } from './company-requests.ts';
 
 const test = base
   .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Zentrale'))

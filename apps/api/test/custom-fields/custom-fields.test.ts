@@ -2,7 +2,7 @@ import { type AuditEntry, type CustomField, listAudit, MAX_CUSTOM_FIELDS } from 
 import { expect } from 'vitest';
 import { refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { change, create, forgetFields, list, made, order, remove, restore, trash } from './custom-calls.ts';
+import { change, create, forgetFields, list, made, order, remove, restore, trash } from './custom-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin'))

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { draftOf, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { read } from '../locations/lifecycle-calls.ts';
-import { change, forgetFields, list, made, remove, restore, trash } from './custom-calls.ts';
+import { read } from '../locations/lifecycle-requests.ts';
+import { change, forgetFields, list, made, remove, restore, trash } from './custom-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin'))

@@ -4,7 +4,7 @@ import { exported, readCsv, readXlsx, type Table } from '../files/exported.ts';
 import { draftOf, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { statementsOf } from '../harness/statements.ts';
-import { change, forgetFields, list, made, order, remove } from './custom-calls.ts';
+import { change, forgetFields, list, made, order, remove } from './custom-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin'))

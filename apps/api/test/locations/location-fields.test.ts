@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { anyLocation } from './any-location.ts';
-import { read } from './lifecycle-calls.ts';
+import { read } from './lifecycle-requests.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn())

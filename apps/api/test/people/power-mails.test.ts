@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { mailsTo } from '../doubles/mailbox.ts';
 import type { Session } from '../harness/app-harness.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { peopleCalls } from './people-calls.ts';
+import { peopleRequests } from './people-requests.ts';
 
-const { invite, change, takeSecondFactor } = peopleCalls;
+const { invite, change, takeSecondFactor } = peopleRequests;
 
 const test = base
   /** A super admin who does nothing, and reads English. */
@@ -80,7 +80,7 @@ test('#19 super admins are told of API keys, of the second factor an admin loses
 
 test('#19 a blocked super admin is told nothing', async ({ api, superAdmin, subjects }) => {
   const blocked = await api.signIn('superAdmin');
-  await peopleCalls.block(superAdmin, blocked.id);
+  await peopleRequests.block(superAdmin, blocked.id);
   await invite(superAdmin, invitation(superAdmin.companyId, 'admin'));
   expect(await subjects(blocked)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { boxAround } from '../../src/places/box.ts';
 import { draftOf, picture, pointAt, post, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { unconfirm } from '../harness/unconfirm.ts';
-import { nearby, read, remove, restore } from '../locations/lifecycle-calls.ts';
+import { nearby, read, remove, restore } from '../locations/lifecycle-requests.ts';
 
 const test = base
   .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {

@@ -8,7 +8,7 @@ import { type IssueKind, issueFilter } from '../../src/quality/quality-scope.ts'
 import type { Session } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { confirm, counts, NO_FAULTS, worklist, workpage } from './quality-calls.ts';
+import { confirm, counts, NO_FAULTS, worklist, workpage } from './quality-requests.ts';
 
 const PHONES = [
   '+49511123',

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { picture, refusal } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { forgetLimits, HEATH, keyFor, reportAsDriver, reportWith } from './intake-calls.ts';
+import { forgetLimits, HEATH, keyFor, reportAsDriver, reportWith } from './intake-requests.ts';
 
 const REPORT = { locationType: 'IMBISS', coordinates: HEATH };
 

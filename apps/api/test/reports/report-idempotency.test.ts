@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { type Extras, forgetLimits, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith } from './intake-calls.ts';
+import { type Extras, forgetLimits, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith } from './intake-requests.ts';
 
 const test = base
   .extend('key', perFile, async ({ api }) => (await keyFor(api, 'report')).key)

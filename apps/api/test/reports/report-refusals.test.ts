@@ -6,8 +6,8 @@ import { naughtyStrings } from '../files/corpus.ts';
 import type { Part } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { politeRefusal } from '../http/input-calls.ts';
-import { forgetLimits, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith, SEA } from './intake-calls.ts';
+import { politeRefusal } from '../http/input-requests.ts';
+import { forgetLimits, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith, SEA } from './intake-requests.ts';
 
 const BLOCK = '019b0000-0000-7000-8000-00000000b10c';
 const FOREIGN = '019b0000-0000-7000-8000-00000000f0e1';

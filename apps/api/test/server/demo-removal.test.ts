@@ -13,7 +13,7 @@ import { type Session, startApp } from '../harness/app-harness.ts';
 import { draftOf, picture, pointAt, save } from '../harness/factories.ts';
 import { backUp, filesIn, type Installation, install, onDatabase, rowsIn } from '../harness/installation.ts';
 import { runCommand } from '../harness/run-command.ts';
-import { HEATH, reportAsDriver } from '../reports/intake-calls.ts';
+import { HEATH, reportAsDriver } from '../reports/intake-requests.ts';
 import { fillLittle } from './little-demo.ts';
 
 const [NORTH, , SOUTH] = DEMO_COMPANIES;

@@ -33,12 +33,12 @@ async function openServer() {
 function caller(origin: string) {
   const agent = new Agent({ keepAlive: true });
   const call = async (path: string): Promise<IncomingMessage> => (await once(get(origin + path, { agent }), 'response'))[0];
-  return { call, hangUp: () => agent.destroy() };
+  return { call, closeConnections: () => agent.destroy() };
 }
 
 test('a server that stops says so at once, answers what is under way, and takes nothing new when it is done', async () => {
   const { app, health, origin, asked, letGo, half } = await openServer();
-  const { call, hangUp } = caller(origin);
+  const { call, closeConnections } = caller(origin);
   expect((await call('/readyz')).statusCode).toBe(200);
   const slow = call('/slow');
   await asked;
@@ -53,12 +53,12 @@ test('a server that stops says so at once, answers what is under way, and takes 
   expect(await text(started)).toBe('first and last');
   await stopped;
   await expect(call('/healthz')).rejects.toThrow();
-  hangUp();
+  closeConnections();
 });
 
 test('behind a proxy calls are taken for a while after /readyz said no, each the last of its connection', async () => {
   const { app, health, origin } = await openServer();
-  const { call, hangUp } = caller(origin);
+  const { call, closeConnections } = caller(origin);
   const stopped = stopGracefully(app, health, 500);
   const ready = await call('/readyz');
   expect([ready.statusCode, ready.headers.connection, JSON.parse(await text(ready))]).toEqual([
@@ -69,5 +69,5 @@ test('behind a proxy calls are taken for a while after /readyz said no, each the
   expect((await call('/healthz')).statusCode).toBe(200);
   await stopped;
   await expect(call('/healthz')).rejects.toThrow();
-  hangUp();
+  closeConnections();
 });

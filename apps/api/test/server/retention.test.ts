@@ -14,7 +14,7 @@ import { describe, expect } from 'vitest';
 import { nextRetentionRun, purgeAt, retentionCutoff } from '../../src/kernel/retention-run.ts';
 import { draftOf, picture, pointAt, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
-import { body, read, remove, restore, trashOf } from '../locations/lifecycle-calls.ts';
+import { body, read, remove, restore, trashOf } from '../locations/lifecycle-requests.ts';
 import { insertReports, remarkOn, reportOf } from '../reports/report-rows.ts';
 
 const test = base

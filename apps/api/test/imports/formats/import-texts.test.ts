@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { workbookOf } from '../../files/workbook-bytes.ts';
 import { test } from '../../harness/fixtures.ts';
-import { checked, counted, csvOf, done, rowsOf } from '../runs/import-calls.ts';
+import { checked, counted, csvOf, done, rowsOf } from '../runs/import-requests.ts';
 
 /** A text whose character number `length` is the first half of one that takes two. */
 const cutAt = (length: number): string => `${'x'.repeat(length - 1)}😀 und mehr`;

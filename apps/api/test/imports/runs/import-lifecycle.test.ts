@@ -8,8 +8,8 @@ import { refusal, save, search } from '../../harness/factories.ts';
 import { test as base, perFile } from '../../harness/fixtures.ts';
 import { statementsOf } from '../../harness/statements.ts';
 import { threadsOf } from '../../harness/threads-of.ts';
-import { confirm } from '../../quality/quality-calls.ts';
-import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
+import { confirm } from '../../quality/quality-requests.ts';
+import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-requests.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))

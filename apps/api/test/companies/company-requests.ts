@@ -1,6 +1,6 @@
 import { type CompanySummary, confirmCompany, createCompany, listCompanies } from '@rastnetz/contract';
 import type { Session } from '../harness/app-harness.ts';
-import { body } from '../locations/lifecycle-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
 
 export const companiesOf = async (session: Session, query: Record<string, string> = {}) =>
   body<{ data: CompanySummary[]; total: number }>(await session.inject({ url: listCompanies.path, query }));

@@ -1,6 +1,6 @@
 import { ProblemDetails } from '@rastnetz/contract';
-import type { CallPlan } from './call-plan.ts';
-import type { Answer } from './wire.ts';
+import type { RequestPlan } from './request-plan.ts';
+import type { ReceivedResponse } from './wire.ts';
 
 /** Headers required on every response. */
 const EVERYWHERE: Readonly<Record<string, RegExp>> = {
@@ -20,18 +20,18 @@ const INSIDE =
 const SAFE_TYPES =
   /^(application\/(json|problem\+json|geo\+json|pdf|vnd\.[\w.+-]+)|image\/(webp|png|jpeg)|text\/(csv|html|event-stream|plain)|font\/)/;
 
-function statusFaults({ status, headers }: Answer): string[] {
+function statusViolations({ status, headers }: ReceivedResponse): string[] {
   if (status === 503 && headers['retry-after'] !== undefined) return [];
   return status >= 500 || status < 200 ? [`status ${status}`] : [];
 }
 
-function headerFaults({ headers }: Answer): string[] {
+function headerViolations({ headers }: ReceivedResponse): string[] {
   const missing = Object.entries(EVERYWHERE).filter(([name, pattern]) => !pattern.test(String(headers[name] ?? '')));
   const unwanted = NOWHERE.filter((name) => headers[name] !== undefined);
   return [...missing.map(([name]) => `header ${name}: ${headers[name]}`), ...unwanted.map((name) => `header ${name} is there`)];
 }
 
-function problemFaults({ status, headers, body }: Answer): string[] {
+function problemViolations({ status, headers, body }: ReceivedResponse): string[] {
   if (status < 400 || body.length === 0) return [];
   if (!headers['content-type']?.startsWith('application/problem+json')) return [`a failure of type ${headers['content-type']}`];
   const problem = ProblemDetails.safeParse(JSON.parse(body.toString('utf8')));
@@ -41,20 +41,25 @@ function problemFaults({ status, headers, body }: Answer): string[] {
   return [...(mute ? ['a problem without a sentence'] : []), ...(problem.data.status === status ? [] : ['a problem of another status'])];
 }
 
-function bodyFaults({ status, headers, body }: Answer): string[] {
+function bodyViolations({ status, headers, body }: ReceivedResponse): string[] {
   const type = headers['content-type'] ?? '';
   const text = body.toString('utf8');
-  const faults: string[] = [];
-  if (body.length > 0 && !SAFE_TYPES.test(type)) faults.push(`content-type ${type}`);
-  if (status >= 400 && INSIDE.test(text)) faults.push(`it shows its inside: ${INSIDE.exec(text)?.[0]}`);
+  const violations: string[] = [];
+  if (body.length > 0 && !SAFE_TYPES.test(type)) violations.push(`content-type ${type}`);
+  if (status >= 400 && INSIDE.test(text)) violations.push(`it shows its inside: ${INSIDE.exec(text)?.[0]}`);
   if (type.startsWith('application/json') && headers['cache-control'] !== 'no-store' && status < 300)
-    faults.push(`cache-control ${headers['cache-control']}`);
-  return faults;
+    violations.push(`cache-control ${headers['cache-control']}`);
+  return violations;
 }
 
 /** Violations of a response, whoever sent the request; empty if there are none. */
-export function faultsOf(plan: CallPlan, answer: Answer, foreignMark: string | null): string[] {
+export function violationsOf(plan: RequestPlan, answer: ReceivedResponse, foreignMark: string | null): string[] {
   const isHead = plan.method === 'HEAD';
   const shown = foreignMark !== null && answer.body.includes(foreignMark) ? ['data of another company'] : [];
-  return [...statusFaults(answer), ...headerFaults(answer), ...(isHead ? [] : [...problemFaults(answer), ...bodyFaults(answer)]), ...shown];
+  return [
+    ...statusViolations(answer),
+    ...headerViolations(answer),
+    ...(isHead ? [] : [...problemViolations(answer), ...bodyViolations(answer)]),
+    ...shown,
+  ];
 }

@@ -1,6 +1,6 @@
 import { type CallInput, type Location, mergeLocations, undoMerge } from '@rastnetz/contract';
 import type { Session } from '../harness/app-harness.ts';
-import { body } from '../locations/lifecycle-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
 
 type Versioned = Pick<Location, '_id' | 'version'>;
 type Standort = CallInput<typeof mergeLocations>['body']['standort'];
@@ -19,7 +19,7 @@ export const mergeTwo = (session: Session, winner: Versioned, loser: Versioned, 
     payload: { version: winner.version, loserId: loser._id, loserVersion: loser.version, ...(standort && { standort }) },
   });
 
-export const mergedTwo = async (...call: Parameters<typeof mergeTwo>) => body<MergedPair>(await mergeTwo(...call));
+export const mergedTwo = async (...args: Parameters<typeof mergeTwo>) => body<MergedPair>(await mergeTwo(...args));
 
 /** Takes a merge back over the version that it left. */
 export const undoTwo = (session: Session, { standort, loser }: { standort: Versioned; loser: Pick<Location, '_id'> }) =>
@@ -29,4 +29,4 @@ export const undoTwo = (session: Session, { standort, loser }: { standort: Versi
     payload: { version: standort.version, loserId: loser._id },
   });
 
-export const undoneTwo = async (...call: Parameters<typeof undoTwo>) => body<MergedPair>(await undoTwo(...call));
+export const undoneTwo = async (...args: Parameters<typeof undoTwo>) => body<MergedPair>(await undoTwo(...args));

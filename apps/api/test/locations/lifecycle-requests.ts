@@ -50,7 +50,7 @@ export const bulk = (session: Session, action: BulkAction, items: readonly Pick<
   return session.inject({ method: 'POST', url: changeManyLocations.path, payload: { action, items: named, preview } });
 };
 
-export const bulkOf = async (...call: Parameters<typeof bulk>) => body<{ results: BulkResult[] }>(await bulk(...call)).results;
+export const bulkOf = async (...args: Parameters<typeof bulk>) => body<{ results: BulkResult[] }>(await bulk(...args)).results;
 
 export const nearby = async (session: Session, payload: object) =>
   body<NearbyLocation[]>(await session.inject({ method: 'POST', url: findNearby.path, payload }));

@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, string>>;
 export const corners = (swLng: number, swLat: number, neLng: number, neLat: number) => ({ swLng, swLat, neLng, neLat });
 
 /** The requests of the map as somebody, with input as it is written, good or bad. */
-export const mapCalls = {
+export const mapRequests = {
   points: ({ inject }: Caller, payload: object | string): Answer =>
     inject({ method: 'POST', url: findLocationsOnMap.path, ...json(payload) }),
   overview: ({ inject }: Caller, payload: object | string): Answer =>
@@ -35,11 +35,11 @@ const json = (payload: object | string) => ({ payload, headers: { 'content-type'
 
 /** The points of a box, with what `X-Total-Count` says. */
 export async function pointsOf(caller: Caller, payload: object) {
-  const answer = await mapCalls.points(caller, payload);
+  const answer = await mapRequests.points(caller, payload);
   return { points: answer.json<MapPoint[]>(), total: Number(answer.headers['x-total-count']) };
 }
 
 export const clustersOf = async (caller: Caller, query: Query) =>
-  (await mapCalls.clusters(caller, query)).json<{ features: ClusterFeature[]; total: number }>();
+  (await mapRequests.clusters(caller, query)).json<{ features: ClusterFeature[]; total: number }>();
 
-export const countsOf = async (caller: Caller, payload: object) => (await mapCalls.counts(caller, payload)).json<LocationCounts>();
+export const countsOf = async (caller: Caller, payload: object) => (await mapRequests.counts(caller, payload)).json<LocationCounts>();

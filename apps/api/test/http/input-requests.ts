@@ -19,7 +19,7 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Input): string {
 }
 
 /** Calls with input, or with a body as it is written. */
-export function call(
+export function sendInput(
   { api }: PeopleWorld,
   endpoint: Endpoint,
   { caller, input, body }: { readonly caller: Session | null; readonly input: Input; readonly body?: string },

@@ -19,8 +19,8 @@ import type { AppHarness, Session } from '../harness/app-harness.ts';
 const post = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
 
 /** Requests about passkeys, and authenticators that answer them. */
-export function passkeyCalls(api: Pick<AppHarness, 'config' | 'inject'>) {
-  const plain = plainCalls(api);
+export function passkeyRequests(api: Pick<AppHarness, 'config' | 'inject'>) {
+  const plain = plainRequests(api);
   return {
     ...plain,
     /** Signs in by passkey alone. */
@@ -36,7 +36,7 @@ export function passkeyCalls(api: Pick<AppHarness, 'config' | 'inject'>) {
   };
 }
 
-const plainCalls = ({ config, inject }: Pick<AppHarness, 'config' | 'inject'>) => ({
+const plainRequests = ({ config, inject }: Pick<AppHarness, 'config' | 'inject'>) => ({
   authenticator: (aaguid?: string) => new SoftwareAuthenticator(relyingPartyOf(config.publicUrl).origin, aaguid),
 
   async creationOptions(session: Session, mailCode?: string): Promise<PasskeyCreationOptions> {

@@ -13,7 +13,7 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppHarness, Session } from '../harness/app-harness.ts';
-import { body } from '../locations/lifecycle-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
 
 type Merge = CallInput<typeof mergeReport>['body'];
 type Reject = CallInput<typeof rejectReport>['body'];
@@ -24,20 +24,20 @@ const post = (session: Session, url: string, payload: object) => session.inject(
 
 /** Saves the clearing information as it is written, sound or not. */
 export const decide = (session: Session, id: string, payload: object) => post(session, urlOf(saveReport.path, id), payload);
-export const decided = async (...call: Parameters<typeof decide>) => body<ReportDetail>(await decide(...call));
+export const decided = async (...args: Parameters<typeof decide>) => body<ReportDetail>(await decide(...args));
 
 export const reject = (session: Session, id: string, payload: Reject) => post(session, urlOf(rejectReport.path, id), payload);
-export const rejected = async (...call: Parameters<typeof reject>) => body<ReportDetail>(await reject(...call));
+export const rejected = async (...args: Parameters<typeof reject>) => body<ReportDetail>(await reject(...args));
 
 export const merge = (session: Session, id: string, payload: Merge) => post(session, urlOf(mergeReport.path, id), payload);
-export const merged = async (...call: Parameters<typeof merge>) => body<ReportDetail>(await merge(...call));
+export const merged = async (...args: Parameters<typeof merge>) => body<ReportDetail>(await merge(...args));
 
 /** Into this location as it is. */
 export const into = ({ _id, version }: Pick<Location, '_id' | 'version'>) => ({ winnerId: _id, winnerVersion: version });
 
 export const bulkReports = (session: Session, payload: Bulk) => post(session, changeManyReports.path, payload);
-export const bulkReportsOf = async (...call: Parameters<typeof bulkReports>) =>
-  body<{ results: ReportBulkResult[] }>(await bulkReports(...call)).results;
+export const bulkReportsOf = async (...args: Parameters<typeof bulkReports>) =>
+  body<{ results: ReportBulkResult[] }>(await bulkReports(...args)).results;
 
 export const historyOf = async (session: Session, id: string, page = 1) =>
   body<{ data: ReportStep[]; total: number }>(

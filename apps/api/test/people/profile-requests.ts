@@ -2,7 +2,7 @@ import type { Endpoint } from '@rastnetz/contract';
 import type { AppHarness, Session } from '../harness/app-harness.ts';
 
 /** Calls an endpoint as somebody. */
-export const call = (session: Pick<Session, 'inject'>, { method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object) =>
+export const sendRequest = (session: Pick<Session, 'inject'>, { method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object) =>
   session.inject({ method, url: path, ...(payload && { payload }) });
 
 export interface StoredMail {

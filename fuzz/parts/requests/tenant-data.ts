@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromAnywhere } from './wire.ts';
+import { fromNewNetwork } from './wire.ts';
 
 async function ask<T>(url: string, init: RequestInit): Promise<T> {
-  const answer = await fetch(url, { ...init, headers: { ...fromAnywhere(), ...init.headers } });
+  const answer = await fetch(url, { ...init, headers: { ...fromNewNetwork(), ...init.headers } });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }

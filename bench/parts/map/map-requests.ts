@@ -1,20 +1,20 @@
 import { countLocations, findLocationsOnMap, findLocationsOnMapOverview, getStatistics } from '@rastnetz/contract';
 import type { MapBench } from './map-bench.ts';
-import { type Call, measureHttp, type RequestFigure } from './map-http.ts';
+import { type BenchRequest, measureHttp, type RequestFigure } from './map-http.ts';
 import { type ClusterCase, cornersOf } from './map-screens.ts';
 
 const RUNS = 30;
 
-export interface CallFigure extends RequestFigure {
+export interface NamedFigure extends RequestFigure {
   readonly name: string;
 }
 
 /** Measures the other requests that the map index serves, through the mounted server. */
-export async function measureCalls(bench: MapBench, cases: readonly ClusterCase[]): Promise<CallFigure[]> {
+export async function measureRequests(bench: MapBench, cases: readonly ClusterCase[]): Promise<NamedFigure[]> {
   const boxAt = (at: number, zoom: number) => cornersOf((cases.find((one) => one.zoom === zoom) ?? cases[0])?.boxAt(at) ?? WORLD);
-  const post = (url: string, payload: object): Call => ({ method: 'POST', url, payload });
+  const post = (url: string, payload: object): BenchRequest => ({ method: 'POST', url, payload });
   const filter = ['WLAN', 'DUSCHE'];
-  const calls: readonly { readonly name: string; readonly call: (at: number) => Call }[] = [
+  const requests: readonly { readonly name: string; readonly call: (at: number) => BenchRequest }[] = [
     { name: 'get-all-map, zoom 11', call: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 11), filter: [] }) },
     { name: 'get-all-map, zoom 7, two features', call: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 7), filter }) },
     { name: 'overview, zoom 7 (10,000 points)', call: (at) => post(findLocationsOnMapOverview.path, boxAt(at, 7)) },
@@ -24,8 +24,8 @@ export async function measureCalls(bench: MapBench, cases: readonly ClusterCase[
     { name: 'counts, zoom 11', call: (at) => post(countLocations.path, boxAt(at, 11)) },
     { name: 'totals of Home', call: () => ({ method: 'GET', url: getStatistics.path }) },
   ];
-  const figures: CallFigure[] = [];
-  for (const { name, call } of calls) figures.push({ name, ...(await measureHttp(bench, call, RUNS)) });
+  const figures: NamedFigure[] = [];
+  for (const { name, call } of requests) figures.push({ name, ...(await measureHttp(bench, call, RUNS)) });
   return figures;
 }
 

@@ -1,5 +1,5 @@
 /** A request to send, as it goes over the wire. */
-export interface CallPlan {
+export interface RequestPlan {
   /** Kind of attack. */
   readonly kind: string;
   readonly method: string;
@@ -15,15 +15,15 @@ const SHOWN_BYTES = 3000;
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The request as a shell command; `$TOKEN` is the credential of the caller. */
-export function curlOf({ method, target, headers, body }: CallPlan, origin: string): string {
+export function curlOf({ method, target, headers, body }: RequestPlan, origin: string): string {
   const written = Object.entries(headers).map(([name, value]) =>
     /^(authorization|x-api-key)$/.test(name)
       ? `-H "${name}: ${name === 'authorization' ? 'Bearer ' : ''}$TOKEN"`
       : `-H ${quoted(`${name}: ${value}`)}`,
   );
-  const call = ['curl -sSi --path-as-is', `-X ${method}`, ...written, quoted(origin + target)].join(' ');
-  if (!body || body.length === 0) return call;
+  const command = ['curl -sSi --path-as-is', `-X ${method}`, ...written, quoted(origin + target)].join(' ');
+  if (!body || body.length === 0) return command;
   const cut = body.subarray(0, SHOWN_BYTES).toString('base64');
   const note = body.length > SHOWN_BYTES ? ` # the first ${SHOWN_BYTES} of ${body.length} bytes` : '';
-  return `echo ${cut} | base64 -d | ${call} --data-binary @-${note}`;
+  return `echo ${cut} | base64 -d | ${command} --data-binary @-${note}`;
 }

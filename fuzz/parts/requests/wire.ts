@@ -1,15 +1,15 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import type { CallPlan } from './call-plan.ts';
+import type { RequestPlan } from './request-plan.ts';
 
 /** A received response. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly ms: number;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Maximum size of a response that is examined. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ let networks = 0;
 export const PROGRAM = 'rastnetz-fuzz';
 
 /** Headers of a request from a new network, so that limits per network do not apply. */
-export function fromAnywhere(): Record<string, string> {
+export function fromNewNetwork(): Record<string, string> {
   networks += 1;
   const network = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
   return { 'x-forwarded-for': network, 'user-agent': PROGRAM };
@@ -39,23 +39,25 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
 }
 
 /** Sends a request exactly as written; throws without a response within a minute, or if the connection ends before one. */
-export function send(origin: string, { method, target, headers, body }: CallPlan): Promise<Answer> {
+export function send(origin: string, { method, target, headers, body }: RequestPlan): Promise<ReceivedResponse> {
   const started = performance.now();
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const length = body === null ? {} : { 'content-length': String(body.length) };
-    const call = request({ hostname, port, method, path: target, agent, headers: { ...fromAnywhere(), ...length, ...headers } }, (answer) =>
-      bodyOf(answer).then(
-        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - started }),
-        reject,
-      ),
+    const outgoing = request(
+      { hostname, port, method, path: target, agent, headers: { ...fromNewNetwork(), ...length, ...headers } },
+      (answer) =>
+        bodyOf(answer).then(
+          (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - started }),
+          reject,
+        ),
     );
-    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
-    call.once('error', reject);
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
+    outgoing.once('error', reject);
     // The response may arrive before a large body is sent completely: a write error after that is no failure.
-    call.end(body ?? undefined);
+    outgoing.end(body ?? undefined);
   });
 }
 
 /** Closes keep-alive connections. */
-export const hangUp = (): void => agent.destroy();
+export const closeConnections = (): void => agent.destroy();

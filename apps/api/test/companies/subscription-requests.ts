@@ -7,7 +7,7 @@ import {
   setSubscription,
 } from '@rastnetz/contract';
 import type { Session } from '../harness/app-harness.ts';
-import { body } from '../locations/lifecycle-calls.ts';
+import { body } from '../locations/lifecycle-requests.ts';
 
 /** Today in Germany, `YYYY-MM-DD`; asked each time, as a run may pass midnight. */
 export const today = () => localMoment(new Date()).date;
@@ -18,11 +18,11 @@ const urlOf = (path: string, companyId: string) => path.replace(':id', companyId
 const PLAN = { plan: 'basic', seatLimit: null, locationLimit: null, startsOn: '2020-01-01', endsOn: null, note: '' };
 
 export const readPlan = (session: Session, companyId: string) => session.inject({ url: urlOf(getSubscription.path, companyId) });
-export const planOf = async (...call: Parameters<typeof readPlan>) => body<Subscription>(await readPlan(...call));
+export const planOf = async (...args: Parameters<typeof readPlan>) => body<Subscription>(await readPlan(...args));
 
 export const setPlan = (session: Session, companyId: string, change: object) =>
   session.inject({ method: 'POST', url: urlOf(setSubscription.path, companyId), payload: { ...PLAN, ...change } });
-export const planSet = async (...call: Parameters<typeof setPlan>) => body<Subscription>(await setPlan(...call));
+export const planSet = async (...args: Parameters<typeof setPlan>) => body<Subscription>(await setPlan(...args));
 
 export const plansOf = async (session: Session, query: Record<string, string> = {}) =>
   body<{ data: SubscriptionSummary[]; total: number }>(await session.inject({ url: listSubscriptions.path, query }));

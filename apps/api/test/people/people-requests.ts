@@ -22,7 +22,7 @@ const at = (path: string, id: string) => path.replace(/:\w+/, id);
 const post = (caller: Caller, url: string, payload: object = {}) => caller.inject({ method: 'POST', url, payload });
 
 /** The calls about people, as somebody signed in makes them. */
-export const peopleCalls = {
+export const peopleRequests = {
   list: (session: Session, query: Record<string, string> = {}) => session.inject({ url: listPeople.path, query }),
   get: (session: Session, id: string) => session.inject({ url: at(getPerson.path, id) }),
   change: (session: Session, id: string, change: object) => post(session, at(changePerson.path, id), change),

@@ -1,6 +1,6 @@
 import type { Caller } from './world.ts';
 
-interface Fault {
+interface Finding {
   readonly callers: Set<Caller>;
   readonly examples: string[];
   count: number;
@@ -10,19 +10,19 @@ interface Fault {
 const EXAMPLES = 6;
 
 /** Failures by kind, each with commands that reproduce it. */
-export class Faults {
-  readonly #byKind = new Map<string, Fault>();
+export class Findings {
+  readonly #byKind = new Map<string, Finding>();
 
   get size(): number {
     return this.#byKind.size;
   }
 
   add(kind: string, caller: Caller, examples: readonly string[]): void {
-    const fault = this.#byKind.get(kind) ?? { callers: new Set(), examples: [], count: 0 };
-    this.#byKind.set(kind, fault);
-    fault.callers.add(caller);
-    fault.count += 1;
-    fault.examples.push(...examples.slice(0, EXAMPLES - fault.examples.length));
+    const finding = this.#byKind.get(kind) ?? { callers: new Set(), examples: [], count: 0 };
+    this.#byKind.set(kind, finding);
+    finding.callers.add(caller);
+    finding.count += 1;
+    finding.examples.push(...examples.slice(0, EXAMPLES - finding.examples.length));
   }
 
   /** A text per kind. */
