@@ -82,7 +82,7 @@ function mismatchOf(link: ChainLink, { number, hash }: Position, known: ChainEnd
   if (auditHash(hash, link.number, link.entry) !== link.hash)
     return `${name} is not what was written: it was changed, or has another's place.`;
   if (known?.number === link.number && known.hash !== link.hash)
-    return `${name} has another hash than was written down: the chain was made anew.`;
+    return `${name} has another hash than was written down: the chain was rebuilt.`;
   return null;
 }
 
@@ -93,6 +93,6 @@ function ended({ head, forgotten }: ChainPage, { number, hash, entries }: Positi
   if (known && known.number < forgotten.number)
     return { reason: `Link ${known.number} was forgotten by retention: name a later head, the chain begins after ${forgotten.number}.` };
   if (known?.number === forgotten.number && known.hash !== forgotten.hash)
-    return { reason: `The chain begins after link ${known.number} with another hash than was written down: it was made anew.` };
+    return { reason: `The chain begins after link ${known.number} with another hash than was written down: it was rebuilt.` };
   return { entries, first: forgotten.number + 1, head };
 }

@@ -47,7 +47,7 @@ export async function tryRestore(config: Config, work: RestoreWork): Promise<Out
     lines: [
       `Restored on trial in ${seconds} s: ${tried.rows} rows and ${files.rows} files of ${takenAt}, made by Rastnetz ${version}. Nothing is left of it.`,
     ],
-    warnings: [...(tried.auditIssue === null ? [] : [`The audit log of the backup does not hold. ${tried.auditIssue}`]), ...noted],
+    warnings: [...(tried.auditIssue === null ? [] : [`The audit log of the backup is not intact. ${tried.auditIssue}`]), ...noted],
   };
 }
 

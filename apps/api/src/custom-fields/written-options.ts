@@ -25,7 +25,8 @@ export function removedOptions(written: readonly Written[], stored: readonly Cus
  */
 export function writtenOptions(written: readonly Written[], stored: StoredOptions): CustomOption[] {
   requireDistinct(written);
-  if (written.every(({ isRetired }) => isRetired)) throw fieldProblem('options', 'custom.error.options_missing', 'hold none to choose');
+  if (written.every(({ isRetired }) => isRetired))
+    throw fieldProblem('options', 'custom.error.options_missing', 'contain none that can be chosen');
   const taken = new Set([...written.flatMap(({ key }) => key ?? []), ...stored.options.map(({ key }) => key)]);
   const named = written.map(({ key: own, ...option }) => {
     const key = own ?? customKey(option.labelDe, taken);
@@ -38,7 +39,7 @@ export function writtenOptions(written: readonly Written[], stored: StoredOption
     .map((option) => ({ ...option, isRetired: true }));
   const all = [...named, ...retired];
   if (all.length > MAX_CUSTOM_OPTIONS)
-    throw fieldProblem('options', 'custom.error.too_many_options', 'are too many with those that locations still hold', {
+    throw fieldProblem('options', 'custom.error.too_many_options', 'are too many, including removed ones that locations still use', {
       maximum: MAX_CUSTOM_OPTIONS,
     });
   return all;

@@ -78,7 +78,7 @@ export class MergeService {
       const found = await lockMerge(stores, actor, { winnerId, loserId, otherIds: step?.merged?.apart ?? [] });
       const made = mergeOf(step, loserId);
       if (await isTakenBack(stores, found, version)) return pairOf(stores, actor, winnerId, loserId);
-      if (found.loser.row.merged_into !== winnerId) throw noMerge('was taken back by taking the location out of the trash');
+      if (found.loser.row.merged_into !== winnerId) throw noMerge('was undone by restoring the location from the trash');
       requireVersion(version, locationView(found.winner));
       await this.#takeBack(stores, actor, found, made);
       return pairOf(stores, actor, winnerId, loserId);

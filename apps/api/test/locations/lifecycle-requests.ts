@@ -22,7 +22,7 @@ const urlOf = (path: string, id: string, entryId = 0) => path.replace(':id', id)
 
 /** The body of an answer that must be one; anything but 200 fails the test. */
 export function body<T>(answer: Answer): T {
-  if (answer.statusCode !== 200) throw new Error(`call failed: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`request failed: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 }
 

@@ -202,7 +202,7 @@ test('#19 a caller who hangs up once the files are here ends the work on them, a
   expect(await stopped.promise).toMatchObject({ code: 'validation' });
   await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
   await app.close();
-  expect(log.join('')).not.toContain('call failed');
+  expect(log.join('')).not.toContain('request failed');
 });
 
 test('parts that a crash left behind are cleared an hour later, others stay', async () => {

@@ -12,7 +12,7 @@ export const publishesNewPlace = ({ kind, decided_at }: ReportRow, { adminPublis
 
 /** Throws `wrong_state` if the report is decided. */
 export function requireOpen({ decided_at }: ReportRow): void {
-  if (decided_at !== null) throw wrongState('stage', 'clearing.error.decided', 'is decided; the decision can be taken back');
+  if (decided_at !== null) throw wrongState('stage', 'clearing.error.decided', 'is decided; the decision can be undone');
 }
 
 /** Throws `wrong_state` or `validation` if the state of the report does not permit the save. */

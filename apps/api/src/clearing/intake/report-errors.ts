@@ -5,12 +5,12 @@ import { Problem } from '../../kernel/problem.ts';
 const MESSAGES = {
   type_missing: ['locationType', 'is needed for a new place'],
   place_missing: ['coordinates', 'is needed for a new place'],
-  place_unknown: ['coordinates', 'lies in the sea or beyond the map'],
+  place_unknown: ['coordinates', 'is in the sea or outside the map'],
   location_missing: ['locationId', 'is needed for a change or a complaint'],
   location_unknown: ['locationId', 'is no published location'],
   location_of_new: ['locationId', 'has no meaning for a new place'],
   message_missing: ['clearingMessage', 'is needed for a complaint'],
-  nothing: ['clearingMessage', 'says nothing, and nothing else differs from what is known'],
+  nothing: ['clearingMessage', 'is empty, and nothing else differs from what is stored'],
 } as const;
 
 type ErrorName = keyof typeof MESSAGES;

@@ -47,7 +47,7 @@ async function restore(work: DecisionWork, effect: LocationEffect, record: Locat
 async function formerState({ stores }: DecisionWork, { locationId, after }: LocationEffect, version: number): Promise<LocationSave> {
   const [step] = await stores.history.findVersions([{ locationId, version: after }]);
   const former = snapshotView(step?.before);
-  if (!former) throw new Problem('wrong_state', { detail: 'The history of the location does not hold what it was.' });
+  if (!former) throw new Problem('wrong_state', { detail: 'The history of the location does not contain its former state.' });
   const present = await stores.media.lockPresent(filesOf(former));
   const { adminPublished, clearingMessage, clearingMessageAdmin } = former;
   const publication = { admin_published: adminPublished, clearing_message: clearingMessage, clearing_message_admin: clearingMessageAdmin };

@@ -44,7 +44,7 @@ async function findStep({ stores }: DecisionWork, { id, stepId }: { readonly id:
 }
 
 const MESSAGES: Readonly<Record<UndoObstacle, string>> = {
-  not_offered: 'cannot be taken back, or was already',
+  not_offered: 'cannot be undone, or was already',
   later_steps: 'was followed by another that changed the same',
   location_changed: 'changed a location that was changed again since',
 };

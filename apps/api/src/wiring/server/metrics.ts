@@ -17,7 +17,7 @@ export function registerMetrics(app: FastifyInstance, { vitals }: { readonly vit
   const updateGauges = runtimeGauges(registry, { vitals, streams: app.endpointContext.streams });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of calls in seconds, by route',
+    help: 'Duration of requests in seconds, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers: [registry],

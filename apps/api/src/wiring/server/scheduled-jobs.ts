@@ -72,7 +72,7 @@ export async function registerScheduledJobs(
   await jobs.every('audit-head', '33 3 * * *', async () => {
     const { head, loss } = await auditHead.note();
     writeLog({ auditHead: head }, 'the newest link of the audit log');
-    if (loss !== null) writeLog({ auditHead: head }, `The audit log does not hold. ${loss}`, 'error');
+    if (loss !== null) writeLog({ auditHead: head }, `The audit log is not intact. ${loss}`, 'error');
   });
   await jobs.every('import-run', '* * * * *', () => importIntake.recover());
 }

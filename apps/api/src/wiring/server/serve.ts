@@ -40,7 +40,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
   services.mapFeed.onFault((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
   services.reportIntake.onPicturesRemoved((removed) =>
-    app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest reports that nobody has looked at were removed'),
+    app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest unreviewed reports were deleted'),
   );
   services.duplicates.start((error) => app?.log.error(withoutValues(error), 'looking for duplicates failed'));
   services.health.markStarted();

@@ -73,7 +73,7 @@ export function requestLimiter(points: number = REQUESTS_PER_SECOND): RequestLim
     await limiter.consume(callerId).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new Problem('too_many_requests', {
-        detail: `More than ${points} calls in a second; try again in a moment.`,
+        detail: `More than ${points} requests in a second; try again in a moment.`,
         retryAfterSeconds: refusal.msBeforeNext / 1000,
       });
     });
