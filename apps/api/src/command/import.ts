@@ -28,7 +28,7 @@ async function runImport(command: ImportCommand): Promise<string> {
     const gazetteer = loadGazetteer();
     const reverseGeocoder = new ReverseGeocoder(loadMunicipalityMap(), gazetteer);
     const services = importServices({ inTransaction, gazetteer, reverseGeocoder, refreshMap: async () => undefined });
-    services.importRunner.onFault((error) => console.error(withoutValues(error)));
+    services.importRunner.onError((error) => console.error(withoutValues(error)));
     const start = performance.now();
     const end = await new ImportCommandService({ ...services, inTransaction }).run({ ...command, onProgress });
     const summary = summaryOf(command, end, performance.now() - start);

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import { noBackupRuns } from './media-hold.store.ts';
+import { isNoBackupRunning } from './media-hold.store.ts';
 
 /** A stored upload; the key is the SHA-256 of the original bytes. Width and height are in pixels after rotation; for a PDF in points (first page). */
 export interface StoredMedia {
@@ -88,7 +88,7 @@ export class MediaStore {
       .select('hash')
       .where('created_at', '<', before)
       .where(isUnused)
-      .where(noBackupRuns)
+      .where(isNoBackupRunning)
       .orderBy('created_at')
       .limit(limit)
       .execute();
@@ -102,7 +102,7 @@ export class MediaStore {
       .where('hash', '=', hash)
       .where('created_at', '<', before)
       .where(isUnused)
-      .where(noBackupRuns)
+      .where(isNoBackupRunning)
       .executeTakeFirst();
     return result.numDeletedRows > 0n;
   }

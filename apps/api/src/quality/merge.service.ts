@@ -77,15 +77,15 @@ export class MergeService {
       const [step] = await stores.history.findVersions([{ locationId: winnerId, version }]);
       const found = await lockMerge(stores, actor, { winnerId, loserId, otherIds: step?.merged?.apart ?? [] });
       const made = mergeOf(step, loserId);
-      if (await isTakenBack(stores, found, version)) return pairOf(stores, actor, winnerId, loserId);
+      if (await isUndone(stores, found, version)) return pairOf(stores, actor, winnerId, loserId);
       if (found.loser.row.merged_into !== winnerId) throw noMerge('was undone by restoring the location from the trash');
       requireVersion(version, locationView(found.winner));
-      await this.#takeBack(stores, actor, found, made);
+      await this.#undo(stores, actor, found, made);
       return pairOf(stores, actor, winnerId, loserId);
     });
   }
 
-  async #takeBack(
+  async #undo(
     stores: SaveStores & Pick<MediaStores, 'media'> & Pick<ClearingStores, 'reportChanges'>,
     actor: Actor,
     { winner, loser }: MergeCase,
@@ -156,7 +156,7 @@ const isDone = async (stores: Pick<LocationStores, 'history'>, found: MergeCase,
   found.loser.row.merged_into === found.winner.row.id && isNextStep(stores, found, version, 'winner');
 
 /** Whether this merge was undone already. */
-const isTakenBack = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
+const isUndone = async (stores: Pick<LocationStores, 'history'>, found: MergeCase, version: number): Promise<boolean> =>
   !found.loser.row.deleted_at && isNextStep(stores, found, version, 'undone');
 
 /** Whether the step after a version of the winner, which must not be in the trash, was the merge or its undo. */

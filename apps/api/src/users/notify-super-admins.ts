@@ -19,7 +19,7 @@ const COMMAND_LINE: Readonly<Record<Language, string>> = {
   en: 'Somebody at the command line of the server',
 };
 
-export interface PowerNotice {
+export interface PermissionNotice {
   readonly kind: keyof typeof PERMISSION_MAIL_TEXTS.de;
   /** Null for the command line. */
   readonly actorId: string | null;
@@ -38,7 +38,7 @@ export interface PowerNotice {
 export async function notifySuperAdmins(
   stores: MailerStores & Pick<AccountStores, 'users'>,
   mailer: AccountMailer,
-  notice: PowerNotice,
+  notice: PermissionNotice,
 ): Promise<void> {
   const { kind, actorId, person, role, name } = notice;
   const actor = actorId === null ? null : await stores.users.findById(actorId);
@@ -52,7 +52,7 @@ export async function notifySuperAdmins(
 }
 
 /** Name and address; only the address without a name. */
-function labelOf(person: PowerNotice['person']): string {
+function labelOf(person: PermissionNotice['person']): string {
   if (!person) return '';
   const name = `${person.vorname} ${person.nachname}`.trim();
   return name === '' ? person.email : `${name} (${person.email})`;

@@ -9,7 +9,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/transactions/transactions.ts';
 import { requireQuota } from '../subscriptions/require-quota.ts';
 import type { SubscriptionStores } from '../subscriptions/subscription-stores.ts';
-import { notifySuperAdmins, type PowerNotice } from './notify-super-admins.ts';
+import { notifySuperAdmins, type PermissionNotice } from './notify-super-admins.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
@@ -108,7 +108,7 @@ export class PeopleService {
   /** Notifies super admins of a new admin or super admin. */
   async #notifyOfRole(
     stores: MailerStores & Pick<AccountStores, 'users'>,
-    about: Pick<PowerNotice, 'actorId' | 'person'>,
+    about: Pick<PermissionNotice, 'actorId' | 'person'>,
     { is_admin, is_super_admin }: UserChanges,
   ): Promise<void> {
     if (!is_admin) return;

@@ -102,11 +102,11 @@ test.skipIf(engine === 'embedded')(
     try {
       await other.query('begin');
       await other.query('select from location where id = $1 for update', [high]);
-      const call = partner.inject({ method: 'POST', url: confirmLocations.path, payload: { ids } });
+      const request = partner.inject({ method: 'POST', url: confirmLocations.path, payload: { ids } });
       await expect.poll(() => lockWaits(api.database)).toBe(1);
       await expect(pool.query('select from location where id = $1 for update nowait', [low])).rejects.toMatchObject({ code: '55P03' });
       await other.query('rollback');
-      expect((await call).json()).toEqual({ confirmed: expect.arrayContaining(ids) });
+      expect((await request).json()).toEqual({ confirmed: expect.arrayContaining(ids) });
     } finally {
       other.release();
     }

@@ -117,7 +117,8 @@ test('#19 a passkey proves it, and signing out needs no proof', async ({ api, fr
   const passkeys = passkeyRequests(api);
   const { authenticator } = await passkeys.add({
     ...session,
-    inject: ({ headers, ...call }) => session.inject({ ...call, remoteAddress: HOME, headers: { ...headers, 'user-agent': FIREFOX } }),
+    inject: ({ headers, ...request }) =>
+      session.inject({ ...request, remoteAddress: HOME, headers: { ...headers, 'user-agent': FIREFOX } }),
   });
   const elsewhere = from(session, TRAIN, CHROME);
   const { options } = (await elsewhere.post('/api/v1/auth/passkeys/reauthenticate/begin')).json();

@@ -46,7 +46,7 @@ export const trash = async (session: Session) =>
   (await session.inject({ url: listRemovedCustomFields.path })).json<(CustomField & { values: number })[]>();
 
 /** Takes away every field with its values, as if there never was one. */
-export async function forgetFields({ database: { kysely } }: AppHarness): Promise<void> {
+export async function deleteFields({ database: { kysely } }: AppHarness): Promise<void> {
   await kysely.deleteFrom('custom_field').execute();
   await kysely.updateTable('location').set({ custom: '{}', custom_removed: '{}' }).execute();
 }

@@ -6,7 +6,7 @@ import { draftOf, pointAt, post, refusal, save } from '../harness/factories.ts';
 import { test as base, perFile } from '../harness/fixtures.ts';
 import { read, restoreVersion, stepsOf } from '../locations/lifecycle-requests.ts';
 import { HEATH, keyFor, receipt, reportWith } from '../reports/intake-requests.ts';
-import { change, forgetFields, list, made, remove } from './custom-requests.ts';
+import { change, deleteFields, list, made, remove } from './custom-requests.ts';
 
 let key: string;
 const test = base
@@ -25,7 +25,7 @@ test.beforeAll(async ({ api }) => {
   ({ key } = await keyFor(api, 'report', 'read'));
 });
 
-test.beforeEach(({ api }) => forgetFields(api));
+test.beforeEach(({ api }) => deleteFields(api));
 
 test('own fields: an older version that is brought back brings the values that still fit, and asks for none', async ({
   admin,

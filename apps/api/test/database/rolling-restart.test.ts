@@ -29,9 +29,13 @@ const stored: Location[] = [];
 let isOver = false;
 let streamsOpened = 0;
 
-async function again(what: string, call: () => Promise<{ readonly statusCode: number; json?(): unknown }>, done?: (body: unknown) => void) {
+async function again(
+  what: string,
+  request: () => Promise<{ readonly statusCode: number; json?(): unknown }>,
+  done?: (body: unknown) => void,
+) {
   while (!isOver) {
-    const answer = await call().catch((error: Error) => ({ statusCode: 0, json: () => error.message }));
+    const answer = await request().catch((error: Error) => ({ statusCode: 0, json: () => error.message }));
     answers.push({ what, status: answer.statusCode });
     if (answer.statusCode === 200) done?.(answer.json?.());
   }

@@ -41,8 +41,12 @@ async function loggingApp() {
 test('a refused call is told with its reason, and by its route: no address, header or body', async () => {
   const { app, lines } = await loggingApp();
   const secret = 'not-for-the-log';
-  const call = { url: `/thing/${secret}?email=${secret}`, headers: { authorization: `Bearer ${secret}` }, payload: { password: secret } };
-  await app.inject({ method: 'POST', ...call });
+  const request = {
+    url: `/thing/${secret}?email=${secret}`,
+    headers: { authorization: `Bearer ${secret}` },
+    payload: { password: secret },
+  };
+  await app.inject({ method: 'POST', ...request });
   expect(lines.join('')).not.toContain(secret);
   const last = JSON.parse(lines.at(-1) ?? '');
   expect(last).toMatchObject({

@@ -64,7 +64,7 @@ describe('what waits for its go-live is told to nobody but its company and admin
 
   test('answers are kept by nobody on the way', async ({ stranger }) => {
     const answers = [
-      ...(await Promise.all([mapRequests.points, mapRequests.overview, mapRequests.counts].map((call) => call(stranger, HERE)))),
+      ...(await Promise.all([mapRequests.points, mapRequests.overview, mapRequests.counts].map((request) => request(stranger, HERE)))),
       await mapRequests.clusters(stranger, { bbox: BBOX, zoom: '3' }),
       await mapRequests.around(stranger, { lat: '50', lng: '10' }),
     ];
@@ -76,8 +76,8 @@ test('nobody is answered without a session, nor once they are blocked', async ({
   const guest = await api.signIn('user', 'Süd');
   await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [guest.id]);
   for (const caller of [api, guest]) {
-    for (const call of [mapRequests.points, mapRequests.overview, mapRequests.counts])
-      expect((await call(caller, HERE)).statusCode).toBe(401);
+    for (const request of [mapRequests.points, mapRequests.overview, mapRequests.counts])
+      expect((await request(caller, HERE)).statusCode).toBe(401);
     expect((await mapRequests.clusters(caller, { bbox: BBOX, zoom: '3' })).statusCode).toBe(401);
   }
 });
@@ -85,8 +85,8 @@ test('nobody is answered without a session, nor once they are blocked', async ({
 test('towns and municipalities are told to anybody, as the public form for reports asks them; locations are not among them', async ({
   api,
 }) => {
-  for (const call of [mapRequests.places, mapRequests.around]) {
-    const answer = await call(api, { suche: 'goslar', lat: '51.9', lng: '10.4' });
+  for (const request of [mapRequests.places, mapRequests.around]) {
+    const answer = await request(api, { suche: 'goslar', lat: '51.9', lng: '10.4' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('standortId');
   }
@@ -105,8 +105,8 @@ describe('bodies of a stranger are refused by the field', () => {
     { what: 'a filter as long as the body', body: { ...HERE, filter: ['x'.repeat(1_000_000)] }, field: 'filter.0' },
     { what: 'a filter nested without end', body: `{"filter":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, field: 'filter.0.0.0.0' },
   ])('$what', async ({ body, field }, { stranger }) => {
-    for (const call of [mapRequests.points, mapRequests.counts]) {
-      const answer = await call(stranger, body);
+    for (const request of [mapRequests.points, mapRequests.counts]) {
+      const answer = await request(stranger, body);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, expect.stringMatching(/^application\/problem\+json/)]);
       expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}: `));
       expect(answer.body.length).toBeLessThan(2000);

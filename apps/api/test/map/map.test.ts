@@ -94,8 +94,8 @@ test.for([
   { body: corners(-99_999, 49, 12, 51), field: 'swLng' },
   { body: corners(9, -91, 12, 51), field: 'swLat' },
 ])('corners $body are refused by field $field, by both calls', async ({ body, field }, { partner }) => {
-  for (const call of [mapRequests.points, mapRequests.overview]) {
-    const answer = await call(partner, body);
+  for (const request of [mapRequests.points, mapRequests.overview]) {
+    const answer = await request(partner, body);
     expect(answer.statusCode).toBe(400);
     expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}`));
   }

@@ -57,7 +57,7 @@ export function receipt(answer: LightMyRequestResponse): ReportReceipt {
 }
 
 /** Counters of requests start anew: nobody here is turned away for calling often. */
-export const forgetLimits = (api: AppHarness) => api.database.pool.query('delete from rate_limit');
+export const resetLimits = (api: AppHarness) => api.database.pool.query('delete from rate_limit');
 
 const KEPT = ['report', 'report_media', 'report_step', 'report_idempotency'];
 

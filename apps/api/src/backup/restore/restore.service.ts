@@ -14,7 +14,7 @@ import { listedFiles, type OnProgress, type ReadableBackup } from './check-backu
 import { jobSender } from './load-jobs.ts';
 import { loadRows, makeSchema } from './load-rows.ts';
 import { type Contents, RestoreStore } from './restore.store.ts';
-import { holdsNoOthers, putFile, removeStrays } from './restored-storage.ts';
+import { hasNoOtherFiles, putFile, removeStrays } from './restored-storage.ts';
 
 interface RestoreDeps {
   readonly config: Config;
@@ -84,7 +84,7 @@ export class RestoreService {
   }
 
   async #requireEmptyStorage(order: Order): Promise<void> {
-    if (!(await holdsNoOthers(this.#deps.storage, listedFiles(order))))
+    if (!(await hasNoOtherFiles(this.#deps.storage, listedFiles(order))))
       throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
   }
 

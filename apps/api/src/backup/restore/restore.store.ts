@@ -1,7 +1,7 @@
 import { APPLICATION } from '../../platform/db/database.ts';
 import type { Migration } from '../../platform/db/migrations.ts';
 import type { Query } from '../../platform/db/query.ts';
-import { appliedMigrations, carriedTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
+import { appliedMigrations, backedUpTables, isOurs, quoted, type Table } from '../dump/catalog.store.ts';
 import type { RowTexts } from '../format/row-file.ts';
 
 /** Number of records that a restore would replace. */
@@ -44,7 +44,7 @@ export class RestoreStore {
   /** Tables of a database that this product has never used; they must not be replaced. */
   async foreignTables(): Promise<string[]> {
     if (await appliedMigrations(this.#query)) return [];
-    return (await carriedTables(this.#query)).map(({ name }) => name);
+    return (await backedUpTables(this.#query)).map(({ name }) => name);
   }
 
   /** Contents of the database; null if it was never used by this product. */
@@ -101,7 +101,7 @@ export class RestoreStore {
 
   /** Tables of the restored schema. */
   tables(): Promise<Table[]> {
-    return carriedTables(this.#query, STAGING);
+    return backedUpTables(this.#query, STAGING);
   }
 
   /** Empties the tables, disables triggers and drops foreign keys, so that rows can be inserted in any order; returns the keys for `close`. */

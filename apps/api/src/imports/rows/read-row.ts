@@ -49,7 +49,7 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
   const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
   const custom = customOfRow(cells, fields, type?.type ?? null);
-  if (saysNothing(cells, draft)) cells.addIssue(null, 'import.fault.nothing');
+  if (isEmptyRow(cells, draft)) cells.addIssue(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
   if (cells.issues.length > 0 || !checked.success || !type) return { faults: cells.issues };
@@ -63,7 +63,7 @@ const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'de
  * Whether a row identifies no location although the file has columns for it, usually because cells are shifted. A file without such columns
  * updates locations that its source created before.
  */
-const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
+const isEmptyRow = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
   !cells.isOwn &&
   cells.issues.length === 0 &&
   cells.has(...PLACE) &&

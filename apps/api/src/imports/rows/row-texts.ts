@@ -49,7 +49,7 @@ function whole(cells: RowCells, target: 'phone' | 'website', text: string): stri
 const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const satisfies readonly ImportTarget[];
 
 /** Whether the file has a column for the description. */
-export const saysDescription = (cells: RowCells): boolean => cells.has('description', 'street');
+export const statesDescription = (cells: RowCells): boolean => cells.has('description', 'street');
 
 /** A location has no address field, so the address becomes a line of the description. */
 function descriptionOf(cells: RowCells): string {

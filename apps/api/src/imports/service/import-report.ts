@@ -54,7 +54,7 @@ const isLeftOut = ({ faults }: ImportRowRecord): boolean => faults.every(({ key 
 
 function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[] {
   const { place, title: name } = row;
-  const tell =
+  const lineOf =
     (outcome: Line['outcome']) =>
     (issue: ImportFault): Line => {
       const [heading, cell] = issue.column === null ? ['', ''] : [columns[issue.column]?.heading ?? '', row.cells[issue.column] ?? ''];
@@ -63,7 +63,7 @@ function linesOf(row: ImportRowRecord, columns: ImportDetail['columns']): Line[]
   const twins = row.duplicates.map(({ title, distance }): Line => {
     return { place, outcome: 'possible duplicate', name, column: '', value: '', reason: `${title}, ${distance} m away` };
   });
-  return [...row.faults.map(tell(isLeftOut(row) ? 'left out' : 'broken')), ...row.notes.map(tell('note')), ...twins.slice(0, 1)];
+  return [...row.faults.map(lineOf(isLeftOut(row) ? 'left out' : 'broken')), ...row.notes.map(lineOf('note')), ...twins.slice(0, 1)];
 }
 
 /** Number of occurrences of each value, the most frequent first. */

@@ -9,7 +9,7 @@ import { LINGER_MS, stopGracefully } from '../../platform/http/server/graceful-s
 import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { transactionsOn } from '../../platform/transactions/transactions.ts';
-import { requireFittingDemo } from '../demo/require-fitting-demo.ts';
+import { requireMatchingDemo } from '../demo/require-matching-demo.ts';
 import { buildApp } from './app.ts';
 import { workMails } from './mail-jobs.ts';
 import { registerScheduledJobs } from './scheduled-jobs.ts';
@@ -24,7 +24,7 @@ export type OnStarted = (end: () => Promise<void>) => void;
  */
 export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
   await migrateDatabase(database, config);
-  await requireFittingDemo(transactionsOn(database, noJobs), config);
+  await requireMatchingDemo(transactionsOn(database, noJobs), config);
   const storage = await openStorage(config.storageUrl);
   let app: FastifyInstance | null = null;
   const jobs = await startJobs(database, (error) => app?.log.error(withoutValues(error)));
@@ -38,7 +38,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
-  services.mapFeed.onFault((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
+  services.mapFeed.onError((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
   services.reportIntake.onPicturesRemoved((removed) =>
     app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest unreviewed reports were deleted'),
   );

@@ -144,7 +144,7 @@ describe('the call', () => {
   ])('a broken query names $field', async ({ field, query }, { partner }) => {
     const answer = await exported(partner, query);
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
-    expect(refusal(answer).fields.some((fault) => fault.startsWith(`${field}:`))).toBe(true);
+    expect(refusal(answer).fields.some((issue) => issue.startsWith(`${field}:`))).toBe(true);
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 

@@ -167,7 +167,7 @@ export const countRefusal = async (request: FastifyRequest, reply: FastifyReply)
 };
 
 /** Whether a client would still be admitted, for long-running responses. While the database is unavailable the last decision applies. */
-export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
+export async function hasAccess(request: FastifyRequest, access: Access, { auth }: Pick<EndpointContext, 'auth'>): Promise<boolean> {
   const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;
     return request.viewer;

@@ -12,7 +12,7 @@ const IS_REAL =
  * Refuses demo data in a real installation, and the open mails of a demo on real data.
  * @throws StartError naming DEMO and what it should be
  */
-export async function requireFittingDemo(inTransaction: InTransaction, { demo: isDemo }: Pick<Config, 'demo'>): Promise<void> {
+export async function requireMatchingDemo(inTransaction: InTransaction, { demo: isDemo }: Pick<Config, 'demo'>): Promise<void> {
   const { mark, isEmpty } = await inTransaction(demoStores, async ({ demo }) => ({
     mark: await demo.readMark(),
     isEmpty: await demo.isEmpty(),
