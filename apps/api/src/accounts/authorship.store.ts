@@ -31,14 +31,14 @@ export class AuthorshipStore {
    * deadlock.
    */
   async clearBatch(userId: string): Promise<number> {
-    let forgotten = 0;
+    let cleared = 0;
     for (const [table, column] of COLUMNS) {
       const { numAffectedRows } = await sql`
         update ${sql.table(table)} set ${sql.ref(column)} = null where ctid = any(array(
           select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${userId} limit ${DELETE_BATCH}))
       `.execute(this.#db);
-      forgotten += Number(numAffectedRows ?? 0);
+      cleared += Number(numAffectedRows ?? 0);
     }
-    return forgotten;
+    return cleared;
   }
 }

@@ -27,7 +27,7 @@ export class AccountRecoveryService {
 
   /** Unblocks an account. Throws `not_found` for an unknown address, `wrong_state` if it is not blocked. */
   unblock(email: string): Promise<void> {
-    return this.#rescue(email, UNBLOCK, async ({ users, sessions }, { id, status }) => {
+    return this.#recover(email, UNBLOCK, async ({ users, sessions }, { id, status }) => {
       if (status !== 'blocked') return false;
       await users.change(id, { status: 'active' });
       await sessions.deleteOfUser(id);
@@ -40,7 +40,7 @@ export class AccountRecoveryService {
    * `not_found` for an unknown address, `wrong_state` without a second factor.
    */
   endSecondFactor(email: string, mailer: AccountMailer): Promise<void> {
-    return this.#rescue(email, FACTOR_OFF, async (stores, person) => {
+    return this.#recover(email, FACTOR_OFF, async (stores, person) => {
       if (!(await removeSecondFactors(stores, person.id))) return false;
       await stores.sessions.deleteOfUser(person.id);
       if (person.is_admin) await notifySuperAdmins(stores, mailer, { kind: 'admin_factor_taken', actorId: null, person });
@@ -48,7 +48,7 @@ export class AccountRecoveryService {
     });
   }
 
-  async #rescue(
+  async #recover(
     email: string,
     { action, otherwise }: Recovery,
     help: (

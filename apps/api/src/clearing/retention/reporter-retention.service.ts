@@ -68,8 +68,8 @@ async function redactBatch(
   const ids = due.map(({ id }) => id);
   await reporterRetention.deleteMails(ids);
   await maskWritten(reporterRetention, ids, masked);
-  const forgotten = await reporterRetention.redact(due.map((report) => maskedReport(report, masked)));
-  await reportSteps.append(forgotten.map((report) => stepOf(report, now)));
+  const redacted = await reporterRetention.redact(due.map((report) => maskedReport(report, masked)));
+  await reportSteps.append(redacted.map((report) => stepOf(report, now)));
   return due.length;
 }
 

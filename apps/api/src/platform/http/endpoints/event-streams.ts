@@ -29,7 +29,7 @@ export class EventStreams {
       throw new Problem('too_many_requests', { detail: `At most ${MAX_PER_USER} streams at once.`, retryAfterSeconds: BEAT_MS / 1000 });
     const stream = new EventStream();
     this.#open.set(stream, { userId, mayGoOn });
-    stream.once('close', () => this.#forget(stream));
+    stream.once('close', () => this.#remove(stream));
     this.#timer ??= setInterval(() => void this.beat(), BEAT_MS).unref();
     return stream;
   }
@@ -59,7 +59,7 @@ export class EventStreams {
     for (const stream of this.#open.keys()) stream.end();
   }
 
-  #forget(stream: EventStream): void {
+  #remove(stream: EventStream): void {
     this.#open.delete(stream);
     if (this.#open.size > 0 || !this.#timer) return;
     clearInterval(this.#timer);
