@@ -67,7 +67,7 @@ async function phaseBeside(kind: FloodKind, staffed: Staffed): Promise<LoadRecor
 function print(name: string, { reads, failures }: LoadRecord): void {
   const figures = [0.5, 0.99, 1].map((share) => quantile(reads, share).toFixed(0));
   console.log(`${name}: ${reads.length} reads, p50 ${figures[0]} ms, p99 ${figures[1]} ms, longest ${figures[2]} ms`);
-  for (const failure of new Set(failures)) console.log(`fault: ${failure}`);
+  for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
 }
 
 const staffed = await startStaffedServer('embedded', LOCATIONS, PEOPLE);

@@ -67,7 +67,7 @@ function print(engine: Engine, { reads, saves, failures }: LoadRecord, phases: r
   console.log(line('saves', saves));
   for (const { rss, heap, loopP99Ms } of phases)
     console.log(`memory ${(rss / MB).toFixed(0)} MB, heap ${(heap / MB).toFixed(0)} MB, event loop delay p99 ${loopP99Ms.toFixed(0)} ms`);
-  for (const failure of new Set(failures)) console.log(`fault: ${failure}`);
+  for (const failure of new Set(failures)) console.log(`failure: ${failure}`);
   const [, settled, , last] = phases;
   const growth = settled && last ? 100 * (last.rss / settled.rss - 1) : 0;
   const named = (what: string) => `${PEOPLE} staff, ${engine}: ${what}`;

@@ -135,16 +135,16 @@ export async function fuzz(options: RunOptions, tell: (line: string) => void): P
     const world = await World.make(serverUnderTest);
     const all = operationsOf(await documentOf(serverUnderTest));
     const wanted = all.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-    if (wanted.length === 0) throw new Error(`there is no call ${options.only.join()}`);
+    if (wanted.length === 0) throw new Error(`there is no endpoint ${options.only.join()}`);
     const outcome = { tally: new Tally(), findings: new Findings() };
     const round = new Round(world, outcome, options);
     for (const caller of CALLERS) {
       for (const operation of wanted) await round.play(operation, caller);
-      tell(`${caller}: ${outcome.tally.requests} calls so far, ${outcome.findings.size} kinds of faults`);
+      tell(`${caller}: ${outcome.tally.requests} requests so far, ${outcome.findings.size} kinds of findings`);
     }
     const taken =
       options.uploads === 'none' ? 0 : await new Uploads(world, outcome.tally, outcome.findings).play(options.uploads === 'all');
-    tell(`uploads: ${taken} taken, ${outcome.findings.size} kinds of faults`);
+    tell(`uploads: ${taken} taken, ${outcome.findings.size} kinds of findings`);
     for (const line of secretsIn(serverUnderTest.server.output(), world.secrets))
       outcome.findings.add('the log tells a secret', 'nobody', [line]);
     return outcome;

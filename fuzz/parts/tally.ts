@@ -49,8 +49,8 @@ export class Tally {
 
   /** One line per request: for each caller the number of successful and refused requests, `~` deferred, `!` failed. */
   table(): string {
-    const longest = Math.max(...[...this.#counts.keys()].map((name) => name.length), 4);
-    const head = ['call'.padEnd(longest), ...CALLERS.map((caller) => caller.padStart(WIDTH))].join('');
+    const longest = Math.max(...[...this.#counts.keys()].map((name) => name.length), 7);
+    const head = ['request'.padEnd(longest), ...CALLERS.map((caller) => caller.padStart(WIDTH))].join('');
     const lines = [...this.#counts].map(([name, row]) =>
       [name.padEnd(longest), ...CALLERS.map((caller) => cell(row.get(caller)).padStart(WIDTH))].join(''),
     );

@@ -14,18 +14,18 @@ export async function measureRequests(bench: MapBench, cases: readonly ClusterCa
   const boxAt = (at: number, zoom: number) => cornersOf((cases.find((one) => one.zoom === zoom) ?? cases[0])?.boxAt(at) ?? WORLD);
   const post = (url: string, payload: object): BenchRequest => ({ method: 'POST', url, payload });
   const filter = ['WLAN', 'DUSCHE'];
-  const requests: readonly { readonly name: string; readonly call: (at: number) => BenchRequest }[] = [
-    { name: 'get-all-map, zoom 11', call: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 11), filter: [] }) },
-    { name: 'get-all-map, zoom 7, two features', call: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 7), filter }) },
-    { name: 'overview, zoom 7 (10,000 points)', call: (at) => post(findLocationsOnMapOverview.path, boxAt(at, 7)) },
-    { name: 'overview, zoom 5 (10,000 points)', call: (at) => post(findLocationsOnMapOverview.path, boxAt(at, 5)) },
-    { name: 'counts, everything', call: () => post(countLocations.path, {}) },
-    { name: 'counts, zoom 7, two features', call: (at) => post(countLocations.path, { ...boxAt(at, 7), filter }) },
-    { name: 'counts, zoom 11', call: (at) => post(countLocations.path, boxAt(at, 11)) },
-    { name: 'totals of Home', call: () => ({ method: 'GET', url: getStatistics.path }) },
+  const requests: readonly { readonly name: string; readonly request: (at: number) => BenchRequest }[] = [
+    { name: 'get-all-map, zoom 11', request: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 11), filter: [] }) },
+    { name: 'get-all-map, zoom 7, two features', request: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 7), filter }) },
+    { name: 'overview, zoom 7 (10,000 points)', request: (at) => post(findLocationsOnMapOverview.path, boxAt(at, 7)) },
+    { name: 'overview, zoom 5 (10,000 points)', request: (at) => post(findLocationsOnMapOverview.path, boxAt(at, 5)) },
+    { name: 'counts, everything', request: () => post(countLocations.path, {}) },
+    { name: 'counts, zoom 7, two features', request: (at) => post(countLocations.path, { ...boxAt(at, 7), filter }) },
+    { name: 'counts, zoom 11', request: (at) => post(countLocations.path, boxAt(at, 11)) },
+    { name: 'totals of Home', request: () => ({ method: 'GET', url: getStatistics.path }) },
   ];
   const figures: NamedFigure[] = [];
-  for (const { name, call } of requests) figures.push({ name, ...(await measureHttp(bench, call, RUNS)) });
+  for (const { name, request } of requests) figures.push({ name, ...(await measureHttp(bench, request, RUNS)) });
   return figures;
 }
 

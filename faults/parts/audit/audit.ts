@@ -47,8 +47,8 @@ async function auditFiles(scene: Scene): Promise<void> {
   for (const { hash } of await rowsOf<{ hash: string }>(scene, UNUSED_MEDIA)) findings.orphans.push(`a row nothing points at: ${hash}`);
   const drafts = (await namesIn(join(files, 'drafts'))).filter((name) => name !== 'readiness');
   if (drafts.length > 0) findings.orphans.push(`${drafts.length} files half written`);
-  const calls = await namesIn(join(fixture.folder, 'tmp'));
-  if (calls.length > 0) findings.orphans.push(`${calls.length} folders of calls that are over`);
+  const folders = await namesIn(join(fixture.folder, 'tmp'));
+  if (folders.length > 0) findings.orphans.push(`${folders.length} folders of finished requests`);
 }
 
 async function auditMails(scene: Scene): Promise<void> {

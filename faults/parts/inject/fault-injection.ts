@@ -53,7 +53,7 @@ export async function expectReady({ readiness, findings, work }: Scene, after: s
   const isBack = await pollUntil(() => readiness.isReady() && readiness.since(healed).length > 0, READY_WITHIN_MS);
   if (!isBack) return void findings.readyz.push(`it was not ok within ${READY_WITHIN_MS / 1000} s after ${after}`);
   const { status } = await work.admin.request('POST', searchLocations.path, { json: {} });
-  if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a call was answered ${status}`);
+  if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a request was answered ${status}`);
 }
 
 /** During an outage, requests must promptly get 503. */
@@ -61,6 +61,6 @@ export async function expectRefused({ work, findings }: Scene, during: string): 
   const began = performance.now();
   const { status } = await work.admin.request('POST', searchLocations.path, { json: {} });
   const tookMs = performance.now() - began;
-  if (status !== 503) findings.others.push(`during ${during} a call was answered ${status}, not 503`);
-  if (tookMs > ANSWERED_WITHIN_MS) findings.others.push(`during ${during} a call took ${Math.round(tookMs / 1000)} s`);
+  if (status !== 503) findings.others.push(`during ${during} a request was answered ${status}, not 503`);
+  if (tookMs > ANSWERED_WITHIN_MS) findings.others.push(`during ${during} a request took ${Math.round(tookMs / 1000)} s`);
 }

@@ -67,7 +67,7 @@ async function expectServed({ work, findings }: Scene, during: string): Promise<
   const isServed = async () => (await work.admin.request('POST', searchLocations.path, { json: {} })).status === 200;
   for (let turn = 0; turn < REQUESTS; turn += 1) {
     if (!(await pollUntil(isServed, REQUEST_LIMIT_MS)))
-      return void findings.others.push(`with ${during} a call was not answered within ${REQUEST_LIMIT_MS / 1000} s`);
+      return void findings.others.push(`with ${during} a request was not answered within ${REQUEST_LIMIT_MS / 1000} s`);
   }
 }
 
@@ -87,8 +87,8 @@ const pipelined = (path: string, count: number): string => `GET ${path} HTTP/1.1
 async function flood(scene: Scene): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const floods = many(FLOODS, () => open(scene.fixture.origin, pipelined(PUBLIC_PATH, REQUESTS_PER_FLOOD), false));
-    await expectServed(scene, 'floods of calls');
-    await expectEnded(scene, 'floods of calls', floods, FLOOD_LIMIT_MS);
+    await expectServed(scene, 'floods of requests');
+    await expectEnded(scene, 'floods of requests', floods, FLOOD_LIMIT_MS);
   }
 }
 

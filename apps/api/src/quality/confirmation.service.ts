@@ -63,7 +63,7 @@ export class ConfirmationService {
     return {};
   }
 
-  /** Removes the mark. Throws as `keepApart`. */
+  /** Removes the mark. Throws as `markDistinct`. */
   async unmarkDistinct(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
     await this.#deps.inTransaction(locationStores, async (stores) => {
       const { low, high } = await requirePair(stores, actor, one, other);

@@ -33,11 +33,11 @@ afterAll(async () => {
   await inbox?.close();
 });
 // Every test registers anew from one network.
-beforeEach(() => forgetLimits());
+beforeEach(() => resetLimits());
 
-const forgetLimits = () => api.database.pool.query('delete from rate_limit').then(() => undefined);
+const resetLimits = () => api.database.pool.query('delete from rate_limit').then(() => undefined);
 const request = async (url: string, payload: object = {}) => {
-  await forgetLimits();
+  await resetLimits();
   return api.inject({ method: 'POST', url, payload });
 };
 const signUp = (email: string, more: object = {}) => request(register.path, { vorname: 'Toni', email, password: PASSWORD, ...more });

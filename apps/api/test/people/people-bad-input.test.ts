@@ -41,7 +41,7 @@ const isSayable = ({ field, json }: Try): boolean => field.part !== 'params' || 
 /** Every request is answered or refused by the name of its field; where all are refused, no row has changed. */
 async function expectBatch(tries: readonly Try[]): Promise<void> {
   const prepared = await Promise.all(tries.map(prepare));
-  await world.forgetLimits();
+  await world.resetLimits();
   const before = await world.rows();
   const answers = await Promise.all(tries.map(({ field }, at) => sendInput(world, field.endpoint, prepared[at] as (typeof prepared)[0])));
   for (const [at, { field, json }] of tries.entries()) {
@@ -126,7 +126,7 @@ test.each(WITH_BODY.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const [caller, input] = [await world.callerOf(endpoint), await world.input(endpoint)];
     const before = await world.rows();
     for (const body of BODIES) {
-      await world.forgetLimits();
+      await world.resetLimits();
       const answer = await sendInput(world, endpoint, { caller, input, body });
       if (answer.statusCode !== 200) politeRefusal(answer, `${body.slice(0, 40)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
       // A request whose fields may all be left out takes an object that names none of them.
@@ -161,7 +161,7 @@ test.each(PEOPLE.filter(({ params }) => params).map((endpoint) => [nameOf(endpoi
     const caller = await world.callerOf(endpoint);
     const before = await world.rows();
     for (const written of IN_PATHS) {
-      await world.forgetLimits();
+      await world.resetLimits();
       const answer = await sendInput(
         world,
         { ...endpoint, path: endpoint.path.replace(/:\w+/, () => written) as Endpoint['path'] },
@@ -196,7 +196,7 @@ async function smuggle(endpoint: Endpoint, companyId: string) {
   const extra = Object.fromEntries(Object.entries(smuggled(companyId)).filter(([name]) => !known.has(name)));
   const [caller, input] = [await world.callerOf(endpoint), await world.input(endpoint)];
   const before = await rightsNow();
-  await world.forgetLimits();
+  await world.resetLimits();
   const answer = await sendInput(world, endpoint, { caller, input: { ...input, body: { ...input['body'], ...extra } } });
   // Their own state, a code they did not send, a passkey that is none, or an id that is nobody's may stand against it; what was sent along does not.
   if (answer.statusCode === 400) {
@@ -231,7 +231,7 @@ test.each(WITH_FIELDS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const input: Input = { params: { id: 'x', token: 'x' }, query: { page: '-1' }, body: { x: '\u0000' } };
     const callers = [null, ...(await Promise.all(Role.options.map((role) => world.signedIn(role))))];
     const before = await world.rows();
-    await world.forgetLimits();
+    await world.resetLimits();
     const statuses: number[] = [];
     for (const caller of callers) {
       const answer = await sendInput(world, endpoint, { caller, input });
